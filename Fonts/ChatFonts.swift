@@ -10,11 +10,11 @@ public enum ChatFonts {
 
   /// Finds the folder with the faces and their digests.
   ///
-  /// Searches beside the executable (where SwiftPM puts a target's resources, then in `fonts/`), in
-  /// `../share/chatraster/fonts`, and last in the source folder that this module was built from.
+  /// Searches next to the executable (where SwiftPM puts a target's resources, then in `fonts/`),
+  /// in `../share/chatraster/fonts`, and last in the source folder that this module was built from.
   /// Symbolic links to the executable are resolved first. Only reads the file system.
   ///
-  /// - Parameter executable: The path of the program; nil for the running one.
+  /// - Parameter executable: The path of the program; nil for the running program.
   /// - Returns: The folder's path.
   /// - Throws: `ChatFontsError` with the folders that were searched.
   public static func directory(executable: String? = nil) throws(ChatFontsError) -> String {
@@ -44,7 +44,7 @@ public enum ChatFonts {
   private static let sourceFile = #filePath
 
   private static func resolved(_ executable: String?) -> String? {
-    // The kernel's link is already free of others; a path of the caller's may not be.
+    // The kernel's link contains no other links; a path from the caller may contain some.
     guard let executable else {
       return try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     }

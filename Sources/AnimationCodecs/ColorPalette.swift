@@ -1,11 +1,11 @@
-/// The colours of a film, with a look-up of each pixel's colour in them.
+/// The colours of a film, in which each pixel's colour can be looked up.
 ///
 /// Suited to flat frames: up to 256 colours are all kept, and no colour is dithered. Otherwise
 /// boxes of colours are split where they vary most, at their mean (as in X. Wu, *Efficient
 /// Statistical Computations for Optimal Color Quantization*, Graphics Gems II), and each box is
 /// represented by its mean.
 struct ColorPalette {
-  /// The most colours of a GIF.
+  /// The maximum number of colours of a GIF.
   static let size = 256
 
   /// The red, green and blue of each colour (0xRRGGBB); at most 256 colours.
@@ -16,7 +16,7 @@ struct ColorPalette {
   /// Chooses colours.
   /// - Parameter counts: The number of pixels of each colour.
   init(_ counts: [UInt32: Int]) {
-    // In an order independent of hash seeds.
+    // The order does not depend on hash seeds.
     let entries = counts.sorted { $0.key < $1.key }.map { Entry(color: $0.key, count: $0.value) }
     var boxes = [Box(entries[...])]
     while boxes.count < Self.size {
@@ -41,7 +41,7 @@ struct ColorPalette {
     return UInt8(best)
   }
 
-  /// The red, green and blue of 256 colours; those after the last are black.
+  /// The red, green and blue of 256 colours; the unused colours are black.
   var bytes: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: Self.size * 3)
     for (place, color) in colors.enumerated() {
@@ -74,7 +74,7 @@ extension ColorPalette {
     }
   }
 
-  /// A group of colours that are represented by one.
+  /// A group of colours that one colour represents.
   private struct Box {
     var entries: ArraySlice<Entry>
     /// The rounded mean of the colours.
@@ -102,7 +102,7 @@ extension ColorPalette {
       }
     }
 
-    /// The two halves of the box; nil if it has only one colour.
+    /// The two halves of the box; nil if the box has only one colour.
     var halves: (Box, Box)? {
       guard entries.count > 1, spread > 0 else { return nil }
       let lower = entries.filter { $0.channel(channel) <= middle }

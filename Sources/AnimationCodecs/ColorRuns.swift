@@ -1,4 +1,4 @@
-/// The pixels of a part of a frame as runs of one colour, of which flat frames have few.
+/// The pixels of a part of a frame as runs of one colour; flat frames have few runs.
 struct ColorRuns {
   /// The runs: a colour without alpha (0xRRGGBB), and its number of pixels.
   private(set) var runs: [(color: UInt32, count: UInt32)] = []

@@ -5,8 +5,8 @@ package import Platform
 /// Writes an animated GIF (giflib), with one palette of up to 256 colours for all frames.
 ///
 /// The changes of each frame are kept as runs of colours until the palette is known. Players show
-/// no frame for less than 0.02 s, as browsers do, so some frames of faster films are left out. Used
-/// by one thread at a time.
+/// no frame for less than 0.02 s, as browsers do, so films with a faster rate lose some frames.
+/// Used by one thread at a time.
 package struct GIFAnimationWriter {
   /// A frame's change, with its time.
   private struct Frame {
@@ -22,17 +22,17 @@ package struct GIFAnimationWriter {
   private var keptByteCount = 0
   /// The last stored frame, without gaps; empty before the first.
   private var canvas: [UInt32] = []
-  /// The frame whose end is not known yet; nil for none.
+  /// The frame whose end is not known yet; nil if there is none.
   private var pending: (pixels: [UInt32], start: Int)?
 
-  /// The shortest time of a frame, in hundredths of a second.
+  /// The shortest duration of a frame, in hundredths of a second.
   private static let shortestTime = 2
 
   /// Begins a film.
   /// - Parameters:
   ///   - width: The width of all frames, in pixels.
   ///   - height: The height of all frames, in pixels.
-  /// - Throws: `PageEncodingError` for more than 65,535 pixels a side.
+  /// - Throws: `PageEncodingError` if a side has more than 65,535 pixels.
   package init(width: Int, height: Int) throws(PageEncodingError) {
     let sides = 1...65_535
     guard sides.contains(width), sides.contains(height) else {
@@ -44,7 +44,7 @@ package struct GIFAnimationWriter {
   /// Adds the next frame.
   /// - Parameters:
   ///   - pixels: Premultiplied ARGB, without gaps; translucent pixels are blended over white.
-  ///   - centiseconds: The time at which it is first shown.
+  ///   - centiseconds: The time at which the frame is first shown.
   /// - Throws: `PageEncodingError` if too many pixels must be kept.
   package mutating func append(
     _ pixels: Span<UInt32>, at centiseconds: Int
@@ -93,7 +93,7 @@ package struct GIFAnimationWriter {
       ? whole
       : ChangedRectangle(
         from: canvas.span, to: pixels.span, wordsPerRow: width, width: width, height: height)
-    // Equal to the one before, which stays.
+    // The frame is equal to the one before, which stays on the screen.
     guard let changed else { return }
     var colors = ColorRuns()
     for row in changed.rows {

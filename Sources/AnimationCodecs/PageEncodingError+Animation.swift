@@ -16,7 +16,7 @@ extension PageEncodingError {
     .failed(format, "the codec refuses the frame")
   }
 
-  /// The error for a film of which too many pixels must be kept.
+  /// The error for a film for which too many pixels would have to be kept.
   static func tooLong(_ format: String) -> PageEncodingError {
     .failed(format, "too many pixels: choose a shorter or smaller film, or another format")
   }

@@ -14,7 +14,7 @@ package final class WebPAnimationWriter {
   /// - Parameters:
   ///   - width: The width of all frames, in pixels.
   ///   - height: The height of all frames, in pixels.
-  /// - Throws: `PageEncodingError` for more than 16,383 pixels a side, or if memory runs out.
+  /// - Throws: `PageEncodingError` if a side has more than 16,383 pixels, or if memory runs out.
   package init(width: Int, height: Int) throws(PageEncodingError) {
     let sides = 1...16_383
     guard sides.contains(width), sides.contains(height) else {
@@ -32,7 +32,7 @@ package final class WebPAnimationWriter {
   /// Adds the next frame.
   /// - Parameters:
   ///   - pixels: ARGB with straight alpha in native words, without gaps.
-  ///   - milliseconds: The time at which it is first shown.
+  ///   - milliseconds: The time at which the frame is first shown.
   /// - Throws: `PageEncodingError` if the codec fails.
   package func append(_ pixels: Span<UInt32>, at milliseconds: Int) throws(PageEncodingError) {
     guard pixels.count == pixelCount else { throw PageEncodingError.refused("WebP") }

@@ -12,11 +12,12 @@ struct canimation_gif {
   uint32_t width, height;
   uint8_t *bytes;
   size_t count, capacity;
-  /// Whether the bytes were given away and their room is free.
+  /// True if the bytes were taken, so that their space is free.
   bool is_taken;
 };
 
-/// Keeps what giflib writes; fewer bytes than it has tell it that memory ran out.
+/// Stores the bytes that giflib writes; a smaller result than `count` tells giflib that memory ran
+/// out.
 static int keep(GifFileType *file, const GifByteType *bytes, int count) {
   canimation_gif *gif = file->UserData;
   if (gif->is_taken) {
@@ -36,7 +37,7 @@ static int keep(GifFileType *file, const GifByteType *bytes, int count) {
   return count;
 }
 
-/// Writes the size, the palette, and that the film is shown for ever (Netscape's extension).
+/// Writes the size, the palette, and the flag for endless repetition (Netscape's extension).
 static bool begin(canimation_gif *gif, const uint8_t *palette) {
   GifColorType colors[color_count];
   for (size_t i = 0; i < color_count; i++)
@@ -72,13 +73,13 @@ canimation_gif *canimation_gif_create(uint32_t width, uint32_t height, const uin
 void canimation_gif_destroy(canimation_gif *gif) {
   if (!gif) return;
   int error;
-  // It writes an end of the file, which nobody takes.
+  // giflib writes an end of the file here, which is not used.
   if (gif->file) EGifCloseFile(gif->file, &error);
   free(gif->bytes);
   free(gif);
 }
 
-/// giflib has one error for all that cannot be written, which here is memory.
+/// giflib has a single error for all write failures; here the reason is always memory.
 static canimation_status status(const canimation_gif *gif) {
   switch (gif->file->Error) {
   case E_GIF_ERR_WRITE_FAILED:
@@ -92,7 +93,7 @@ canimation_status canimation_gif_append(canimation_gif *gif, canimation_rectangl
   if (changed.width == 0 || changed.height == 0 || changed.left + changed.width > gif->width ||
       changed.top + changed.height > gif->height)
     return CANIMATION_REFUSED;
-  // Disposal 1: the canvas stays as it is for the next frame.
+  // Disposal 1: the canvas stays unchanged for the next frame.
   const GraphicsControlBlock control = {.DisposalMode = DISPOSE_DO_NOT,
                                         .UserInputFlag = false,
                                         .DelayTime = centiseconds,
@@ -107,7 +108,7 @@ canimation_status canimation_gif_append(canimation_gif *gif, canimation_rectangl
   if (!row) return CANIMATION_MEMORY;
   canimation_status result = CANIMATION_OK;
   for (uint32_t y = 0; y < changed.height && result == CANIMATION_OK; y++) {
-    // giflib masks what it is given, so it gets a copy.
+    // giflib modifies the pixels that it receives, so it gets a copy.
     memcpy(row, colors + (size_t)y * changed.width, changed.width);
     if (EGifPutLine(gif->file, row, (int)changed.width) != GIF_OK) result = status(gif);
   }

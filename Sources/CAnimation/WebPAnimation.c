@@ -6,8 +6,9 @@
 #include <webp/encode.h>
 #include <webp/mux.h>
 
-/// How much is tried for few bytes, from 0 to 9. Of two frames of a chat, one with a wallpaper, 6, which
-/// stills have, takes half as long again or more for at most 6 % fewer bytes (cwebp -z).
+/// The effort for a small file, from 0 to 9. For two frames of a chat, one of them with a
+/// wallpaper, level 6, which still pictures use, takes at least half as long again for at most 6 %
+/// fewer bytes (cwebp -z).
 enum { lossless_level = 2 };
 
 struct canimation_webp {

@@ -65,7 +65,7 @@ static void add_rows(ccodecs_area *area, uint32_t weight) {
   for (size_t i = 0; i < count; i++) area->sums[i] += (uint64_t)area->across[i] * weight;
 }
 
-/// Divides the sums by the area of a target pixel, rounded to nearest.
+/// Divides the sums by the area of a target pixel, rounded to the nearest integer.
 static void emit_row(ccodecs_area *area) {
   const double scale = 1.0 / ((double)area->source_width * (double)area->source_height);
   uint32_t *out = area->out + (size_t)area->row * area->width;

@@ -5,20 +5,20 @@
 enum {
   maximum_code_length = 15,
   literal_symbols = 288,
-  /// The format has fewer than the bits of its headers could say.
+  /// The format has fewer codes than the bits of its headers could express.
   most_literal_lengths = 286,
   most_distance_lengths = 30,
 };
 
-/// A deflate stream while it is read; bits come from the low end of each byte.
+/// A deflate stream that is being read; bits are taken from the low end of each byte.
 struct bit_reader {
   const uint8_t *bytes;
-  /// In bits.
+  /// The number of bits and the position in bits.
   size_t count, position;
   bool ended_early;
 };
 
-/// A canonical Huffman code: how many symbols have each length, and the symbols in the order of
+/// A canonical Huffman code: the number of symbols of each length, and the symbols in the order of
 /// their codes.
 struct code {
   uint16_t counts[maximum_code_length + 1];
@@ -37,7 +37,8 @@ static unsigned take(struct bit_reader *reader, unsigned need) {
   return value;
 }
 
-/// Makes a code of lengths; false where there are more codes than bits can tell apart.
+/// Makes a code from the lengths of its symbols; false if there are too many codes for these
+/// lengths.
 static bool make_code(struct code *code, const uint8_t *lengths, int count) {
   memset(code->counts, 0, sizeof code->counts);
   for (int i = 0; i < count; i++) code->counts[lengths[i]]++;
@@ -54,8 +55,8 @@ static bool make_code(struct code *code, const uint8_t *lengths, int count) {
   return true;
 }
 
-/// The next symbol, or -1 where the bits are no code. Bit by bit, as zlib's `puff` does it: the
-/// codes of one length follow each other as numbers.
+/// The next symbol, or -1 if the bits are not a code. Reads bit by bit, as zlib's `puff` does: the
+/// codes of one length are consecutive numbers.
 static int symbol(struct bit_reader *reader, const struct code *code) {
   int word = 0, first = 0, index = 0;
   for (int length = 1; length <= maximum_code_length; length++) {
@@ -70,7 +71,7 @@ static int symbol(struct bit_reader *reader, const struct code *code) {
   return -1;
 }
 
-/// RFC 1951, 3.2.6.
+/// The fixed codes (RFC 1951, 3.2.6).
 static void make_fixed_codes(struct code *literals, struct code *distances) {
   uint8_t lengths[literal_symbols];
   memset(lengths, 8, 144);
@@ -82,7 +83,7 @@ static void make_fixed_codes(struct code *literals, struct code *distances) {
   make_code(distances, lengths, 30);
 }
 
-/// RFC 1951, 3.2.7.
+/// Reads dynamic codes (RFC 1951, 3.2.7).
 static bool read_codes(struct bit_reader *reader, struct code *literals, struct code *distances) {
   static const uint8_t order[19] = {16, 17, 18, 0, 8,  7, 9,  6, 10, 5,
                                     11, 4,  12, 3, 13, 2, 14, 1, 15};
@@ -114,7 +115,8 @@ static bool read_codes(struct bit_reader *reader, struct code *literals, struct 
          make_code(distances, lengths + literal_count, distance_count);
 }
 
-/// Goes over the symbols of a block to its end, and adds what they stand for to the size.
+/// Skips the symbols of a block to its end, and adds the length of the output that they represent
+/// to the size.
 static bool skip_symbols(struct bit_reader *reader, const struct code *literals,
                          const struct code *distances, size_t *size) {
   static const uint16_t bases[29] = {3,  4,  5,  6,  7,  8,  9,  10, 11,  13,  15,  17,  19,  23, 27,
@@ -173,13 +175,13 @@ ccodecs_status ccodecs_deflate_reopen(uint8_t *bytes, size_t count, size_t *reop
     if (reader.ended_early) return CCODECS_TRUNCATED;
     if (!is_sound) return CCODECS_CORRUPT;
   }
-  // The end of the last block, and whatever a byte has left after it.
+  // The end of the last block, and the bits that are left in its last byte.
   const size_t used = (reader.position + 7) / 8, left = 8 * used - reader.position;
   if (used != count) return CCODECS_CORRUPT;
   bytes[header >> 3] &= (uint8_t) ~(1u << (header & 7));
   if (left > 0) bytes[used - 1] &= (uint8_t)(0xff >> left);
-  // RFC 1951, 3.2.4: three zero bits, then up to the byte's end, then a length of 0 and its
-  // complement.
+  // RFC 1951, 3.2.4: three zero bits, then padding to the end of the byte, then a length of 0 and
+  // its complement.
   static const uint8_t stored[5] = {0, 0, 0, 0xff, 0xff};
   const size_t skipped = left >= 3 ? 1 : 0;
   memcpy(bytes + used, stored + skipped, sizeof stored - skipped);

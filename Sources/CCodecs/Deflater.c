@@ -9,29 +9,30 @@
 #include <libdeflate.h>
 
 enum {
-  /// Level 1 gives the same bytes on every x86-64 processor with SSE4.2; level 3 does not.
+  /// Level 1 produces the same bytes on every x86-64 processor with SSE4.2; level 3 does not.
   level = 1,
-  /// Tokens of one deflate block: each block gets Huffman codes of its own, so a long piece needs
-  /// several. A 780×1688 screen as one piece: 204,086 bytes in 1.54 ms with igzip's default of 64 Ki
-  /// tokens, 203,561 in 1.65 ms with 16 Ki, 203,102 in 1.70 ms with 8 Ki.
+  /// The number of tokens of one deflate block: each block gets its own Huffman codes, so a long
+  /// piece needs several. A 780×1688 screen as one piece: 204,086 bytes in 1.54 ms with igzip's
+  /// default of 64 Ki tokens, 203,561 in 1.65 ms with 16 Ki, 203,102 in 1.70 ms with 8 Ki.
   tokens = 16 * 1024,
   level_buffer_size = ISAL_DEF_LVL1_REQ + ISAL_DEF_LVL1_TOKEN_SIZE * tokens,
   /// Rows are packed and compressed in batches of about this many bytes, which stay in the
-  /// second-level cache between the two.
+  /// second-level cache between the two steps.
   batch_size = 256 * 1024,
-  /// The first bytes of a piece go into a block of their own, with a sync flush: at most 10 bytes
-  /// more for each piece. Without it the output depends on where the stream lies in memory: in
-  /// igzip 2.30 the code for the first byte of a long input (`isal_deflate_icf_body_hash_hist_04`
-  /// and its siblings) hashes bits 16 to 47 of the stream's address instead of the input, and in
-  /// one of 4,096 places that hides a match. The code for short inputs, which takes over here, does
-  /// not; below 4 bytes it leaves the first byte to the other.
+  /// The first bytes of a piece are put into a separate block, with a sync flush: at most 10
+  /// additional bytes for each piece. Otherwise, the output would depend on the address of the
+  /// stream in memory: in igzip 2.30 the code for the first byte of a long input
+  /// (`isal_deflate_icf_body_hash_hist_04` and its variants) hashes bits 16 to 47 of the stream's
+  /// address instead of the input, and in one of 4,096 cases that hides a match. The code for short
+  /// inputs, which is used here, does not have this problem; below 4 bytes it leaves the first byte
+  /// to the other code.
   lead_size = 4,
 };
 
 struct ccodecs_deflater {
   struct isal_zstream stream;
   uint8_t level_buffer[level_buffer_size];
-  /// Packed rows of one batch, and one row before its filter.
+  /// The packed rows of one batch, and one row before it is filtered.
   uint8_t *batch, *unfiltered;
   size_t batch_capacity, unfiltered_capacity;
   uint8_t *out;
@@ -43,8 +44,8 @@ uint32_t ccodecs_crc32(uint32_t crc, const uint8_t *bytes, size_t count) {
 }
 
 uint32_t ccodecs_adler32(uint32_t adler, const uint8_t *bytes, size_t count) {
-  // In a quarter of the time that igzip's takes: an eighth of a millisecond less for a telephone's
-  // screen.
+  // This takes a quarter of the time of igzip's function: an eighth of a millisecond less for a
+  // telephone's screen.
   return libdeflate_adler32(adler, bytes, count);
 }
 
@@ -58,7 +59,7 @@ void ccodecs_deflater_destroy(ccodecs_deflater *deflater) {
   free(deflater);
 }
 
-/// Packs one row behind its filter byte.
+/// Packs one row after its filter byte.
 static void pack_filtered(ccodecs_deflater *deflater, const uint32_t *pixels, size_t width,
                           int bytes_per_pixel, bool is_sub, uint8_t *out) {
   if (!is_sub) {
@@ -75,11 +76,11 @@ static void pack_filtered(ccodecs_deflater *deflater, const uint32_t *pixels, si
   for (size_t i = step; i < count; i++) filtered[i] = (uint8_t)(row[i] - row[i - step]);
 }
 
-/// Compresses what `next_in` holds.
+/// Compresses the input in `next_in`.
 ///
-/// There is always room for the whole result, also of rows that do not compress and of tokens kept
-/// from the batch before: were igzip to run out of it, the bytes could depend on how large the
-/// buffer had grown earlier.
+/// There is always space for the whole result, even for rows that do not compress and for tokens
+/// kept from the previous batch: if igzip ran out of space, the bytes could depend on the size to
+/// which the buffer had grown earlier.
 static ccodecs_status deflate(ccodecs_deflater *deflater, size_t *count) {
   struct isal_zstream *stream = &deflater->stream;
   const size_t needed = *count + 2 * (size_t)stream->avail_in + 512 * 1024;

@@ -2,13 +2,13 @@
 
 #include <string.h>
 
-/// A premultiplied pixel over another one, rounded to nearest.
+/// A premultiplied pixel over another one, rounded to the nearest integer.
 static uint32_t over(uint32_t pixel, uint32_t below) {
   const uint32_t rest = 255 - (pixel >> 24);
   uint32_t out = 0;
   for (int shift = 0; shift < 32; shift += 8) {
     const uint32_t product = (below >> shift & 255) * rest + 128;
-    // Rounding may add one to a sum that fills the channel.
+    // Rounding may add one to a sum that already has the channel's maximum.
     const uint32_t sum = (pixel >> shift & 255) + ((product + (product >> 8)) >> 8);
     out |= (sum > 255 ? 255 : sum) << shift;
   }

@@ -5,7 +5,7 @@
 
 #include <gif_lib.h>
 
-/// Where giflib reads.
+/// The position at which giflib reads.
 typedef struct reader {
   const uint8_t *bytes;
   size_t count, offset;
@@ -34,7 +34,7 @@ static ccodecs_status failed(int code, ccodecs_message *message) {
   }
 }
 
-/// Puts a row of colour numbers onto the canvas; numbers without a colour are clear, as in browsers.
+/// Draws a row of colour numbers on the canvas; numbers without a colour are clear, as in browsers.
 static void put_row(const GifPixelType *line, const GifImageDesc *frame, GifWord row,
                     const ColorMapObject *map, int32_t transparent, uint32_t *canvas,
                     uint32_t width, uint32_t height) {
@@ -51,7 +51,7 @@ static void put_row(const GifPixelType *line, const GifImageDesc *frame, GifWord
   }
 }
 
-/// Reads the frame that follows and draws it; giflib's own code for what went wrong, or 0.
+/// Reads the next frame and draws it; returns giflib's error code, or 0.
 static int draw(GifFileType *gif, int32_t transparent, uint32_t *canvas, uint32_t width,
                 uint32_t height, bool *is_drawn) {
   GifRecordType record;
@@ -61,12 +61,12 @@ static int draw(GifFileType *gif, int32_t transparent, uint32_t *canvas, uint32_
   const GifImageDesc frame = gif->Image;
   const ColorMapObject *map = frame.ColorMap ? frame.ColorMap : gif->SColorMap;
   if (!map) return D_GIF_ERR_NO_COLOR_MAP;
-  // Sixteen bits each in the file: neither is negative.
+  // Both have sixteen bits in the file, so neither is negative.
   if (frame.Width == 0 || frame.Height == 0) return 0;
   GifPixelType *line = malloc((size_t)frame.Width);
   if (!line) return D_GIF_ERR_NOT_ENOUGH_MEM;
 
-  // GIF89a, appendix E: rows come in four passes.
+  // GIF89a, appendix E: the rows are stored in four passes.
   static const GifWord first[] = {0, 4, 2, 1}, step[] = {8, 8, 4, 2};
   int error = 0;
   for (int pass = 0; pass < (frame.Interlace ? 4 : 1) && !error; pass++) {
@@ -90,13 +90,13 @@ ccodecs_status ccodecs_gif_draw(const uint8_t *bytes, size_t count, size_t offse
   *is_drawn = false;
   reader from = {.bytes = bytes, .count = count};
   int error = 0;
-  // Reads the header and the global colour map.
+  // Reads the header and the global colour table.
   GifFileType *gif = DGifOpen(&from, on_read, &error);
   if (!gif) return failed(error, message);
   if (offset > count) {
     error = D_GIF_ERR_READ_FAILED;
   } else {
-    // giflib keeps nothing of what it read between two records.
+    // giflib buffers nothing between two records.
     from.offset = offset;
     error = draw(gif, transparent, canvas, width, height, is_drawn);
   }

@@ -5,8 +5,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/// Makes room for so many bytes in a buffer that lives from call to call; false when memory ran out,
-/// and then the buffer is as before.
+/// Makes space for `needed` bytes in a buffer that is kept between calls; false if memory runs out,
+/// and the buffer is unchanged then.
 static inline bool grow(uint8_t **buffer, size_t *capacity, size_t needed) {
   if (needed <= *capacity) return true;
   uint8_t *larger = realloc(*buffer, needed);

@@ -2,8 +2,8 @@
 
 #include <libdeflate.h>
 
-// Not igzip: its `isal_inflate` (2.30) takes distances that lead back before the stream's start, and
-// gives what its memory held.
+// igzip is not used: its `isal_inflate` (2.30) accepts distances that lead back before the stream's
+// start, and returns the previous contents of its memory.
 ccodecs_status ccodecs_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t capacity) {
   struct libdeflate_decompressor *decompressor = libdeflate_alloc_decompressor();
   if (!decompressor) return CCODECS_MEMORY;

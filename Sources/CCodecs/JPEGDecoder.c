@@ -7,14 +7,14 @@
 
 #include <jpeglib.h>
 
-// After jpeglib.h, whose configuration decides which messages exist.
+// This must follow jpeglib.h, whose configuration determines which messages exist.
 #include <jerror.h>
 
-/// A progressive file may hold any number of scans, each as costly as the whole picture; real
-/// encoders write about ten.
+/// A progressive file may contain any number of scans, each of which takes as long as the whole
+/// picture; real encoders write about ten scans.
 enum { most_scans = 100 };
 
-/// libjpeg's error manager with the way out and the words.
+/// libjpeg's error manager, with the jump target and the message.
 typedef struct manager {
   struct jpeg_error_mgr base;
   ccodecs_message *message;
@@ -22,7 +22,7 @@ typedef struct manager {
   jmp_buf escape;
 } manager;
 
-/// Keeps what is said first: the rest follows from it.
+/// Keeps the first message: the following ones result from it.
 static void note(j_common_ptr common) {
   manager *errors = (manager *)common->err;
   if (errors->status != CCODECS_OK) return;
@@ -49,9 +49,10 @@ static void on_exit_error(j_common_ptr common) {
   longjmp(((manager *)common->err)->escape, 1);
 }
 
-/// libjpeg warns and goes on with grey where data is missing or damaged: the picture is drawn so, and
-/// called damaged. Other warnings (stray bytes before a marker, odd Adobe or JFIF versions) lose no
-/// pixel. However many there are, each costs no more than the bytes or blocks that it is about.
+/// libjpeg warns and continues with grey where data is missing or damaged: the picture is drawn in
+/// this way, and reported as damaged. Other warnings (stray bytes before a marker, unusual Adobe or
+/// JFIF versions) lose no pixel. Regardless of their number, each warning costs no more than the
+/// bytes or blocks that it concerns.
 static void on_message(j_common_ptr common, int level) {
   if (level >= 0) return;
   switch (common->err->msg_code) {
@@ -77,7 +78,7 @@ static void on_progress(j_common_ptr common) {
   }
 }
 
-/// All that a decoding must free, kept outside the frame that `longjmp` returns to.
+/// All resources that a decoding must free, kept outside the stack frame that `longjmp` returns to.
 typedef struct decoding {
   manager errors;
   struct jpeg_decompress_struct jpeg;
@@ -117,7 +118,7 @@ static void read_header(decoding *state, const uint8_t *bytes, size_t count) {
 static void read_info(decoding *state, const uint8_t *bytes, size_t count, ccodecs_info *info) {
   if (setjmp(state->errors.escape)) return;
   read_header(state, bytes, count);
-  // Whatever was odd in it, it was read.
+  // The header was read in spite of any warnings.
   state->errors.status = CCODECS_OK;
   *info = (ccodecs_info){
       .width = state->jpeg.image_width,
@@ -134,7 +135,7 @@ ccodecs_status ccodecs_jpeg_info(const uint8_t *bytes, size_t count, ccodecs_inf
   return finish(&state);
 }
 
-/// Turns CMYK into ARGB in place; Adobe's files hold the ink's complement.
+/// Converts CMYK to ARGB in place; Adobe's files contain the complement of the ink.
 static void from_cmyk(uint8_t *row, uint32_t count, bool is_inverted) {
   for (uint32_t x = 0; x < count; x++) {
     uint8_t *pixel = row + (size_t)x * 4;
@@ -156,14 +157,15 @@ static void read_rows(decoding *state, const uint8_t *bytes, size_t count, ccode
     fail(state, CCODECS_CORRUPT, "the size differs from the header's");
     return;
   }
-  // libjpeg reads on in an end mark of its own where the file ends.
+  // At the end of the file, libjpeg continues with an end marker that it inserts.
   if (state->errors.status != CCODECS_OK || jpeg->src->bytes_in_buffer == 0) {
     fail(state, CCODECS_TRUNCATED, "the file ends before the picture begins");
     return;
   }
   const bool is_cmyk = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
   jpeg->out_color_space = is_cmyk ? JCS_CMYK : JCS_EXT_BGRA;
-  // Halves only: libjpeg-turbo has vector code for them, and the area filter does the rest.
+  // Only halves are used: libjpeg-turbo has vector code for them, and the area filter does the
+  // rest.
   jpeg->scale_num = 1;
   for (jpeg->scale_denom = 8; jpeg->scale_denom > 1; jpeg->scale_denom /= 2) {
     jpeg_calc_output_dimensions(jpeg);
@@ -204,7 +206,8 @@ static bool decode(const uint8_t *bytes, size_t count, ccodecs_info source, uint
   return is_drawn;
 }
 
-/// Where the last table or scan begins; 0 for none. Data of scans hold no such pair of bytes.
+/// The offset at which the last table or scan begins; 0 if there is none. The data of scans contain
+/// no such pair of bytes.
 static size_t last_segment(const uint8_t *bytes, size_t count) {
   for (size_t i = count; i-- > 2;) {
     if (bytes[i - 1] != 0xff) continue;
@@ -226,7 +229,8 @@ ccodecs_status ccodecs_jpeg_decode(const uint8_t *bytes, size_t count, ccodecs_i
   ccodecs_status status;
   *is_drawn = decode(bytes, count, source, pixels, width, height, &status, message);
   if (*is_drawn || status != CCODECS_TRUNCATED) return status;
-  // A file cut within the tables between two scans still has the scans before them.
+  // A file that is truncated within the tables between two scans still contains the scans before
+  // them.
   ccodecs_status ignored;
   ccodecs_message unsaid;
   *is_drawn = decode(bytes, last_segment(bytes, count), source, pixels, width, height, &ignored,

@@ -10,10 +10,10 @@
 
 #include <jpeglib.h>
 
-// After jpeglib.h, whose configuration decides which messages exist.
+// This must follow jpeglib.h, whose configuration determines which messages exist.
 #include <jerror.h>
 
-/// The least room for a band: its headers alone take 600 bytes.
+/// The initial size of the buffer for a band: its headers alone take 600 bytes.
 enum { initial_capacity = 64 * 1024 };
 
 struct ccodecs_jpeg_encoder {
@@ -56,7 +56,7 @@ static void begin_output(j_compress_ptr jpeg) {
   offer(encoder);
 }
 
-/// Called when the buffer is full, whatever `free_in_buffer` says.
+/// Called when the buffer is full, regardless of `free_in_buffer`.
 static boolean enlarge_output(j_compress_ptr jpeg) {
   ccodecs_jpeg_encoder *encoder = jpeg->client_data;
   encoder->count = encoder->capacity;
@@ -86,7 +86,7 @@ static void compress(ccodecs_jpeg_encoder *encoder, const uint8_t *rgb, ccodecs_
   struct jpeg_compress_struct *jpeg = &encoder->jpeg;
   if (setjmp(encoder->escape)) return;
   jpeg_create_compress(jpeg);
-  // Creating clears everything but the error manager and this.
+  // Creating clears everything except the error manager and this field.
   jpeg->client_data = encoder;
   jpeg->dest = &encoder->destination;
   jpeg->image_width = format.width;
@@ -103,14 +103,14 @@ static void compress(ccodecs_jpeg_encoder *encoder, const uint8_t *rgb, ccodecs_
   jpeg->X_density = jpeg->Y_density = format.dots_per_inch;
   jpeg_start_compress(jpeg, TRUE);
   while (jpeg->next_scanline < rows) {
-    // libjpeg only reads.
+    // libjpeg only reads the row.
     JSAMPROW row = (JSAMPROW)(rgb + (size_t)jpeg->next_scanline * format.width * 3);
     jpeg_write_scanlines(jpeg, &row, 1);
   }
   jpeg_finish_compress(jpeg);
 }
 
-/// Finds the height and the end of the headers.
+/// Finds the position of the height and the end of the headers.
 static bool find_parts(ccodecs_jpeg_encoder *encoder, ccodecs_jpeg_band *band) {
   const uint8_t *out = encoder->out;
   for (size_t at = 2; at + 4 <= encoder->count && out[at] == 0xff;) {

@@ -5,19 +5,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Where libpng reads, and what it had to say.
+/// The position at which libpng reads, and its message.
 typedef struct reader {
   const uint8_t *bytes;
   size_t count;
   ccodecs_message *message;
   ccodecs_status status;
-  /// While the last row is read the number of rows, else 0; how many bytes may follow that row.
+  /// The number of rows while the last row is read, otherwise 0; and the number of bytes that may
+  /// follow that row.
   uint32_t end;
   size_t allowance;
   jmp_buf escape;
 } reader;
 
-/// What the escape hands over where a stream goes on behind the last row.
+/// The value that the jump passes if a stream continues after the last row.
 #define SURPLUS 2
 
 static void on_error(png_structp png, png_const_charp text) {
@@ -37,7 +38,8 @@ static void on_warning(png_structp png, png_const_charp text) {
 static void on_read(png_structp png, png_bytep out, size_t count) {
   reader *from = png_get_io_ptr(png);
   if (from->end > 0 && png_get_current_row_number(png) >= from->end) {
-    // libpng unpacks all that follows the last row, and four megabytes may hold as many gigabytes.
+    // libpng unpacks everything after the last row, and four megabytes may contain as many
+    // gigabytes.
     if (count > from->allowance) longjmp(from->escape, SURPLUS);
     from->allowance -= count;
   }
@@ -51,16 +53,17 @@ static void on_read(png_structp png, png_bytep out, size_t count) {
   from->count -= count;
 }
 
-/// All that a decoding must free, kept outside the frame that `longjmp` returns to.
+/// All resources that a decoding must free, kept outside the stack frame that `longjmp` returns to.
 typedef struct decoding {
   reader from;
   png_structp png;
   png_infop header;
   uint32_t *rows;
-  /// Whether the end of the file is read byte by byte.
+  /// True if the end of the file is read byte by byte.
   bool is_cut;
   bool has_alpha;
-  /// Of an interlaced picture: whether its first row was read, and so all pixels of `rows` are set.
+  /// For an interlaced picture: true if its first row was read, so that all pixels of `rows` are
+  /// set.
   bool is_begun;
   ccodecs_area area;
 } decoding;
@@ -84,8 +87,8 @@ static void out_of_memory(decoding *state) {
   ccodecs_say(state->from.message, "out of memory");
 }
 
-/// Makes libpng's objects. Only the chunks that make pixels will be read, so that no text and no
-/// colour profile is unpacked; sizes are checked by the caller, from the header.
+/// Makes libpng's objects. Only the chunks that define pixels are read, so that no text and no
+/// colour profile is unpacked; the caller checks sizes from the header.
 static bool create(decoding *state) {
   static const png_byte skipped[] =
       "iCCP\0tEXt\0zTXt\0iTXt\0sPLT\0hIST\0eXIf\0pCAL\0sCAL\0cHRM\0gAMA\0sRGB\0tIME\0bKGD\0oFFs\0pHYs";
@@ -132,7 +135,7 @@ ccodecs_status ccodecs_png_info(const uint8_t *bytes, size_t count, ccodecs_info
   return finish(&state);
 }
 
-/// Multiplies the colours of BGRA bytes by their alpha, rounded to nearest.
+/// Multiplies the colours of BGRA bytes by their alpha, rounded to the nearest integer.
 static void premultiply(uint32_t *row, uint32_t count) {
   for (uint32_t x = 0; x < count; x++) {
     const uint32_t pixel = row[x], alpha = pixel >> 24;
@@ -150,7 +153,7 @@ static void premultiply(uint32_t *row, uint32_t count) {
   }
 }
 
-/// What stands where nothing was read.
+/// The pixel that is used where nothing was read.
 static uint32_t missing(const decoding *state) { return state->has_alpha ? 0 : CCODECS_MISSING; }
 
 static void take_row(decoding *state, uint32_t *row) {
@@ -164,7 +167,7 @@ static void read_rows(decoding *state, ccodecs_info source, uint32_t *pixels, ui
   case 0:
     break;
   case SURPLUS:
-    // All rows were read by then; those of an interlaced picture are taken later.
+    // All rows have been read by then; the rows of an interlaced picture are taken later.
     if (!state->is_begun) take_row(state, state->rows);
     return;
   default:
@@ -202,13 +205,13 @@ static void read_rows(decoding *state, ccodecs_info source, uint32_t *pixels, ui
   for (int pass = 0; pass < passes; pass++)
     for (uint32_t y = 0; y < source.height; y++) {
       uint32_t *row = is_interlaced ? state->rows + (size_t)y * source.width : state->rows;
-      // libpng unpacks nothing of a piece that is not whole.
+      // libpng unpacks nothing from an incomplete piece.
       if (state->is_cut) png_set_compression_buffer_size(png, state->from.count > 65536 ? 8192 : 1);
       if (pass == passes - 1 && y == source.height - 1) {
         state->from.allowance = 16384;
         state->from.end = source.height;
       }
-      // Each pass covers the whole picture in blocks that the later ones refine, as browsers show it.
+      // Each pass covers the whole picture in blocks that later passes refine, as browsers show it.
       png_read_row(png, NULL, (png_bytep)row);
       state->is_begun = is_interlaced;
       if (!is_interlaced) take_row(state, row);

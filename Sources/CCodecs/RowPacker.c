@@ -14,7 +14,7 @@ static void pack_rgb(const uint32_t *pixels, size_t count, uint8_t *row) {
   }
 }
 
-/// Straight alpha, rounded as `cairo_surface_write_to_png` rounds it.
+/// Packs pixels with straight alpha, rounded as in `cairo_surface_write_to_png`.
 static void pack_rgba(const uint32_t *pixels, size_t count, uint8_t *row) {
   for (size_t x = 0; x < count; x++) {
     const uint32_t pixel = pixels[x], alpha = pixel >> 24;
@@ -24,7 +24,8 @@ static void pack_rgba(const uint32_t *pixels, size_t count, uint8_t *row) {
     } else if (alpha != 255) {
       out = alpha << 24;
       for (int i = 0; i < 3; i++) {
-        // A channel above its alpha is no colour; clamped, so that it cannot spill over.
+        // A channel above its alpha is not a valid colour; it is clamped, so that it does not
+        // overflow.
         const uint32_t channel = ((pixel >> (16 - 8 * i) & 255) * 255 + alpha / 2) / alpha;
         out |= (channel > 255 ? 255 : channel) << (8 * i);
       }
@@ -34,7 +35,7 @@ static void pack_rgba(const uint32_t *pixels, size_t count, uint8_t *row) {
 }
 
 #if defined(__x86_64__)
-/// Four pixels a step: pshufb drops the alphas and reverses the order within each pixel.
+/// Packs four pixels a step: pshufb drops the alphas and reverses the order within each pixel.
 __attribute__((target("ssse3"))) static void pack_rgb_ssse3(const uint32_t *pixels, size_t count,
                                                             uint8_t *row) {
   const __m128i order = _mm_setr_epi8(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1);
@@ -54,7 +55,7 @@ __attribute__((target("ssse3"))) static void pack_rgb_ssse3(const uint32_t *pixe
   pack_rgb(pixels + x, count - x, row + 3 * x);
 }
 
-/// Eight pixels a step: as above in each half, and then the halves moved together.
+/// Packs eight pixels a step: as above in each half, and then the halves are joined.
 __attribute__((target("avx2"))) static void pack_rgb_avx2(const uint32_t *pixels, size_t count,
                                                           uint8_t *row) {
   const __m256i order =
@@ -62,7 +63,8 @@ __attribute__((target("avx2"))) static void pack_rgb_avx2(const uint32_t *pixels
                        10, 9, 8, 14, 13, 12, -1, -1, -1, -1);
   const __m256i together = _mm256_setr_epi32(0, 1, 2, 4, 5, 6, 3, 7);
   size_t x = 0;
-  // A step stores 32 bytes for its 24; those too many lie in the row and are written again.
+  // A step stores 32 bytes for its 24 bytes of output; the excess bytes are within the row and are
+  // overwritten.
   for (; x + 16 <= count; x += 8) {
     const __m256i eight = _mm256_loadu_si256((const __m256i *)(pixels + x));
     const __m256i packed =
@@ -72,7 +74,8 @@ __attribute__((target("avx2"))) static void pack_rgb_avx2(const uint32_t *pixels
   pack_rgb(pixels + x, count - x, row + 3 * x);
 }
 
-/// Four pixels a step where all are opaque or all are clear, as nearly all are.
+/// Packs four pixels a step if all are opaque or all are clear, which is true for nearly all
+/// pixels.
 __attribute__((target("ssse3"))) static void pack_rgba_ssse3(const uint32_t *pixels, size_t count,
                                                              uint8_t *row) {
   const __m128i order = _mm_setr_epi8(2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15);
@@ -105,7 +108,7 @@ void ccodecs_pack_row_over_white(const uint32_t *pixels, size_t count, uint8_t *
   for (size_t x = 0; x < count; x++) {
     const uint32_t pixel = pixels[x], white = 255 - (pixel >> 24);
     for (int i = 0; i < 3; i++) {
-      // A channel above its alpha is no colour; clamped, so that it does not wrap.
+      // A channel above its alpha is not a valid colour; it is clamped, so that it does not wrap.
       const uint32_t channel = (pixel >> (16 - 8 * i) & 255) + white;
       row[3 * x + i] = (uint8_t)(channel > 255 ? 255 : channel);
     }

@@ -8,20 +8,21 @@
 #include <libdeflate.h>
 
 enum {
-  /// The first level that looks for the cheapest way through a whole block. Of 6,000 rows of chat
-  /// igzip makes 591,000 bytes, libdeflate at levels 6, 9, 10 and 12 474,700, 461,600, 428,400 and
-  /// 414,200 for 0.06, 0.2, 0.7 and 2.9 s, and zlib at its best, in one piece, 443,300.
+  /// The first level that searches for the optimal encoding of a whole block. For 6,000 rows of a
+  /// chat, igzip makes 591,000 bytes; libdeflate at levels 6, 9, 10 and 12 makes 474,700, 461,600,
+  /// 428,400 and 414,200 bytes in 0.06, 0.2, 0.7 and 2.9 s; and zlib at its best level, in one
+  /// piece, makes 443,300 bytes.
   level = 10,
   /// Rows are compressed in batches of about this many bytes, so that a tall piece takes no more
-  /// memory than this. Larger ones save less than a two-hundredth.
+  /// memory than this. Larger batches save less than a two-hundredth.
   batch_size = 1024 * 1024,
   filters = 5,
 };
 
 struct ccodecs_small_deflater {
   struct libdeflate_compressor *compressor;
-  /// Packed rows of one batch; the row above and the row itself before their filter; one filtered
-  /// row to compare.
+  /// The packed rows of one batch, the row above and the row itself before filtering, and one
+  /// filtered row for comparison.
   uint8_t *batch, *above, *row, *candidate, *out;
   size_t batch_capacity, above_capacity, row_capacity, candidate_capacity, out_capacity;
 };
@@ -54,7 +55,8 @@ static uint8_t paeth(int left, int above, int corner) {
   return (uint8_t)(by_above <= by_corner ? above : corner);
 }
 
-/// Filters one row as the PNG specification, section 9.2, has it; `step` is one pixel's bytes.
+/// Filters one row according to the PNG specification, section 9.2; `step` is the number of bytes
+/// of one pixel.
 static void filter_row(int filter, const uint8_t *restrict row, const uint8_t *restrict above,
                        size_t count, size_t step, uint8_t *restrict out) {
   *out++ = (uint8_t)filter;
@@ -81,15 +83,15 @@ static void filter_row(int filter, const uint8_t *restrict row, const uint8_t *r
   }
 }
 
-/// Section 12.7's measure of how well a filter guesses.
+/// The measure of section 12.7 for the quality of a filter.
 static unsigned long long sum_of_differences(const uint8_t *filtered, size_t count) {
   unsigned long long sum = 0;
   for (size_t i = 0; i < count; i++) sum += (unsigned)abs((int8_t)filtered[i]);
   return sum;
 }
 
-/// Packs one row of a photograph behind the filter that guesses best; only filters that do not look
-/// up are tried where there is nothing above.
+/// Packs one row of a photograph after the filter that is likely to be best; if there is no row
+/// above, only filters that do not use it are tried.
 static void pack_photograph_row(ccodecs_small_deflater *deflater, bool has_above, size_t count,
                                 size_t step, uint8_t *out) {
   unsigned long long least = ULLONG_MAX;
@@ -102,9 +104,9 @@ static void pack_photograph_row(ccodecs_small_deflater *deflater, bool has_above
   }
 }
 
-/// Compresses a batch as blocks that others may follow.
+/// Compresses a batch as blocks after which other blocks may follow.
 static ccodecs_status deflate(ccodecs_small_deflater *deflater, size_t size, size_t *count) {
-  // Five bytes more for the block that makes the end whole.
+  // Five additional bytes for the block that completes the last byte.
   const size_t bound = libdeflate_deflate_compress_bound(deflater->compressor, size);
   const size_t needed = *count + bound + 5;
   if (needed > deflater->out_capacity &&

@@ -38,7 +38,7 @@ ccodecs_status ccodecs_webp_info(const uint8_t *bytes, size_t count, ccodecs_inf
   return CCODECS_OK;
 }
 
-/// Decodes what there is of a damaged picture; how many of its rows are whole.
+/// Decodes the available part of a damaged picture; returns the number of its complete rows.
 static uint32_t salvage(const uint8_t *bytes, size_t count, WebPDecoderConfig *config) {
   WebPIDecoder *decoder = WebPIDecode(NULL, 0, config);
   if (!decoder) return 0;

@@ -6,8 +6,9 @@
 
 #include "AreaScaler.h"
 
-/// How much is tried for few bytes, from 0 to 9: what `cwebp -lossless` does. 9 takes ten times as
-/// long for a third fewer bytes, 0 a tenth of the time for half as many again (a page of chat).
+/// The effort for a small file, from 0 to 9; 6 is the level of `cwebp -lossless`. Level 9 takes ten
+/// times as long for a third fewer bytes; level 0 takes a tenth of the time for half as many bytes
+/// again (a page of a chat).
 enum { lossless_level = 6 };
 
 struct ccodecs_webp_picture {

@@ -13,7 +13,7 @@ struct ccodecs_zlib {
 ccodecs_zlib *ccodecs_zlib_create(void) {
   ccodecs_zlib *zlib = calloc(1, sizeof *zlib);
   if (!zlib) return NULL;
-  // The level that zlib's own default is compared with.
+  // The level to which zlib's own default corresponds.
   zlib->compressor = libdeflate_alloc_compressor(6);
   if (zlib->compressor) return zlib;
   free(zlib);

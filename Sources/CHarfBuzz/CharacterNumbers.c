@@ -4,7 +4,7 @@
 
 // Adobe Technical Note #5176, "The Compact Font Format Specification".
 
-/// Bytes that are read from the front; a read past the end gives zeros.
+/// Bytes that are read from the front; reading past the end returns zeros.
 typedef struct {
   const uint8_t *bytes;
   size_t count;
@@ -19,7 +19,7 @@ static uint32_t read_number(reader *reader, int size) {
   return value;
 }
 
-/// Goes behind an index (section 5); `first` gets where its first object begins and ends.
+/// Skips an index (section 5); `first` is set to the start and the end of its first object.
 static void skip_index(reader *reader, size_t first[2]) {
   const uint32_t count = read_number(reader, 2);
   first[0] = first[1] = reader->place;
@@ -37,7 +37,8 @@ static void skip_index(reader *reader, size_t first[2]) {
   reader->place = data + read_number(reader, size);
 }
 
-/// Finds in a top dictionary (section 9) whether glyphs have numbers of characters, and where.
+/// Searches a top dictionary (section 9) for the character identifiers of glyphs, and returns true
+/// with their position if there are any.
 static bool find_charset(reader *reader, size_t end, size_t *charset) {
   bool is_numbered = false;
   int32_t operand = 0;
@@ -80,7 +81,7 @@ uint16_t *charfbuzz_read_numbers(hb_face_t *face) {
     if (find_charset(&reader, object[1], &charset)) {
       const unsigned count = hb_face_get_glyph_count(face);
       numbers = calloc(count, sizeof *numbers);
-      // The predefined charsets, 0 to 2, are none of such fonts.
+      // Such fonts do not use the predefined charsets, 0 to 2.
       reader.place = charset;
       const uint32_t format = charset > 2 ? read_number(&reader, 1) : 3;
       for (unsigned glyph = 1; numbers && glyph < count && format <= 2;) {

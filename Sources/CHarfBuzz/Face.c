@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Puts the font at a place on its axes; a list that HarfBuzz does not read changes nothing.
+/// Sets the font's position on its axes; a list that HarfBuzz cannot read changes nothing.
 static bool set_variations(hb_font_t *font, hb_face_t *face, uint32_t instance,
                            const char *variations) {
   if (!hb_ot_var_has_data(face)) return false;
@@ -58,7 +58,7 @@ static bool has_table(hb_face_t *face, hb_tag_t tag) {
   return has;
 }
 
-/// A signed number of two bytes in a table; 0 where the table ends before it.
+/// A signed number of two bytes in a table; 0 if the table ends before it.
 static int32_t number(hb_face_t *face, hb_tag_t tag, unsigned offset) {
   hb_blob_t *blob = hb_face_reference_table(face, tag);
   unsigned length = 0;
@@ -175,7 +175,7 @@ static void close_path(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *stat
 void charfbuzz_face_outline(const charfbuzz_face *face, uint32_t glyph, charfbuzz_step step,
                             void *context) {
   drawing d = {step, context};
-  // Quadratic curves come as cubic ones where no function takes them.
+  // HarfBuzz converts quadratic curves to cubic ones if there is no function for them.
   hb_draw_funcs_t *funcs = hb_draw_funcs_create();
   hb_draw_funcs_set_move_to_func(funcs, move_to, NULL, NULL);
   hb_draw_funcs_set_line_to_func(funcs, line_to, NULL, NULL);

@@ -7,13 +7,14 @@
 struct charfbuzz_face {
   hb_face_t *face;
   hb_font_t *font;
-  /// For each glyph; NULL where glyphs have no other numbers than their own.
+  /// The number of each glyph; NULL if glyphs have no numbers other than their own.
   uint16_t *numbers;
   bool is_varied;
 };
 
-/// The character identifiers of a CFF face's glyphs, to be freed; NULL where it has none.
+/// The character identifiers of a CFF face's glyphs, which the caller frees; NULL if the face has
+/// none.
 uint16_t *charfbuzz_read_numbers(hb_face_t *face);
 
-/// Copies a blob's bytes and lets go of it.
+/// Copies a blob's bytes and releases the blob.
 charfbuzz_bytes charfbuzz_copy(hb_blob_t *blob);

@@ -4,7 +4,7 @@
 #include <harfbuzz/hb-subset.h>
 #include <pthread.h>
 
-/// The functions of libharfbuzz-subset; a program that cuts no font never loads it.
+/// The functions of libharfbuzz-subset; a program that makes no subset never loads it.
 static struct {
   __typeof__(hb_subset_input_create_or_fail) *create;
   __typeof__(hb_subset_input_glyph_set) *glyph_set;
@@ -33,7 +33,7 @@ static void load(void) {
               library.set && library.destroy && library.subset;
 }
 
-/// Cuts a face by what was asked for, and lets go of that.
+/// Makes a subset of a face according to an input, and releases the input.
 static charfbuzz_bytes cut(const charfbuzz_face *face, hb_subset_input_t *input) {
   charfbuzz_bytes none = {NULL, 0};
   hb_face_t *cut = library.subset(face->face, input);
@@ -53,11 +53,11 @@ charfbuzz_bytes charfbuzz_face_cut(const charfbuzz_face *face, const uint32_t *g
   if (!input) return none;
   hb_set_t *set = library.glyph_set(input);
   for (size_t i = 0; i < count; i++) hb_set_add(set, glyphs[i]);
-  // Glyphs with numbers of characters keep those: tables of their places in a face of 60,000 glyphs
-  // would take more room than the few that are left.
+  // Glyphs with character identifiers keep them: in a face of 60,000 glyphs, tables of their
+  // positions would take more space than the few glyphs that are left.
   library.set_flags(input, HB_SUBSET_FLAGS_NO_HINTING | HB_SUBSET_FLAGS_NOTDEF_OUTLINE |
                                (face->numbers ? 0 : HB_SUBSET_FLAGS_RETAIN_GIDS));
-  // A PDF shows glyphs by their numbers and takes its texts from elsewhere.
+  // A PDF selects glyphs by their numbers and has its texts elsewhere.
   hb_set_t *dropped = library.set(input, HB_SUBSET_SETS_DROP_TABLE_TAG);
   const hb_tag_t tags[] = {HB_TAG('G', 'S', 'U', 'B'), HB_TAG('G', 'P', 'O', 'S'),
                            HB_TAG('G', 'D', 'E', 'F'), HB_TAG('B', 'A', 'S', 'E'),
@@ -67,7 +67,7 @@ charfbuzz_bytes charfbuzz_face_cut(const charfbuzz_face *face, const uint32_t *g
   return cut(face, input);
 }
 
-/// Adds a character, and those that shaping may put in its place.
+/// Adds a character, and the characters with which shaping may replace it.
 static void add(hb_set_t *set, hb_codepoint_t scalar) {
   hb_set_add(set, scalar);
   hb_codepoint_t first = 0, second = 0;
@@ -75,14 +75,14 @@ static void add(hb_set_t *set, hb_codepoint_t scalar) {
     add(set, first);
     if (second) add(set, second);
   }
-  // Sara am of Thai and Lao is shaped as two signs, though Unicode has it as one.
+  // Sara am of Thai and Lao is shaped as two signs, although it is one character in Unicode.
   if (scalar == 0x0E33 || scalar == 0x0EB3) {
     hb_set_add(set, scalar + 0x1A);
     hb_set_add(set, scalar - 1);
   }
 }
 
-/// Adds the characters that letters and marks of a set may become together.
+/// Adds the characters into which letters and marks of a set may be combined.
 static void add_composed(hb_set_t *set) {
   hb_unicode_funcs_t *unicode = hb_unicode_funcs_get_default();
   hb_set_t *characters = hb_set_copy(set);

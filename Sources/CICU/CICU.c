@@ -41,7 +41,8 @@ int32_t cicu_find_breaks(
       count++;
     }
   }
-  // The iterator has a copy of its own that points at the text: it must not outlive the call.
+  // The iterator keeps a copy of the `UText`, which points at the text; this pointer must not
+  // outlive the call.
   static const char nothing[1] = "";
   UErrorCode ignored = U_ZERO_ERROR;
   UText empty = UTEXT_INITIALIZER;

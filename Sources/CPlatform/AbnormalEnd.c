@@ -12,15 +12,15 @@ static char program_name[32];
 static int end_status;
 static _Atomic bool is_ending;
 
-/// Room for one line of /proc/self/maps: two addresses, some numbers and a path.
+/// The space for one line of /proc/self/maps: two addresses, some numbers and a path.
 enum { line_size = 4096 + 256 };
 
 static void say(const char *text) {
-  // In pieces: memory may be what there is none of.
+  // The text is written in pieces, because there may be no memory left.
   char piece[256];
   while (*text) {
     size_t count = 0;
-    // Control characters could do harm on a terminal, and here is nobody who knows the others.
+    // Control characters could affect a terminal; other characters cannot be examined here.
     for (; *text && count < sizeof piece; text++)
       piece[count++] = *text < 0x20 || *text == 0x7F ? '?' : *text;
     if (write(STDERR_FILENO, piece, count) < 0) return;
@@ -28,7 +28,7 @@ static void say(const char *text) {
 }
 
 _Noreturn void cplatform_end_saying(const char *subject, const char *message) {
-  // One thread ends the process; others that fail meanwhile wait for it.
+  // One thread ends the process; other threads that fail meanwhile wait for it.
   if (atomic_exchange(&is_ending, true))
     for (;;) pause();
   say(program_name);
@@ -40,7 +40,7 @@ _Noreturn void cplatform_end_saying(const char *subject, const char *message) {
   _exit(end_status);
 }
 
-/// The number that a text of hexadecimal digits begins with.
+/// The number at the start of a text of hexadecimal digits.
 static uintptr_t hexadecimal(const char **text) {
   uintptr_t value = 0;
   for (;; ++*text) {
@@ -55,14 +55,14 @@ static uintptr_t hexadecimal(const char **text) {
 }
 
 /// The file in a line of /proc/self/maps (proc_pid_maps(5)); NULL if its range does not hold the
-/// address or is no file's.
+/// address or does not belong to a file.
 static const char *file_in(const char *line, uintptr_t address) {
   const uintptr_t start = hexadecimal(&line);
   if (*line++ != '-' || address < start || address >= hexadecimal(&line)) return NULL;
   return strchr(line, '/');
 }
 
-/// The file that is mapped at an address; NULL if there is none, or no /proc.
+/// The file that is mapped at an address; NULL if there is no such file or no /proc.
 static const char *mapped_file(uintptr_t address) {
   static char line[line_size];
   static char block[4096];
@@ -87,15 +87,15 @@ static const char *mapped_file(uintptr_t address) {
   return NULL;
 }
 
-/// Calls nothing but what signal-safety(7) lists.
+/// Calls only functions that signal-safety(7) lists.
 static void on_bus_error(int number, siginfo_t *info, void *context) {
   (void)context;
   if (info->si_code == BUS_ADRERR && !atomic_load(&is_ending)) {
     const char *file = mapped_file((uintptr_t)info->si_addr);
     if (file) cplatform_end_saying(file, ": cannot be read any more: it was cut while it was in use");
   }
-  // Anything else is a fault of the machine or ours, and ends the process as it does everywhere when
-  // the access is tried again.
+  // Any other cause is a fault of the machine or of this program; the default action then ends the
+  // process when the access is repeated.
   const struct sigaction usual = {.sa_handler = SIG_DFL};
   sigaction(number, &usual, NULL);
 }

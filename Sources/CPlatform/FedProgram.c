@@ -19,7 +19,8 @@ static int start(char *const arguments[], int standard_input, pid_t *process) {
     posix_spawn_file_actions_destroy(&actions);
     return code;
   }
-  // The calling thread may belong to a pool whose threads hear no signal; the new process must.
+  // The calling thread may belong to a pool whose threads block all signals; the new process must
+  // receive them.
   sigset_t none;
   sigemptyset(&none);
   posix_spawnattr_setsigmask(&attributes, &none);
@@ -35,7 +36,7 @@ static int start(char *const arguments[], int standard_input, pid_t *process) {
 
 int cplatform_start_fed(char *const arguments[], int *process, int *input) {
   int ends[2];
-  // Not a pipe: writing into one that nobody reads ends this program with a signal.
+  // A pipe is not used: writing into a pipe without a reader ends this program with a signal.
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends)) return errno;
   shutdown(ends[0], SHUT_RD);
   pid_t child;

@@ -24,16 +24,16 @@ static sigset_t ending_set(void) {
   return set;
 }
 
-/// The highest bit of `naming`: a signal ends the process. The others count the threads between
-/// `cplatform_begin_naming` and `cplatform_end_naming`. One word, so that a thread that begins is
-/// either counted before the bit is set, and waited for, or sees the bit, and waits.
+/// The highest bit of `naming`: a signal ends the process. The other bits count the threads between
+/// `cplatform_begin_naming` and `cplatform_end_naming`. Both are in one word, so that a thread that
+/// begins is either counted before the bit is set, and awaited, or sees the bit, and waits.
 #define IS_ENDING (UINT_MAX / 2 + 1)
 static _Atomic unsigned naming;
 
 static _Thread_local unsigned naming_depth;
 static _Thread_local sigset_t mask_before_naming;
 
-/// The signal ends the process while this thread waits.
+/// Waits while the signal ends the process.
 static _Noreturn void wait_for_end(void) {
   for (;;) pause();
 }
@@ -51,15 +51,15 @@ void cplatform_begin_naming(void) {
 
 void cplatform_end_naming(void) {
   if (--naming_depth > 0) return;
-  // Other code's `errno` is read behind this.
+  // The caller reads `errno` after this call.
   const int saved = errno;
   atomic_fetch_sub(&naming, 1);
   pthread_sigmask(SIG_SETMASK, &mask_before_naming, NULL);
   errno = saved;
 }
 
-/// A list that only grows, because a signal handler may walk it at any moment; notes that were taken
-/// back are used again. One conversation as pages has thousands at a time.
+/// A list that only grows, because a signal handler may read it at any moment; unused notes are
+/// used again. A conversation that is written as pages has thousands of notes at a time.
 struct cplatform_temporary {
   cplatform_temporary *next;
   cplatform_temporary *next_unused;
@@ -70,13 +70,13 @@ struct cplatform_temporary {
 
 static cplatform_temporary *_Atomic all;
 static cplatform_temporary *unused;
-/// Held for `unused` and for adding to `all`; never by the signal handler.
+/// Locked for `unused` and for additions to `all`; never by the signal handler.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 cplatform_temporary *cplatform_note_temporary(const char *path) {
-  // Paths of one run are of one length, so that the first note of the list nearly always fits. Where
-  // it does not, the others are looked at: a program that writes to two folders would else make one
-  // note after the other.
+  // The paths of one run have the same length, so that the first note of the list nearly always
+  // fits. If it does not, the others are tried: otherwise, a program that writes to two folders
+  // would make one note after the other.
   const size_t needed = strlen(path) + 1, step = 64;
   pthread_mutex_lock(&lock);
   cplatform_temporary **fitting = &unused;
@@ -111,8 +111,8 @@ void cplatform_forget_temporary(cplatform_temporary *temporary) {
   pthread_mutex_unlock(&lock);
 }
 
-/// Whether there was anything to remove. Calls nothing that takes memory or locks, as readdir(3)
-/// does: a signal may have come in the middle of that.
+/// Returns true if there was anything to remove. Calls nothing that allocates memory or takes
+/// locks, as readdir(3) does, because a signal may have interrupted such a call.
 static bool remove_contents(int folder, int depth) {
   bool has_removed = false;
   char entries[2048] __attribute__((aligned(__alignof__(struct dirent64))));
@@ -128,7 +128,7 @@ static bool remove_contents(int folder, int depth) {
       } else if (errno == EISDIR && depth > 0) {
         const int inner = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
         if (inner < 0) continue;
-        // Until nothing is left: other threads may still write.
+        // This is repeated until nothing is left, because other threads may still write.
         while (remove_contents(inner, depth - 1)) lseek(inner, 0, SEEK_SET);
         close(inner);
         if (unlinkat(folder, name, AT_REMOVEDIR) == 0) has_removed = true;
@@ -142,8 +142,8 @@ void cplatform_remove_temporary(const char *path) {
   if (unlink(path) == 0 || errno != EISDIR) return;
   const int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (folder < 0) return;
-  // Again where another thread has made a file since; no more often than so, because a folder that
-  // is too deep is never empty.
+  // This is repeated if another thread has made a file since; the number of attempts is limited,
+  // because a folder that is too deep never becomes empty.
   for (int i = 0; i < attempts; i++) {
     while (remove_contents(folder, depth)) lseek(folder, 0, SEEK_SET);
     if (rmdir(path) == 0 || (errno != ENOTEMPTY && errno != EEXIST)) break;
@@ -152,26 +152,26 @@ void cplatform_remove_temporary(const char *path) {
   close(folder);
 }
 
-/// Waits until no thread gives a file a name. It takes microseconds, but for a thread that has lost
-/// its processor, and a file system that does not answer, for which nobody waits longer than this.
+/// Waits until no thread is giving a file a name. That takes microseconds, unless a thread has lost
+/// its processor or a file system does not answer; the time is limited for these cases.
 static void wait_for_naming(void) {
   enum { milliseconds = 5000 };
   const struct timespec millisecond = {.tv_nsec = 1000000};
-  // A fault may end the process in the middle of this thread's own calls.
+  // A fault may end the process during this thread's own calls.
   const unsigned own = naming_depth > 0;
   for (int i = 0; i < milliseconds && atomic_load(&naming) != IS_ENDING + own; i++)
     nanosleep(&millisecond, NULL);
 }
 
 void cplatform_remove_noted_temporaries(void) {
-  // The first thread that ends the process removes them; nothing is made from here on.
+  // The first thread that ends the process removes the files; no file is made from here on.
   if (atomic_fetch_or(&naming, IS_ENDING) & IS_ENDING) wait_for_end();
   wait_for_naming();
   for (const cplatform_temporary *noted = atomic_load(&all); noted; noted = noted->next)
     if (atomic_load(&noted->is_noted)) cplatform_remove_temporary(noted->path);
 }
 
-/// Calls nothing but what signal-safety(7) lists.
+/// Calls only functions that signal-safety(7) lists.
 static void on_signal(int number) {
   cplatform_remove_noted_temporaries();
   const struct sigaction usual = {.sa_handler = SIG_DFL};
@@ -183,7 +183,7 @@ static void on_signal(int number) {
   raise(number);
 }
 
-/// What fails because its file has been removed must not end the process before the signal does.
+/// A failure caused by the removal of files must not end the process before the signal does.
 static void at_exit(void) {
   if (atomic_load(&naming) & IS_ENDING) wait_for_end();
 }
@@ -194,7 +194,7 @@ void cplatform_remove_temporaries_on_signals(void) {
     const int number = ending_signals[i];
     struct sigaction old, action = {.sa_handler = on_signal, .sa_mask = ending_set()};
     if (sigaction(number, NULL, &old) != 0) continue;
-    // Swift's runtime takes SIGQUIT for a crash: it prints a backtrace, and the process goes on.
+    // Swift's runtime handles SIGQUIT as a crash: it prints a backtrace, and the process continues.
     const bool is_runtimes = number == SIGQUIT && old.sa_handler != SIG_IGN;
     if (old.sa_handler == SIG_DFL || is_runtimes) sigaction(number, &action, NULL);
   }

@@ -16,7 +16,7 @@ int cplatform_open_unnamed(const char *folder, unsigned mode) {
 #if defined(O_TMPFILE)
   const int descriptor = open(folder, O_RDWR | O_TMPFILE | O_CLOEXEC, mode);
   if (descriptor < 0) return -1;
-  // Without /proc it could never get a name (AT_EMPTY_PATH asks for a capability).
+  // Without /proc the file could never get a name (AT_EMPTY_PATH requires a capability).
   char path[link_size];
   name_descriptor(descriptor, path);
   if (access(path, F_OK) == 0) return descriptor;

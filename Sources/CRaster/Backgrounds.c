@@ -5,11 +5,11 @@
 
 // Blue, green, red and alpha.
 typedef int32_t channels __attribute__((vector_size(16), aligned(4)));
-// The same of two pixels.
+// The same channels of two pixels.
 typedef uint16_t two_pixels __attribute__((vector_size(16)));
 typedef uint8_t two_quads __attribute__((vector_size(8)));
 
-// A knot between two rows of them, times 65,536.
+// A knot between two rows of knots, times 65,536.
 static inline channels between(const int32_t *above, const int32_t *below, int32_t part) {
   channels first, second;
   memcpy(&first, above, sizeof first);
@@ -17,7 +17,7 @@ static inline channels between(const int32_t *above, const int32_t *below, int32
   return first * 16 + ((second - first) * part >> 6);
 }
 
-// Each channel times 256, once for each of two pixels that lie `step` apart.
+// Each channel times 256, once for each of two pixels that are `step` apart.
 static inline two_pixels doubled(channels value, channels step) {
   const channels next = value + step;
   two_pixels result;
@@ -30,7 +30,7 @@ static inline two_pixels doubled(channels value, channels step) {
 
 void craster_mesh_row(const int32_t *above, const int32_t *below, int32_t part, size_t columns,
                       const uint8_t *limits, uint32_t *pixels, size_t width) {
-  // Those of two pixels, by the column of the first.
+  // The biases of two pixels, by the column of the first pixel.
   two_pixels bias[4];
   for (int x = 0; x < 4; x++)
     for (int channel = 0; channel < 8; channel++)
@@ -41,7 +41,7 @@ void craster_mesh_row(const int32_t *above, const int32_t *below, int32_t part, 
     const size_t start = column * width / columns, end = (column + 1) * width / columns;
     if (end > start) {
       const channels step = (right - left) / (int32_t)(end - start);
-      // Sums of 16 bits lose less than a tenth of a level over a step.
+      // Sums of 16 bits lose less than a tenth of a level in one step.
       const two_pixels twice = doubled(2 * step, (channels){0});
       two_pixels value = doubled(left, step);
       size_t x = start;
@@ -66,7 +66,7 @@ void craster_tint(uint32_t *pixels, size_t count, const uint8_t *table) {
   }
 }
 
-// `from` with `share / 255` of the way to `to` in each channel, rounded.
+// `from` moved by `share / 255` of the distance to `to` in each channel, rounded.
 static inline uint32_t moved(uint32_t from, uint32_t to, uint32_t share) {
   const uint32_t rest = 255 - share;
   uint32_t low = (from & 0x00ff00ff) * rest + (to & 0x00ff00ff) * share + 0x00800080;
@@ -77,7 +77,7 @@ static inline uint32_t moved(uint32_t from, uint32_t to, uint32_t share) {
 }
 
 #if defined(__x86_64__)
-// Half of eight pixels, widened to 16 bits a channel like their masks.
+// One half of eight pixels, widened to 16 bits a channel, like their masks.
 __attribute__((target("avx2"), always_inline)) static inline __m256i moved_half(__m256i from,
                                                                                 __m256i to,
                                                                                 __m256i masks) {
@@ -88,12 +88,12 @@ __attribute__((target("avx2"), always_inline)) static inline __m256i moved_half(
   return _mm256_srli_epi16(_mm256_add_epi16(sum, _mm256_srli_epi16(sum, 8)), 8);
 }
 
-// Writes whole eights of pixels, and returns how many.
+// Writes pixels in groups of eight, and returns their number.
 __attribute__((target("avx2"))) static size_t mix_avx2(uint32_t *out, const uint32_t *from,
                                                        const uint32_t *to, const uint8_t *mask,
                                                        size_t count) {
   const __m256i zero = _mm256_setzero_si256();
-  // A mask's byte four times, for the four channels of its pixel.
+  // The byte of a mask, four times, for the four channels of its pixel.
   const __m256i spread =
       _mm256_setr_epi8(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6,
                        6, 6, 6, 7, 7, 7, 7);

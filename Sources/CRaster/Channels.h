@@ -6,7 +6,7 @@
 #include <immintrin.h>
 #endif
 
-/// Products of channels, in single pixels and in vectors, which round alike.
+/// Products of channels, in single pixels and in vectors, with the same rounding.
 
 /// All four channels times `factor / 255`, rounded exactly (Blinn's division by 255).
 static inline uint32_t scaled(uint32_t pixel, uint32_t factor) {
@@ -18,7 +18,7 @@ static inline uint32_t scaled(uint32_t pixel, uint32_t factor) {
 }
 
 #if defined(__x86_64__)
-/// Sixteen channels times as many factors over 255.
+/// Sixteen channels multiplied by `factor / 255`, with a factor for each.
 __attribute__((target("avx2"), always_inline)) static inline __m256i times(__m256i one,
                                                                            __m256i other) {
   const __m256i product = _mm256_add_epi16(_mm256_mullo_epi16(one, other), _mm256_set1_epi16(128));

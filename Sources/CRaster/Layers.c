@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-// The pixels of others may lie at any address.
+// The pixels of callers may be at any address.
 static void layer_row(uint8_t *target, const uint32_t *source, size_t count) {
   for (size_t x = 0; x < count; x++, target += 4) {
     uint32_t below;
@@ -28,7 +28,7 @@ __attribute__((target("avx2"))) static void layer_avx2(uint8_t *target, size_t b
   for (size_t y = 0; y < rows; y++, target += bytes_per_row, source += words_per_row) {
     for (size_t step = 0; step < steps; step++) {
       const __m256i above = _mm256_loadu_si256((const __m256i *)(source + 8 * step));
-      // Most of a layer is nothing or covers all.
+      // Most pixels of a layer are fully transparent or opaque.
       if (_mm256_testz_si256(above, above)) continue;
       __m256i *const place = (__m256i *)(target + 32 * step);
       if (_mm256_testc_si256(above, opaque)) {

@@ -7,7 +7,7 @@
 _Static_assert(sizeof(wchar_t) == 4, "pixels are filled as wide characters");
 
 void craster_fill(uint32_t *pixels, size_t count, uint32_t pixel) {
-  // The C library picks the widest vectors that the processor has.
+  // The C library uses the widest vectors that the processor supports.
   wmemset((wchar_t *)pixels, (wchar_t)pixel, count);
 }
 
@@ -20,7 +20,7 @@ static void over_row(uint32_t *pixels, const uint8_t *mask, size_t count, uint32
 }
 
 #if defined(__x86_64__)
-/// Half of eight pixels, widened to 16 bits a channel like their masks.
+/// One half of eight pixels, widened to 16 bits a channel, like their masks.
 __attribute__((target("avx2"), always_inline)) static inline __m256i over_half(
     __m256i pixels, __m256i masks, __m256i color, __m256i alpha) {
   const __m256i rest = _mm256_sub_epi16(_mm256_set1_epi16(255), times(alpha, masks));
@@ -35,7 +35,7 @@ __attribute__((target("avx2"))) static void over_avx2(uint32_t *row, size_t word
   const __m256i whole = _mm256_set1_epi32((int)color);
   const __m256i wide = _mm256_unpacklo_epi8(whole, zero);
   const __m256i alpha = _mm256_set1_epi16((short)(color >> 24));
-  // A mask's byte four times, for the four channels of its pixel.
+  // The byte of a mask, four times, for the four channels of its pixel.
   const __m256i spread =
       _mm256_setr_epi8(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6,
                        6, 6, 6, 7, 7, 7, 7);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-// Swift's arithmetic is never fused, and the pixels are the same on every processor.
+// Swift never fuses floating point operations, and the pixels must be the same on every processor.
 #pragma STDC FP_CONTRACT OFF
 
 // Blue, green, red and alpha of a pixel, with the alignment of a float.
@@ -46,7 +46,7 @@ void craster_filter_columns(const float *sums, size_t width, struct craster_filt
     for (size_t x = 0; x < width; x++) {
       channels sum = {0, 0, 0, 0};
       for (size_t tap = 0; tap < filter.taps; tap++) sum += row[tap * width + x] * weights[tap];
-      // Colour never exceeds alpha, as premultiplied pixels need it.
+      // No colour channel exceeds alpha, as premultiplied pixels require.
       uint32_t alpha = byte_of(sum[3]);
       *pixels++ = alpha << 24 | least(byte_of(sum[2]), alpha) << 16 |
                   least(byte_of(sum[1]), alpha) << 8 | least(byte_of(sum[0]), alpha);
@@ -78,8 +78,8 @@ static void straighten(const uint8_t *words, size_t count, uint8_t *bytes) {
   }
 }
 
-// Pixels that are looked at together: mostly all of them are opaque, and their channels only change
-// places, which compilers do in vectors.
+// The number of pixels that are examined together: usually all of them are opaque, and their
+// channels are only reordered, for which compilers use vectors.
 enum { run = 32 };
 
 void craster_straight(const void *pixels, size_t count, uint8_t *bytes) {

@@ -15,17 +15,17 @@ package final class CellEngine: Sendable {
   package let workerCount: Int
   /// The bitmaps that displays have painted.
   package let bitmaps: BitmapCache
-  /// The cache of cell layouts; nil for none.
+  /// The cache of cell layouts; nil if there is none.
   package let snapshots: SnapshotCache?
-  /// The cache of compressed rows; nil for none.
+  /// The cache of compressed rows; nil if there is none.
   package let fragments: FragmentCache?
   /// The cache of texts that the workers have shaped.
   package let texts: ShapedTextCache?
   let pool: WorkerPool<CellWorker>
   let images: any ImageProviding
 
-  /// The most cells for which starting threads, each with its own fonts, would cost more than it
-  /// saves.
+  /// The maximum number of cells for which starting threads, each with its own fonts, would cost
+  /// more than it saves.
   static let inlineCellCount = 32
 
   /// Makes an engine; its threads start when they are first needed.
@@ -34,11 +34,11 @@ package final class CellEngine: Sendable {
   ///     of displays when `runNextJob` is called: the same work in the same order on every run.
   ///   - catalog: the fonts.
   ///   - images: the source of pictures.
-  ///   - bitmapBudget: the most bytes of painted cells that are kept for displays.
+  ///   - bitmapBudget: the maximum number of bytes of painted cells that are kept for displays.
   ///   - snapshots: the cache of cell layouts; may be shared by several engines.
   ///   - fragments: the cache of compressed rows; may be shared by several engines.
-  ///   - textBudget: the most bytes of shaped texts that the workers share; with 0 all texts are
-  ///     shaped anew.
+  ///   - textBudget: the maximum number of bytes of shaped texts that the workers share; with 0 all
+  ///     texts are shaped again.
   package init(
     workers: Int, catalog: FontCatalog, images: any ImageProviding,
     bitmapBudget: Int = CellEngineLimits.defaultBitmapBudget, snapshots: SnapshotCache? = nil,
@@ -58,7 +58,7 @@ package final class CellEngine: Sendable {
         catalog: catalog, images: images, snapshots: snapshots, texts: texts, patterns: patterns)
     } purgeWorker: {
       $0.purge()
-      // On the worker's own thread, as the freed memory is in that thread's heap.
+      // This runs on the worker's own thread, because the freed memory is in that thread's heap.
       FreedMemory.returnToSystem()
     }
   }
@@ -73,7 +73,7 @@ package final class CellEngine: Sendable {
   /// Lays cells out.
   /// - Parameters:
   ///   - source: the cells.
-  ///   - range: the range of cells; nil for all.
+  ///   - range: the range of cells; nil takes all.
   ///   - cancellation: ends the work early.
   /// - Returns: the snapshots, in order.
   /// - Throws: `CellError` with the first cell that fails, or `CancellationError`.
@@ -103,13 +103,13 @@ package final class CellEngine: Sendable {
   /// Paints cells one below the other into one bitmap.
   /// - Parameters:
   ///   - source: the cells.
-  ///   - range: the range of cells; nil for all.
+  ///   - range: the range of cells; nil takes all.
   ///   - top: the row of the page at which the first cell begins.
-  ///   - rows: the rows of the page that are painted, as far as the cells cover them; nil for all
+  ///   - rows: the rows of the page to paint, limited to those that the cells cover; nil takes all
   ///     rows of the cells.
   ///   - scale: the scale, in pixels per point.
-  ///   - maximumPixelCount: the most pixels; a larger page is an error, before any memory for it is
-  ///     allocated.
+  ///   - maximumPixelCount: the maximum number of pixels; a larger page is an error, before any
+  ///     memory for it is allocated.
   ///   - cancellation: ends the work early.
   /// - Returns: the page.
   /// - Throws: `PageError` for a page that no bitmap can hold, `CellError` with the first cell that

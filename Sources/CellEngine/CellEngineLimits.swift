@@ -1,34 +1,38 @@
 /// The limits of pages, each with the attack that it stops.
 package enum CellEngineLimits {
-  /// The most pixels across a page: Cairo's coordinates end at 16 bits.
+  /// The maximum number of pixels across a page: Cairo's coordinates end at 16 bits.
   package static let maximumWidth = 32_767
-  /// The most pixels from top to bottom of a page in one bitmap, for the same reason.
+  /// The maximum number of pixels from top to bottom of a page in one bitmap, for the same reason.
   package static let maximumBitmapHeight = 32_767
-  /// The most pixels of a page in one bitmap (400 MB): stops a large page from taking all memory.
+  /// The maximum number of pixels of a page in one bitmap (400 MB): stops a large page from taking
+  /// all memory.
   package static let maximumBitmapPixels = 100_000_000
-  /// The most rows of a PNG unless more are requested: readers based on libpng refuse more.
+  /// The maximum number of rows of a PNG unless more are requested: readers based on libpng refuse
+  /// more.
   package static let defaultMaximumRowCount = 1_000_000
-  /// The most characters without a glyph that are recorded for one cell: stops hostile text from
-  /// filling memory with reports.
+  /// The maximum number of characters without a glyph that are recorded for one cell: stops hostile
+  /// text from filling memory with reports.
   static let maximumMissingCodePoints = 1_000
-  /// The most formulas with errors that are recorded for one cell, for the same reason.
+  /// The maximum number of formulas with errors that are recorded for one cell, for the same
+  /// reason.
   static let maximumUnsetFormulas = 100
-  /// The pixels that a display's worker paints before it checks if they are still wanted: limits
-  /// how long a cell that has left the screen keeps a worker busy (half a millisecond); most cells
-  /// are one band.
+  /// The number of pixels that a display's worker paints before it checks if they are still wanted:
+  /// this limits the time for which a cell that has left the screen keeps a worker busy (half a
+  /// millisecond); most cells are one band.
   static let displayBandPixelCount = 1 << 19
-  /// The most rows of a cell that are painted and encoded as one; higher cells are divided, so that
-  /// a cell that grows at its end is not repainted as a whole.
+  /// The maximum number of rows of a cell that are painted and encoded as one; higher cells are
+  /// divided, so that a cell that grows at its end is not repainted as a whole.
   static let undividedRows = 1_024
-  /// The rows of a part of such a cell: few enough for a change to cost little, and enough for a
-  /// compressor to find repetitions.
+  /// The number of rows of a part of such a cell: few enough for a change to cost little, and
+  /// enough for a compressor to find repetitions.
   static let bandRows = 256
-  /// The pixels of the cells that one job paints: a dozen messages.
+  /// The number of pixels of the cells that one job paints: a dozen messages.
   static let paintingJobPixelCount = 1 << 20
-  /// The pixels per worker that may be painted and not yet encoded (16 MB): stops the pages of a
-  /// long conversation from filling the memory if an encoder is slower than painting.
+  /// The number of pixels per worker that may be painted but not yet encoded (16 MB): stops the
+  /// pages of a long conversation from filling the memory if an encoder is slower than painting.
   static let paintedAheadPixelCount = 4 << 20
-  /// The number of strips of a cell that share the cost of its snapshot: the most on a screen.
+  /// The number of strips of a cell that share the cost of its snapshot: the maximum number on a
+  /// screen.
   ///
   /// If each strip counted the whole snapshot, eight screens of one long answer would displace all
   /// other cells; if none counted it, strips of many cells could take any amount of memory.

@@ -3,7 +3,7 @@ import RasterKit
 
 /// The facts about a cell that suffice to place it on a page again without its snapshot.
 package struct CellMetrics: Hashable, Sendable {
-  /// The dependence of a cell's pixels on its position on the page, whatever the background.
+  /// The dependence of a cell's pixels on its position on the page, regardless of the background.
   enum PlaceDependence: Hashable, Sendable {
     /// The pixels do not depend on the position.
     case none

@@ -11,11 +11,11 @@ package protocol CellSource: Sendable {
   var width: Double { get }
   /// The background behind all cells.
   var background: Background { get }
-  /// The key of a cell's snapshot, over all its inputs; nil for a cell that must be laid out anew
+  /// The key of a cell's snapshot, over all its inputs; nil for a cell that must be laid out again
   /// each time.
   ///
-  /// Requests the sizes of the same pictures as `snapshot(at:shaper:)`, so that missing ones are
-  /// found either way.
+  /// Requests the sizes of the same pictures as `snapshot(at:shaper:)`, so that missing pictures
+  /// are found in both cases.
   func key(at index: Int) -> CellKey?
   /// The same as `key(at:)`, or nil if files must be opened for it; a worker then does that.
   func keyWithoutFiles(at index: Int) -> CellKey??
@@ -23,7 +23,7 @@ package protocol CellSource: Sendable {
   func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot
   /// True if a page may begin with a cell: false between a heading and the cell below it.
   func mayBeginPage(at index: Int) -> Bool
-  /// True if a cell always begins a page, however much room is left on the one before.
+  /// True if a cell always begins a page, regardless of the room left on the previous page.
   func beginsPage(at index: Int) -> Bool
   /// The index of the cell that is repeated at the top of each page; nil if there is none.
   var pageHeader: Int? { get }

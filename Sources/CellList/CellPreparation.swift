@@ -21,7 +21,7 @@ public enum CellPreparation: String, Hashable, Sendable, CaseIterable {
     var ahead: Double
     var behind: Double
 
-    /// Only the cells on the screen.
+    /// Only the cells on the screen are made.
     static let none = Range(ahead: 0, behind: 0)
   }
 

@@ -31,9 +31,9 @@ extension VirtualList {
   ) {
     if case .frame = request.id.part { return }
     guard let cell = numbered[request.id.cell] else { return }
-    // A layer has no index.
+    // A layer has no index in the list.
     if cell.index >= 0 {
-      // A strip from before a change has no newer height than one from after it.
+      // A strip from before a change never has a newer height than a strip from after it.
       if !isOvertaken || !heights.isLaidOut(cell.index) {
         heights.learn(made.snapshot.size.height, of: cell.index)
       }

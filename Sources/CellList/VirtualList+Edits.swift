@@ -85,7 +85,7 @@ extension NearCell {
       if index >= range.upperBound {
         index -= range.count
       } else if range.contains(index) {
-        // The id may come back elsewhere, for another cell.
+        // The id may come back at another index, for another cell.
         index = .min
         change(version: version)
       }

@@ -3,7 +3,7 @@ import DisplayList
 import RasterKit
 
 extension VirtualList {
-  /// Returns all requests, and drops pixels far from the screen.
+  /// Returns all requests, and removes pixels far from the screen.
   func wanted() -> [DisplayRequest<TileID>] {
     turn += 1
     var requests = fixedRequests()
@@ -11,7 +11,7 @@ extension VirtualList {
     let (display, preload) = (preparation.displayRange, preparation.preloadRange)
     let painted = extent(display)
     let laidOut = extent(preload)
-    // Idle time takes a heavy cell in steps: layout is one, each strip another.
+    // Idle time takes a heavy cell in steps: layout is one step, and each strip is another.
     let laysOutFirst = preparation == .idle && engine.snapshots != nil
     let placements = self.placements(above: laidOut.above, below: laidOut.below)
     let beside = display == .none ? 0 : page.width
@@ -31,7 +31,7 @@ extension VirtualList {
           let made = makeNearCell(for: placement)
           made.turn = turn
           made.wantedStrips = 0..<0
-          // The tallest cell sets the row's height, whatever its position.
+          // The tallest cell sets the row's height, regardless of its position.
           requests.append(
             request(placement, of: made, .layout, isRowVisible ? .visible : .preload))
           cell = made
@@ -50,7 +50,7 @@ extension VirtualList {
       let top = pageTop(of: placement.index)
       cell.wantedStrips = strips(of: placement, above: painted.above, below: painted.below)
       keptCount += cell.wantedStrips.count
-      // A cell that takes no room yet is shown when it is ready.
+      // A cell that takes no space yet is shown when it is ready.
       let isWaitedFor = isVisible || heights.isHidden(placement.index)
       for strip in cell.wantedStrips {
         requests.append(
@@ -108,7 +108,7 @@ extension VirtualList {
     animations.keep(kept)
   }
 
-  /// Drops a cell near the screen with all its results.
+  /// Removes a cell near the screen with all its results.
   func forget(_ id: ID) {
     guard let cell = near.removeValue(forKey: id) else { return }
     numbered[cell.number] = nil
@@ -130,7 +130,7 @@ extension VirtualList {
       tile = cell.tile(strip)
     }
     var key = key(of: cell)
-    // For a cell with a key, only the key decides if it has changed.
+    // For a cell with a key, only the key determines if it has changed.
     var version = key == nil ? cell.version : 0
     if let tile, isCurrent(tile, of: cell) { (key, version) = (tile.requestKey, tile.version) }
     let input = input(of: cell)
@@ -170,7 +170,7 @@ extension VirtualList {
   /// The first pixel row of a cell on a page as high as the whole list, if gradients span that
   /// page; 0 otherwise, because every position then looks the same.
   ///
-  /// While heights above are only estimated, so is the result.
+  /// While the heights of the cells above are only estimated, the result is an estimate too.
   private func pageTop(of index: Int) -> Int {
     guard page.period != nil else { return 0 }
     let first = heights.rows?.row(at: index).cells.lowerBound ?? index
@@ -182,7 +182,7 @@ extension VirtualList {
     abs((placement.top + placement.bottom - height) / 2)
   }
 
-  /// The lengths in points above and below the screen for a range in screens.
+  /// Converts a range in screens to the lengths above and below the screen, in points.
   private func extent(_ range: CellPreparation.Range) -> (above: Double, below: Double) {
     direction > 0
       ? (range.behind * height, range.ahead * height)
@@ -194,7 +194,7 @@ extension VirtualList {
     of placement: ListViewport.Placement, above: Double, below: Double
   ) -> Range<Int> {
     let stripHeight = Double(stripHeight) / page.scale
-    // The first strip tells how high the cell really is.
+    // Only the first strip shows how high the cell really is.
     guard placement.isKnown, placement.height > stripHeight else { return 0..<1 }
     let first = max(0, -above - placement.top)
     let last = min(placement.height, height + below - placement.top)

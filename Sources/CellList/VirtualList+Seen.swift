@@ -31,7 +31,7 @@ extension VirtualList {
   /// alternate.
   package func noteSeen() {
     let now = seen().map { $0.id }
-    // Most frames of a scroll show the cells of the one before.
+    // Most frames of a scroll show the same cells as the previous frame.
     guard now != lastSeen else { return }
     let (before, after) = (Set(lastSeen), Set(now))
     for id in now where !before.contains(id) { events.append(.appeared(id)) }

@@ -13,7 +13,7 @@ package enum CellState: Hashable, Sendable {
 }
 
 extension VirtualList {
-  /// The cells within a distance of the screen, in points, with their states.
+  /// The cells within a distance from the screen, in points, with their states.
   package func states(reach: Double) -> [(ListViewport.Placement, CellState)] {
     placements(above: reach, below: reach).map { placement in
       guard let cell = nearCell(at: placement.index), let tile = cell.tile(0) else {
@@ -29,7 +29,7 @@ extension VirtualList {
     return made == key(of: cell)
   }
 
-  /// The cell's cache key, computed once; nil if it is not cached, or if that would open a file: a
+  /// The cell's cache key, computed once; nil if it is not cached, or if that would open a file; a
   /// worker computes it then.
   func key(of cell: NearCell) -> CellKey? {
     if let known = cell.key { return known }

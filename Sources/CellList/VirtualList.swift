@@ -33,7 +33,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   }
   /// The error of the first cell that could not be made.
   package internal(set) var firstFailure: (any Error)?
-  /// True if the list's end stays on the screen, whatever cells are added.
+  /// True if the list's end stays on the screen, regardless of the cells that are added.
   package var followsEnd: Bool
   /// The physics of scrolling with a finger.
   package var physics = ScrollPhysics()
@@ -42,7 +42,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   /// jump, when the end moves, or when a cell is inserted.
   package var waitsForCells = false
 
-  /// The position that is shown when its cells are ready; nil for none.
+  /// The position that is shown when its cells are ready; nil if there is none.
   var destination: Destination?
   var ownCounters = ListCounters()
   var viewport: ListViewport
@@ -67,13 +67,14 @@ package final class VirtualList<ID: Hashable & Sendable> {
   var rowOffsets: [ID: Double] = [:]
   /// The rows that are moving sideways, by their first cells.
   var rowTravels: [ID: RowTravel] = [:]
-  /// The finger on a row; nil for none.
+  /// The finger on a row; nil if there is none.
   var rowTrack: RowTrack<ID>?
   /// The width of a page, in points, if the row of a cell rests only at pages; nil if it rests
   /// anywhere.
   package var rowPageWidth: ((ID) -> Double?)?
   var insetChange: InsetChange?
-  /// The duration of the motion of cells that arrive at a followed end, in nanoseconds; 0 for none.
+  /// The duration of the motion of cells that arrive at a followed end, in nanoseconds; 0 if they
+  /// arrive without a motion.
   package var arrivalDuration: UInt64 = 0
   var arrivals = ListArrivals<ID>()
   /// The direction of the finger's last move: 1 towards later cells, -1 towards earlier ones.
@@ -103,10 +104,11 @@ package final class VirtualList<ID: Hashable & Sendable> {
   ///   - height: The height of the screen, in points.
   ///   - preparation: The time at which cells are made, and the threads that make them.
   ///   - stripHeight: The number of pixel rows of a cell that are painted in one piece.
-  ///   - startsAtEnd: True if the last cell is shown at first, and cells that are added below it.
+  ///   - startsAtEnd: True if the list shows the last cell at first, and then the cells that are
+  ///     added below it.
   ///   - gathersAtEnd: True if cells that do not fill the screen are at its lower end.
   ///   - keepsSpans: True if the time of each cell's work is recorded.
-  ///   - ready: The signal that workers raise when a result is ready; nil for none.
+  ///   - ready: The signal that workers raise when a result is ready; nil if there is none.
   package init(
     _ contents: any VirtualListSource<ID>, page: ListPage, engine: CellEngine, height: Double,
     preparation: CellPreparation, stripHeight: Int, startsAtEnd: Bool, gathersAtEnd: Bool = false,
@@ -197,7 +199,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
     followsEnd = true
   }
 
-  /// Drops everything that can be made again and is not on the screen.
+  /// Removes everything that can be made again and is not on the screen.
   package func purge() {
     animations.purge()
   }
@@ -209,7 +211,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
     takeCompletions()
     try submitWanted()
     if preparation.isSynchronous { try finishVisible() }
-    // What a cache could answer is ready at once.
+    // The results that a cache could supply are ready at once.
     takeCompletions()
     settle()
     advanceArrivals()

@@ -22,7 +22,7 @@ public final class Rain<ID: Hashable & Sendable> {
     }
   }
   /// The magnification of the letters and the space between them, from the screen's middle, as if
-  /// the rain came nearer when a telephone is tilted: from 1, the default, to 4.
+  /// the rain came closer when a telephone is tilted: from 1, the default, to 4.
   ///
   /// A change redraws the layers of all tracks in the next turn. Values out of range are clamped.
   public var zoom = 1.0 {
@@ -66,7 +66,8 @@ public final class Rain<ID: Hashable & Sendable> {
   ///
   /// - Parameter time: The time since the rain began; never earlier than before.
   public func advance(to time: Duration) {
-    // A layer shows the letters of the moment when its track fell, whenever the frame is made.
+    // A layer shows the letters of the moment at which its track fell, regardless of when the frame
+    // is made.
     var due: [Int: RainLayer] = [:]
     changed = []
     guard !isStopped else { return }
@@ -98,7 +99,7 @@ public final class Rain<ID: Hashable & Sendable> {
       changed.append(rect)
       guard rect.maxX > 0, rect.minX < list.size.width, rect.maxY > 0, rect.minY < list.size.height
       else {
-        // The zoom has taken it off the screen.
+        // The zoom has moved the track off the screen.
         list.removeLayer(name(of: track))
         continue
       }

@@ -1,11 +1,11 @@
 /// The parameters of a rain, all with defaults; a JSON object may have any of these keys.
 public struct RainConfiguration: Codable, Hashable, Sendable {
-  /// The seconds in which a track falls by a letter: 0.01 to 60.
+  /// The time in which a track falls by a letter, in seconds: 0.01 to 60.
   public var speed = 0.15
-  /// The seconds between two new tracks: 0.01 to 60.
+  /// The time between two new tracks, in seconds: 0.01 to 60.
   public var newTrackComingLap = 0.4
-  /// The fraction by which that time is randomly longer or shorter, from 0 to 0.9; with 0 all times
-  /// are equal.
+  /// The fraction by which that time is randomly longer or shorter, from 0 to 0.9; if it is 0, all
+  /// times are equal.
   public var newTrackComingSpread = 0.0
   /// The number of rows between a track and the next one in its column: 0 to 1,000.
   public var trackSpacing = 5
@@ -21,7 +21,7 @@ public struct RainConfiguration: Codable, Hashable, Sendable {
 
   /// Reads a configuration; missing keys keep their defaults.
   ///
-  /// - Throws: `DecodingError` with the key of a value that is out of range or of another type.
+  /// - Throws: `DecodingError` with the key of a value that is out of range or has the wrong type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     func take<Value: Decodable>(_ key: Key, _ value: inout Value) throws {
@@ -44,8 +44,8 @@ public struct RainConfiguration: Codable, Hashable, Sendable {
     }
   }
 
-  /// The configuration with clamped values, because a speed of 0 would never end; NaN becomes the
-  /// default.
+  /// The configuration with clamped values, because a speed of 0 would result in an endless loop;
+  /// NaN becomes the default.
   var bounded: Self {
     func bounded(_ value: Double, _ range: ClosedRange<Double>, _ usual: Double) -> Double {
       value.isNaN ? usual : min(max(range.lowerBound, value), range.upperBound)
@@ -63,13 +63,13 @@ public struct RainConfiguration: Codable, Hashable, Sendable {
 
 /// The constants of the original rain, which its users cannot set.
 enum RainConstants {
-  /// The most glowing letters at a track's lower end; some tracks have fewer.
+  /// The maximum number of glowing letters at a track's lower end; some tracks have fewer.
   static let maxGlowLength = 3
-  /// The least and the greatest number of letters in a track.
+  /// The minimum and maximum number of letters in a track.
   static let trackLengths = 8...40
   /// The fraction of the columns in which a letter changes every 0.1 s.
   static let characterChangeRate = 0.9
-  /// The seconds in which only the first track falls.
+  /// The time in which only the first track falls, in seconds.
   static let firstDropShowTime = 2.0
   /// The size of a letter's cell in points, without space between letters (`charactersSpacing` is
   /// 0).

@@ -54,7 +54,7 @@ struct RainGenerator {
   var configuration: RainConfiguration
   /// The number of tracks that it has begun.
   private(set) var count = 0
-  /// The time at which it begins the next one.
+  /// The time at which it begins the next track.
   private(set) var nextTrack: Duration
 
   init(configuration: RainConfiguration) {

@@ -1,12 +1,13 @@
 /// The declaration of a moving part of a cell.
 ///
-/// A cell is laid out and painted in its initial state, which pages show. A live list animates it
-/// by changing the declared items, according to a clock or the cell's position, without a new
-/// layout.
+/// A cell is laid out and painted in its initial state, in which pages show it. A live list
+/// animates it by changing the declared items, according to a clock or the cell's position, without
+/// a new layout.
 package struct AnimationDeclaration: Hashable, Sendable {
   /// The position of the moving items in a cell's tree of items.
   package struct Place: Hashable, Sendable {
-    /// The groups that contain them, each by its index in the one before, the outermost first.
+    /// The groups that contain them, each by its index in the group before; the outermost comes
+    /// first.
     package var groups: [Int]
     /// The items' indices in the innermost group, or in the cell.
     package var items: Range<Int>
@@ -34,7 +35,7 @@ package struct AnimationDeclaration: Hashable, Sendable {
 }
 
 extension CellSnapshot {
-  /// The items at a position; empty if the cell does not have it.
+  /// The items at a position; empty if the cell has no such position.
   package func items(at place: AnimationDeclaration.Place) -> ArraySlice<DisplayItem> {
     var items = items
     for index in place.groups {

@@ -10,9 +10,9 @@ public struct BackgroundPattern: Hashable, Sendable {
 
   /// The way in which the lines are blended with their ground.
   public enum Blend: String, Hashable, Sendable, CaseIterable {
-    /// The lines are painted over it.
+    /// The lines are painted over the ground.
     case normal
-    /// The lines darken or lighten it, like CSS `soft-light`.
+    /// The lines darken or lighten the ground, like CSS `soft-light`.
     case softLight
     /// The lines are holes in a sheet of the pattern's colour without its alpha; the ground is
     /// visible through them in proportion to the alpha.
@@ -27,7 +27,8 @@ public struct BackgroundPattern: Hashable, Sendable {
   public var color: Color
   /// The way in which the lines are blended with their ground.
   public var blend: Blend
-  /// A picture used instead of the drawings: its opacity is that of the lines; nil for none.
+  /// A picture used instead of the drawings; its opacity is that of the lines; nil if there is
+  /// none.
   package var picture: ImageReference?
 
   /// True if it paints nothing.

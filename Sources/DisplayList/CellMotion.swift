@@ -9,13 +9,13 @@ public struct CellMotion: Hashable, Sendable {
 
   /// The kind of motion.
   package let kind: Kind
-  /// The period of the motion, in seconds; 0 for one without a clock.
+  /// The period of the motion, in seconds; 0 for a motion without a clock.
   public let period: Double
   /// The vector of the motion in points: the start of a transition, the factors of a parallax, or
   /// the direction of progress.
   package let vector: Point
 
-  /// Makes a motion from any values; those outside their ranges are clamped.
+  /// Makes a motion from any values; values outside their ranges are clamped.
   package init(_ kind: Kind, period: Double, vector: Point = .zero) {
     func bounded(_ value: Double, _ range: ClosedRange<Double>) -> Double {
       value.isFinite ? min(max(value, range.lowerBound), range.upperBound) : 0
@@ -74,7 +74,7 @@ public struct CellMotion: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - horizontal: The fraction of the rectangle's horizontal distance from the screen's middle
-  ///     by which it stays behind, from -1 to 1.
+  ///     by which the drawing lags behind, from -1 to 1.
   ///   - vertical: The same fraction of the vertical distance.
   /// - Returns: The motion.
   public static func parallax(horizontal: Double = 0, vertical: Double = 0) -> CellMotion {

@@ -2,7 +2,8 @@ extension CellSnapshot {
   /// The memory of the snapshot, in bytes: its arrays, texts and boxes, with the heap's overhead
   /// for each.
   ///
-  /// An upper estimate: buffers that it shares with other snapshots are counted in each.
+  /// This is an upper estimate: buffers that are shared with other snapshots are counted in each
+  /// snapshot.
   package var byteCost: Int {
     HeapCost.array(items) + HeapCost.items(items) + HeapCost.array(hitAreas)
       + HeapCost.array(animations)
@@ -32,12 +33,12 @@ private enum HeapCost {
   /// rounded up.
   private static let overhead = 48
 
-  /// The size of an array's buffer; an empty array has none.
+  /// The size of an array's buffer; an empty array has no buffer.
   static func array<Element>(_ array: [Element]) -> Int {
     array.capacity == 0 ? 0 : overhead + array.capacity * MemoryLayout<Element>.stride
   }
 
-  /// The size of a string's buffer; up to 15 bytes of UTF-8 need none.
+  /// The size of a string's buffer; a string of up to 15 bytes of UTF-8 needs none.
   static func string(_ string: String) -> Int {
     string.utf8.count <= 15 ? 0 : overhead + string.utf8.count
   }

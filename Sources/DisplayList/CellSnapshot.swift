@@ -8,7 +8,7 @@ package struct CellSnapshot: Hashable, Sendable {
   package var size: Size
   /// The items in painting order.
   package var items: [DisplayItem]
-  /// The regions from the back to the front: the hit of a point is the last one that contains it.
+  /// The regions from the back to the front; a point hits the last region that contains it.
   package var hitAreas: [CellRegion]
   /// The parts that are animated.
   package var animations: [AnimationDeclaration]

@@ -23,8 +23,9 @@ public enum Paint: Hashable, Sendable {
   case color(Color)
   /// A gradient in the cell's own coordinates.
   case gradient(Gradient)
-  /// A gradient that extends over the whole page and repeats from its top: its points are page
-  /// points, so that a cell shows its own part of it. Beyond its ends it is reflected.
+  /// A gradient that extends over the whole page and repeats from its top. Its points are in page
+  /// coordinates, so that a cell shows its own part of the gradient. Beyond its ends the gradient
+  /// is reflected.
   case pageGradient(Gradient, period: Double)
 }
 

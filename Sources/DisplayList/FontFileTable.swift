@@ -2,7 +2,7 @@ import Synchronization
 
 /// The paths of font files by the digests in font references.
 ///
-/// The catalogue fills it while text is shaped, and finds the files of another run's text on
+/// The catalogue fills it while text is shaped, and finds the files of texts from another run on
 /// demand; painters on any thread read it.
 package final class FontFileTable: Sendable {
   /// A function that finds a file by its digest; its second argument is a list of paths where the
@@ -28,7 +28,7 @@ package final class FontFileTable: Sendable {
     state.withLock { $0.paths[digest] = path }
   }
 
-  /// Records the path of a file in another run, where the finder looks first.
+  /// Records the path that a file had in another run; the finder looks there first.
   package func suggest(_ path: String, for digest: FontReference.Digest) {
     state.withLock { state in
       if !state.suggestions[digest, default: []].contains(path) {

@@ -26,7 +26,7 @@ package struct FontReference: Hashable, Sendable {
   /// The values of variable axes in fontconfig's notation (`wght=600,opsz=14`), empty for a static
   /// face.
   package var variations: String
-  /// The synthetic slant: `x += slant * y`; 0 for none, 0.2 for the usual one.
+  /// The synthetic slant: `x += slant * y`; 0 if there is none, 0.2 for the usual slant.
   package var slant: Double
   /// True if the painter thickens the outline because the family has no bold face.
   package var isEmboldened: Bool

@@ -4,8 +4,8 @@ package struct GlyphRun: Hashable, Sendable {
   package struct Glyph: Hashable, Sendable {
     /// The number of a glyph that draws nothing and only moves the pen.
     ///
-    /// Used for tabs, for the boxes of missing characters, and for invisible controls if the face
-    /// has no space to draw; painters skip it.
+    /// Used for tabs, for the boxes of missing characters, and for invisible control characters if
+    /// the face has no space glyph; painters skip it.
     package static let blankID: UInt32 = 0x0FFF_FFFF
 
     /// The glyph's number in its face, or `blankID`.

@@ -6,8 +6,8 @@ public struct ImageReference: Hashable, Sendable {
   public var pixelWidth: Int
   /// The picture's own height in pixels, after its orientation is applied.
   public var pixelHeight: Int
-  /// The index of a frame in an animation, from 0; layout uses the first one, which is shown unless
-  /// the picture is animated.
+  /// The index of a frame in an animation, from 0; layout uses the first frame, which is shown
+  /// unless the picture is animated.
   public var frame = 0
   /// The stretching of a picture to the size above; nil if the size is the picture's own.
   package var stretch: PictureStretch?

@@ -1,4 +1,4 @@
-/// Four colours at four points of a screen, each stronger towards its point.
+/// Four colours at four points of a screen, each of which is stronger towards its point.
 ///
 /// The points and the weights are those of Telegram's wallpapers. The gradient is as wide as the
 /// page; on a long page every second repetition is mirrored vertically, so that there is no seam.

@@ -59,7 +59,7 @@ public struct Rect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// The smallest rectangle that contains both; an empty one is ignored.
+  /// The smallest rectangle that contains both rectangles; an empty rectangle is ignored.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -97,7 +97,7 @@ public struct Size: Hashable, Sendable {
   /// The height.
   public var height: Double
 
-  /// The size without width and height.
+  /// A size of zero width and zero height.
   public static let zero = Size(width: 0, height: 0)
 
   /// Makes a size.

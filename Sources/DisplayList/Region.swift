@@ -9,7 +9,8 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
   public var role: RegionRole
   /// The rectangles, in points from the top left corner of the cell, the page or the screen.
   ///
-  /// A link over three lines has three rectangles. For a hit, the first one contains the point.
+  /// A link over three lines has three rectangles. For a hit, the first rectangle contains the
+  /// point.
   public var rects: [Rect]
   /// The range of the message's text, as UTF-8 offsets, for the roles inside a text.
   public var textRange: Range<Int>?
@@ -23,8 +24,8 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
     get { characters.first }
     set { characters = newValue.map { [$0] } ?? [] }
   }
-  /// An array of at most one element: it takes eight bytes, an optional forty, in each region of
-  /// each cached cell.
+  /// An array of at most one element: it takes eight bytes in each region of each cached cell,
+  /// whereas an optional takes forty.
   private var characters: [RegionCharacter] = []
 
   /// Makes a region.
@@ -58,7 +59,7 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
     return region
   }
 
-  /// Moves the region with all its positions.
+  /// Moves the region and all positions in it.
   package mutating func move(dx: Double, dy: Double) {
     guard dx != 0 || dy != 0 else { return }
     for index in rects.indices { rects[index] = rects[index].offset(dx: dx, dy: dy) }

@@ -1,7 +1,7 @@
 /// The role of a part of a cell, a page or a screen.
 ///
-/// Parts that do not react on their own are behind the whole that does: the clock time and the
-/// delivery icon behind `status`, the author and the text of a quote behind `reply`.
+/// Parts that do not react on their own are behind the larger part that reacts: the clock time and
+/// the delivery icon behind `status`, the author and the text of a quote behind `reply`.
 public enum RegionRole: Hashable, Sendable {
   /// The whole row.
   case cell
@@ -23,7 +23,7 @@ public enum RegionRole: Hashable, Sendable {
   case reply(String)
   /// The author of the quoted message.
   case replyAuthor
-  /// The text of the quoted message, after its author's name if that has no line of its own.
+  /// The text of the quoted message, after its author's name if the name has no line of its own.
   case replyText
   /// A reaction, with its emoji.
   case reaction(String)

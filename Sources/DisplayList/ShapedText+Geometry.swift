@@ -1,7 +1,7 @@
 extension ShapedText {
   /// The offset of the character boundary nearest to a point; nil if there are no lines.
   ///
-  /// For a point above the first line, below the last one or beside a line, the nearest line and
+  /// For a point above the first line, below the last line or next to a line, the nearest line and
   /// its nearest end are used. A ligature is divided evenly among its characters.
   ///
   /// - Parameter point: The point, in points from the text's top left corner.
@@ -23,7 +23,7 @@ extension ShapedText {
   /// Between two directions the caret is at the edge where the character after it starts; at a line
   /// break, it is at the start of the next line.
   ///
-  /// - Parameter offset: A UTF-8 offset into `text`; one beyond the end counts as the end.
+  /// - Parameter offset: A UTF-8 offset into `text`; an offset beyond the end counts as the end.
   /// - Returns: The rectangle, in points from the text's top left corner.
   package func caretRect(at offset: Int) -> Rect {
     guard let line = lines.last(where: { $0.range.lowerBound <= offset }) ?? lines.first else {
@@ -38,7 +38,7 @@ extension ShapedText {
         $0.range.lowerBound < $1.range.lowerBound
       })
     {
-      // Characters that are left out of the layout are at the place of the next one.
+      // Characters that layout has left out have the position of the next character.
       x = next.isRightToLeft ? next.maxX : next.minX
     } else if line.isRightToLeft {
       x = line.runs.map(\.minX).min() ?? line.minX
@@ -48,8 +48,8 @@ extension ShapedText {
     return Rect(x: x, y: line.top, width: 0, height: line.height)
   }
 
-  /// The box around all lines except the last one, and that of the last one, beside which other
-  /// content may be placed; in points from the text's top left corner.
+  /// The box around all lines except the last one, and the box around the last line, next to which
+  /// other content may be placed; in points from the text's top left corner.
   package var lineBoxes: [Rect] {
     guard let last = lines.last else { return [] }
     let end = Rect(x: last.minX, y: last.top, width: last.width, height: last.height)
@@ -91,7 +91,7 @@ extension ShapedText {
     var rects: [Rect] = []
     var end = -Double.infinity
     for unit in units where unit.range.overlaps(range) && unit.maxX > unit.minX {
-      // Neighbours meet exactly, except for rounding of their sums.
+      // Neighbours meet exactly, except for rounding errors of their sums.
       if unit.minX <= end + 1e-6, let last = rects.last {
         rects[rects.count - 1].size.width = max(unit.maxX - last.minX, last.width)
       } else {
@@ -143,7 +143,7 @@ extension ShapedText {
         pen = next
       }
       for (index, cluster) in clusters.enumerated() {
-        // The next cluster in reading order ends this one.
+        // The next cluster in reading order marks the end of this one.
         let after = run.isRightToLeft ? index - 1 : index + 1
         let end = clusters.indices.contains(after) ? clusters[after].start : run.range.upperBound
         divide(
@@ -158,7 +158,8 @@ extension ShapedText {
     return units
   }
 
-  /// Divides a cluster evenly among its characters; an object's placeholder counts as one.
+  /// Divides a cluster evenly among its characters; an object's placeholder counts as one
+  /// character.
   private func divide(_ cluster: Unit, isObject: Bool, into units: inout [Unit]) {
     let range = cluster.range
     let lengths = range.count <= 1 || isObject ? [range.count] : characterLengths(in: range)

@@ -11,7 +11,7 @@ package struct ShapedText: Hashable, Sendable {
     package var top: Double
     /// The distance to the next line's top.
     package var height: Double
-    /// The vertical position of the glyphs.
+    /// The vertical position of the baseline.
     package var baseline: Double
     /// The left end of the line's advances.
     package var minX: Double
@@ -113,7 +113,7 @@ package struct ShapedText: Hashable, Sendable {
   package var decorations: [Decoration]
   /// The characters that no font has.
   package var missingGlyphs: [MissingGlyph]
-  /// True if lines or characters were left out to keep a limit.
+  /// True if lines or characters were left out because of a limit.
   package var isTruncated: Bool
   /// True if the text exceeded the shaper's own limits, so that a part of it is missing; a
   /// requested limit of the number of lines does not count.

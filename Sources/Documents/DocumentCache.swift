@@ -27,8 +27,8 @@ private final class DocumentCache: Sendable {
 
   private let state = Monitor(State())
 
-  /// The number of documents that are kept for further reading: more answers are rarely written at
-  /// a time.
+  /// The number of documents that are kept for further reading; more answers are rarely written at
+  /// the same time.
   private static let recentCount = 4
 
   /// The document of a source.
@@ -41,7 +41,7 @@ private final class DocumentCache: Sendable {
     let earlier = recent.last { $0.beginsAlike(source) }
     let read = GrowingDocument(source, after: earlier)
     state.withLock { state in
-      // Some ten times the source: blocks, texts and marks are values of their own.
+      // The cost is some ten times the source, because blocks, texts and marks are separate values.
       state.documents.insert(read.document, for: name, cost: 256 + source.utf8.count * 10)
       state.recent.removeAll { $0.beginsAlike(source) }
       state.recent.append(read)

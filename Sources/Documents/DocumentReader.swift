@@ -15,8 +15,8 @@ struct DocumentReader {
   /// The source that the parser reads.
   let parsed: [UInt8]
 
-  /// True if no line can affect the meaning of text elsewhere, as definitions of links and notes
-  /// do, and HTML whose end may be anywhere.
+  /// True if no line can affect the meaning of text elsewhere; definitions of links and notes can,
+  /// and so can HTML, whose end may be anywhere.
   private let canBeCut: Bool
   private let places: FormulaPlaces
   private var footnotes: [DocumentFootnote] = []
@@ -52,7 +52,7 @@ struct DocumentReader {
     var blocks: [DocumentBlock] = []
     for node in tree.root.children {
       if let lines {
-        // A block after an empty line, not continued from the one above.
+        // The block comes after an empty line and does not continue the block above.
         let line = node.startLine
         if line > lastLine + 1, let offset = lines.start(of: line), lines.isEmpty(line - 1) {
           boundaries.append(
@@ -71,15 +71,15 @@ struct DocumentReader {
     return blocks
   }
 
-  /// The last position in text shared with another document before which nothing can change; nil
-  /// for none.
+  /// The last position in text shared with another document before which nothing can change; nil if
+  /// there is none.
   func boundary(sharedWith earlier: GrowingDocument) -> GrowingDocument.Boundary? {
     guard canBeCut, !isClipped, !isPlain, !earlier.document.isClipped, !earlier.document.isPlain
     else { return nil }
     var shared = 0
     let limit = min(parsed.count, earlier.parsed.count)
     while shared < limit, parsed[shared] == earlier.parsed[shared] { shared += 1 }
-    // The block at the last place may still grow, the one before it is closed.
+    // The block at the last boundary may still grow; the one before it is closed.
     return earlier.boundaries.last { $0.lineEnd <= shared }
   }
 
@@ -93,7 +93,7 @@ struct DocumentReader {
       if last == 0x0A || index == 0 {
         let end = fence.pass(over: parsed, from: index)
         if end > index {
-          // A fence or code within: nothing in it has a meaning elsewhere.
+          // The line is a fence or code within one, which does not affect text elsewhere.
           (index, last) = (end, 0x0A)
           isLineStart = true
           continue
@@ -227,7 +227,8 @@ struct DocumentReader {
     }
   }
 
-  /// A block of code or a formula; nil for one without a letter, because it would be blank.
+  /// A block of code or a formula; nil for one without any visible character, because it would be
+  /// blank.
   private func code(_ node: MarkdownTree.Node) -> DocumentBlock? {
     let info = source(of: node.fenceInfo)
     let language = info.prefix { !$0.isWhitespace && $0 != "{" && $0 != "," }
@@ -247,7 +248,7 @@ struct DocumentReader {
   /// The info strings of formulas.
   private static let formulaLanguages: Set<String> = ["math", "latex", "tex"]
 
-  /// The formula of a fenced block, without delimiters around all of it.
+  /// The formula of a fenced block, without the delimiters that may surround the whole formula.
   private static func withoutDelimiters(_ text: String) -> String {
     let whole = text.trimmingPrefix(while: \.isWhitespace)
     for (open, close) in [("$$", "$$"), ("\\[", "\\]")] where whole.hasPrefix(open) {
@@ -283,7 +284,7 @@ struct DocumentReader {
     return .alert(alert, blocks)
   }
 
-  /// The kind of alert that a quote's first line makes it, and the length of that line in bytes;
+  /// The kind of alert that a quote's first line declares, and the length of that line in bytes;
   /// nil for other quotes.
   private static func alert(of quote: MarkdownTree.Node) -> (DocumentAlert, length: Int)? {
     guard let paragraph = quote.firstChild, paragraph.kind == .paragraph else { return nil }
@@ -301,7 +302,7 @@ struct DocumentReader {
 
   // MARK: - Pictures
 
-  /// The pictures of a paragraph that contains only pictures; nil for any other.
+  /// The pictures of a paragraph that contains only pictures; nil for any other paragraph.
   private mutating func images(
     _ node: MarkdownTree.Node, of tree: MarkdownTree
   ) -> [DocumentImage]? {
@@ -334,7 +335,7 @@ struct DocumentReader {
   }
 
   /// The name by which a picture is looked up: the path below the conversation's folder, or the
-  /// whole address if that leads elsewhere; nil for none.
+  /// whole address if it leads elsewhere; nil if there is none.
   static func path(of address: String) -> String? {
     if address.isEmpty || address.hasPrefix("#") { return nil }
     if address.hasPrefix("/") || address.prefix(while: { $0 != "/" }).contains(":") {
@@ -445,7 +446,7 @@ private struct LineStarts {
     for (index, byte) in bytes.enumerated() where byte == 0x0A { starts.append(index + 1) }
   }
 
-  /// The offset of a line; the number of the first one is 1.
+  /// The offset of a line; the number of the first line is 1.
   func start(of line: Int) -> Int? {
     starts.indices.contains(line - 1) ? starts[line - 1] : nil
   }

@@ -9,11 +9,11 @@ public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation
     public enum Kind: Hashable, Sendable {
       /// A formula; the words that represent it are its source with the delimiters.
       case formula(DocumentFormula)
-      /// Small letters above the line.
+      /// Small raised letters.
       case raised
-      /// Small letters below the line.
+      /// Small lowered letters.
       case lowered
-      /// Text as if marked with a highlighter pen.
+      /// Text that looks as if marked with a highlighter pen.
       case highlighted
     }
 
@@ -51,14 +51,14 @@ public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation
 
 /// A formula in the language of TeX.
 public struct DocumentFormula: Hashable, Sendable {
-  /// The TeX code between the delimiters, without white space at the ends; an environment includes
-  /// both of its lines.
+  /// The TeX code between the delimiters, without white space at the ends; for an environment,
+  /// includes its `\begin` and `\end`.
   public var tex: String
   /// True if it is set as a display formula, on lines of its own.
   public var isDisplayed: Bool
   /// The source with its delimiters.
   public var source: String
-  /// The info string if it is a block of code with TeX; nil for other formulas.
+  /// The info string, if the formula is a block of code with TeX; nil for other formulas.
   public var language: String?
 
   /// Makes a formula.

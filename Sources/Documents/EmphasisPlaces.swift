@@ -35,7 +35,7 @@ struct EmphasisPlaces {
       }
       let start = index
       while index < source.count, source[index] == sign { index += 1 }
-      // Only delimiters next to characters beyond ASCII can belong to those languages.
+      // Only delimiters next to non-ASCII characters can belong to those languages.
       guard start > 0, source[start - 1] >= 0x80 || index < source.count && source[index] >= 0x80
       else { continue }
       places += Self.places(beside: start..<index, of: source)
@@ -85,8 +85,8 @@ struct EmphasisPlaces {
     var opens: Bool
     var closes: Bool
 
-    /// Determines this by the amended rules; for CommonMark's classes, these are CommonMark's own
-    /// rules.
+    /// Determines the properties by the amended rules; with CommonMark's classes, these are equal
+    /// to CommonMark's own rules.
     init(_ before: Side, _ after: Side, isUnderscore: Bool) {
       let isLeft =
         after != .space
@@ -100,7 +100,7 @@ struct EmphasisPlaces {
   }
 
   /// The offsets at which empty placeholders give a run the effect that the amended rules define;
-  /// none if CommonMark's rules agree.
+  /// empty if CommonMark's rules have the same effect.
   private static func places(beside run: Range<Int>, of source: [UInt8]) -> [Int] {
     let isUnderscore = source[run.lowerBound] == UInt8(ascii: "_")
     let before = side(before: run.lowerBound, of: source)
@@ -118,7 +118,8 @@ struct EmphasisPlaces {
   private static func side(before end: Int, of source: [UInt8]) -> Side {
     var scalar = character(before: end, of: source)
     guard let first = scalar else { return .space }
-    // A variation selector belongs to the character before it; those of Han are of Han.
+    // A variation selector belongs to the character before it; these selectors belong to Han
+    // characters.
     if (0xE0100...0xE01EF).contains(first.scalar.value) { return .wide }
     if (0xFE00...0xFE0E).contains(first.scalar.value) {
       scalar = character(before: first.start, of: source)

@@ -44,7 +44,8 @@ struct FormulaTest {
       guard let before = operand(before: index), let after = operand(after: index) else {
         return false
       }
-      // `well-known`, `and/or` and `12:30` are words: such signs join only short names and numbers.
+      // `well-known`, `and/or` and `12:30` are words: such signs are operators only between short
+      // names and numbers.
       guard "-/:".unicodeScalars.contains(sign), tokens[index - 1] == before,
         tokens[index + 1] == after
       else { return true }
@@ -67,7 +68,7 @@ struct FormulaTest {
     switch rest.first {
     case .command, .letters, .digits, .opening: return rest.first
     case .sign(let sign) where "-+−|±".unicodeScalars.contains(sign):
-      // A sign of its own before the number.
+      // The number has its own sign.
       switch rest.dropFirst().first {
       case .command, .letters, .digits, .opening: return rest.first
       default: return nil
@@ -76,14 +77,14 @@ struct FormulaTest {
     }
   }
 
-  /// True if there is a letter with `(`, `'`, `!`, `^` or `_`.
+  /// True if there is a letter followed by `(`, `'`, `!`, `^` or `_`.
   private var hasSignedLetter: Bool {
     tokens.indices.dropLast().contains { index in
       guard case .letters(let name) = tokens[index], name.count <= 3 else { return false }
       switch tokens[index + 1] {
       case .opening: return true
       case .sign("^"), .sign("_"): return index + 2 < tokens.count && tokens[index + 2] != .space
-      // Also `it's` and `now!` have one.
+      // `it's` and `now!` contain such a sign too.
       case .sign("'"), .sign("′"), .sign("!"):
         return name.count == 1 && (index + 2 == tokens.count || tokens[index + 2].letterCount == 0)
       default: return false
@@ -91,7 +92,7 @@ struct FormulaTest {
     }
   }
 
-  /// True if there are only one to three letters and digits, or these between two bars.
+  /// True if there are only one to three letters and digits, perhaps between two bars.
   private var isShort: Bool {
     var count = 0
     let isInBars = tokens.count > 2 && tokens.first == .sign("|") && tokens.last == .sign("|")
@@ -150,8 +151,8 @@ struct FormulaTest {
     return false
   }
 
-  /// True if there are two amounts with words between them: from a number to a number, without a
-  /// relation.
+  /// True if there are two amounts with words between them: the text extends from one number to
+  /// another and contains no relation.
   private var isMoney: Bool {
     guard case .digits = tokens.first, case .digits = tokens.last, !hasCommand else { return false }
     let isRelated = tokens.contains {

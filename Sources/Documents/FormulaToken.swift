@@ -1,6 +1,6 @@
 /// A part of the text between the delimiters of a formula.
 enum FormulaToken: Equatable {
-  /// A word after a backslash, or a sign after one that Markdown does not use.
+  /// A word after a backslash, or a sign after a backslash that Markdown does not use.
   case command
   case letters([Unicode.Scalar])
   case digits(Int)
@@ -33,7 +33,7 @@ struct FormulaTokenReader {
     var tokens: [FormulaToken] = []
     while index < scalars.count {
       let token = next()
-      // A run of spaces is one.
+      // A run of spaces is one token.
       if token != .space || tokens.last != .space { tokens.append(token) }
     }
     if tokens.first == .space { tokens.removeFirst() }
@@ -60,7 +60,7 @@ struct FormulaTokenReader {
     case ")", "]", "}": return .closing
     case ",", ";": return .comma
     case " ", "\t", "\n", "\r", "\u{A0}": return .space
-    // Two stars are bold.
+    // Two stars mark bold text.
     case "*" where index < scalars.count && scalars[index] == "*":
       index += 1
       return .foreign
@@ -78,7 +78,7 @@ struct FormulaTokenReader {
     }
     guard index > start else {
       index += 1
-      // What Markdown and the shell write with a backslash is no command.
+      // Signs that Markdown and the shell write with a backslash are not commands.
       return "{}|\\,;:!> %".unicodeScalars.contains(scalars[start])
         ? .command : .sign(scalars[start])
     }

@@ -7,7 +7,7 @@ package struct GrowingDocument: Sendable {
   let parsed: [UInt8]
   /// The first bytes of the source.
   private let beginning: [UInt8]
-  /// The starts of top-level blocks after an empty line; none if later text may change the meaning
+  /// The starts of top-level blocks after an empty line; empty if later text may change the meaning
   /// of earlier blocks.
   let boundaries: [Boundary]
 
@@ -15,7 +15,7 @@ package struct GrowingDocument: Sendable {
   struct Boundary: Hashable, Sendable {
     /// The offset in the source that the parser read.
     var offset: Int
-    /// The end of the line that begins there, after its newline: a shorter one could still become
+    /// The end of the line that begins there, after its newline: a shorter line could still become
     /// part of the block above.
     var lineEnd: Int
     /// The part of the limits that was used before it.

@@ -10,7 +10,7 @@ struct HTMLBlockReader {
   private var marks: [DocumentText.Mark] = []
   private var open: [(style: HTMLTag.Style, isEntity: Bool, index: Int)] = []
 
-  /// Reads a block; one with `<details>` is left to ``DetailsReader``.
+  /// Reads a block; a block with `<details>` is left to ``DetailsReader``.
   init(_ source: String) {
     for piece in Self.pieces(of: source) {
       switch piece {
@@ -32,7 +32,7 @@ struct HTMLBlockReader {
   /// A part of a block.
   enum Piece {
     case text(Substring)
-    /// A tag; nil for an unsupported one.
+    /// A tag; nil if it is unsupported.
     case tag(HTMLTag?, literal: Substring)
   }
 
@@ -86,7 +86,7 @@ struct HTMLBlockReader {
 
   // MARK: - Parts
 
-  /// Appends text: white space becomes one space.
+  /// Appends text; each run of white space becomes one space.
   private mutating func append(_ words: Substring) {
     for word in words.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
       .enumerated()
@@ -144,7 +144,7 @@ enum DetailsReader {
     var blocks: [DocumentBlock] = []
   }
 
-  /// The blocks, with those between matching tags combined; unmatched tags stay text.
+  /// The blocks, with those between matching tags combined; unmatched tags are kept as text.
   static func folded(_ blocks: [DocumentBlock]) -> [DocumentBlock] {
     guard blocks.contains(where: isTagged) else { return blocks }
     var open = [Fold()]
@@ -189,7 +189,8 @@ enum DetailsReader {
   private static func pieces(of source: String) -> [Piece]? {
     var pieces: [Piece] = []
     var body = ""
-    // The tag of the open fold without a summary, and the text since its beginning.
+    // The tag of the open `<details>` element, which has no summary yet, and the text since its
+    // beginning.
     var opening: String?
     var isInSummary = false
     func takeBody() -> [DocumentBlock]? {

@@ -18,7 +18,7 @@ enum HTMLTag: Equatable {
   /// A picture, with its attributes as written.
   case picture(source: String, alternative: String)
 
-  /// Reads a whole tag; nil for an unsupported one.
+  /// Reads a whole tag; nil if it is unsupported.
   init?(_ literal: Substring) {
     guard literal.utf8.first == UInt8(ascii: "<"), literal.utf8.last == UInt8(ascii: ">") else {
       return nil
@@ -141,7 +141,7 @@ enum HTMLText {
     return decoded
   }
 
-  /// The replacements in order; the last one creates no further references.
+  /// The replacements in order; the last replacement creates no further references.
   private static let references = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", "\u{A0}"),
     ("&amp;", "&"),

@@ -63,7 +63,7 @@ struct InlineReader {
   private mutating func read(_ node: MarkdownTree.Node, splitsDisplays: Bool) {
     walk(node, splitsDisplays: splitsDisplays)
     guard openTags.values.contains(where: { !$0.isEmpty }) else { return }
-    // Known only at the end: everything is read again, with those tags as text.
+    // Such tags are known only at the end: everything is read again, with those tags as text.
     loneTags = Set(openTags.values.joined().map(\.number))
     (text, length, entities, marks, open, displays) = ("", 0, [], [], [], [])
     (openTags, tagCount) = ([:], 0)
@@ -73,7 +73,7 @@ struct InlineReader {
   private mutating func walk(_ node: MarkdownTree.Node, splitsDisplays: Bool) {
     var skipped = true
     tree.walk(node) { current, isEntering in
-      // The first and the last visit are the node's own.
+      // The first and the last visit are those of the node itself.
       if skipped, isEntering {
         skipped = false
         return
@@ -92,7 +92,7 @@ struct InlineReader {
     case .code: append(source(of: node.literal), as: .code)
     case .htmlInline: append(html: source(of: node.literal))
     case .footnoteReference:
-      // Entered and left, though it holds nothing.
+      // The node is entered and left, although it has no contents.
       if isEntering {
         let start = length
         append("[\(node.literal)]")
@@ -109,7 +109,7 @@ struct InlineReader {
         mark(.link(target), isEntering)
       }
     case .image:
-      // A picture within a line is its alternative text, which leads to it.
+      // A picture within a line is replaced with its alternative text, which links to the picture.
       let target = isEntering ? source(of: node.address) : ""
       if isEntering, node.firstChild == nil {
         append(target, as: .link(target))
@@ -238,7 +238,8 @@ struct InlineReader {
   }
 }
 
-/// The placeholders in the text for the parser: formulas by their numbers, and empty ones.
+/// The placeholders in the text for the parser: placeholders for formulas, with their numbers, and
+/// empty placeholders.
 struct FormulaPlaces {
   enum Piece {
     case text(Substring)

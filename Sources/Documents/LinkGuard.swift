@@ -3,8 +3,8 @@
 /// The parser searches from each address to the end of its word, copies the text after each mail
 /// address on its line, copies a definition for each of its uses, and searches for an end from each
 /// `<?` and `<!`. If that would cost too much, an empty placeholder is inserted into the character
-/// sequence that begins it (see ``FormulaPlaces``): the parser then ignores it, and it is drawn as
-/// text.
+/// sequence that begins the construct (see ``FormulaPlaces``): the parser then ignores it, and it
+/// is drawn as text.
 struct LinkGuard {
   /// The source for the parser.
   private(set) var bytes: [UInt8]
@@ -128,11 +128,11 @@ struct LinkGuard {
   // MARK: - Definitions
 
   private mutating func cutDefinitions() {
-    // Each use of a definition ends with one.
+    // Each use of a definition ends with a closing bracket.
     let uses = bytes.count { $0 == UInt8(ascii: "]") }
     guard uses > 0 else { return }
     let limit = DocumentsLimits.definitionBytes / uses
-    // Most documents are shorter altogether.
+    // Most documents are shorter than the limit.
     guard bytes.count > limit else { return }
     for index in bytes.indices.dropLast()
     where bytes[index] == UInt8(ascii: "]") && bytes[index + 1] == UInt8(ascii: ":") {
@@ -153,7 +153,7 @@ struct LinkGuard {
     while index >= 0 {
       switch bytes[index] {
       case 0x0A, 0x0D: return true
-      // Also after the label of a note.
+      // The label of a note is followed by a colon too.
       case UInt8(ascii: ":"): return index > 0 && bytes[index - 1] == UInt8(ascii: "]")
       case 0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"),
         UInt8(ascii: "."), UInt8(ascii: ")"), 0x30...0x39:

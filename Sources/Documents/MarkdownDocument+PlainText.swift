@@ -1,13 +1,13 @@
 extension MarkdownDocument {
-  /// The words without marks, with a line for each block, item and row.
+  /// The plain text without marks, with a line for each block, item and row.
   public var plainText: String { plainText(upTo: .max) }
 
   /// The beginning of the text, without marks.
   ///
   /// - Parameters:
   ///   - limit: The approximate number of bytes that suffice.
-  ///   - words: Converts formulas to words, in order; returns nil for a formula that stays as
-  ///     source.
+  ///   - words: Converts formulas to words, in order; returns nil for a formula whose source is
+  ///     kept.
   /// - Returns: The text of whole blocks.
   public func plainText(
     upTo limit: Int, formulas words: (DocumentFormula) -> String? = { _ in nil }

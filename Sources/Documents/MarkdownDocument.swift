@@ -116,7 +116,7 @@ public struct DocumentTable: Hashable, Sendable {
     case right
   }
 
-  /// The alignments, one for each column.
+  /// The alignment of each column.
   public var alignments: [Alignment]
   /// The titles of the columns.
   public var header: [DocumentText]
@@ -142,7 +142,7 @@ public struct DocumentImage: Hashable, Sendable {
   public var address: String
   /// The text for a picture that is not shown.
   public var alternative: String
-  /// The target of a touch; nil for none.
+  /// The target of a touch; nil if there is none.
   public var link: String?
   /// The HTML tag of the picture, which is shown if the picture is missing; nil for a picture in
   /// Markdown.

@@ -1,6 +1,6 @@
 /// The kinds of nodes in the parser's tree, by the parser's names.
 ///
-/// A kind that is not listed is drawn as the text within it, and is listed in
+/// A kind that is not listed is drawn as the text within it, and its name is added to
 /// `MarkdownDocument.refused`.
 enum MarkdownNodeKind: String, CaseIterable {
   case document
@@ -32,7 +32,7 @@ enum MarkdownNodeKind: String, CaseIterable {
   case footnoteReference = "footnote_reference"
   case strikethrough
 
-  /// True if documents show it; only programs that build trees by hand make custom nodes.
+  /// True if documents show this kind; only programs that build trees by hand make custom nodes.
   var isDrawn: Bool { self != .customBlock && self != .customInline }
 
   /// True if it contains blocks.

@@ -12,8 +12,8 @@ internal import Synchronization
   /// The owner of the extension objects of the nodes.
   private let parser: OpaquePointer
 
-  /// A lock, because the parser keeps the characters that its extensions react to in global
-  /// variables: two texts cannot be read at once.
+  /// A lock, because the parser stores the characters that its extensions react to in global
+  /// variables, so that two texts cannot be parsed at the same time.
   private static let process = Mutex(false)
 
   private static let extensions = ["table", "strikethrough", "tasklist", "autolink"]
@@ -90,10 +90,10 @@ extension MarkdownTree.Node {
   /// The parser's name for the kind of node.
   var kindName: String { unsafe String(cString: cmark_node_get_type_string(pointer)) }
 
-  /// The kind; nil for an unknown one.
+  /// The kind; nil if it is unknown.
   var kind: MarkdownNodeKind? {
-    // Kinds of the parser's own are the most by far and need no comparison of words; an item that
-    // is a task has the type of any item.
+    // Most nodes have a kind of the parser's own, which needs no comparison of names; a task item
+    // has the same type as any other item.
     switch unsafe cmark_node_get_type(pointer) {
     case CMARK_NODE_TEXT: .text
     case CMARK_NODE_PARAGRAPH: .paragraph
@@ -104,7 +104,7 @@ extension MarkdownTree.Node {
     case CMARK_NODE_STRONG: .strong
     case CMARK_NODE_LINK: .link
     case CMARK_NODE_LIST: .list
-    // The parser has no names for these.
+    // The parser has no names for these kinds.
     case CMARK_NODE_FOOTNOTE_DEFINITION: .footnoteDefinition
     case CMARK_NODE_FOOTNOTE_REFERENCE: .footnoteReference
     default: MarkdownNodeKind(rawValue: kindName)

@@ -2,9 +2,9 @@
 /// backslashes stay unchanged.
 ///
 /// `$…$` and `\(…\)` are inline formulas, `$$…$$`, `\[…\]` and environments such as `\begin{align}`
-/// displayed ones, if ``FormulaTest`` recognizes a formula between them. Each is replaced with a
-/// placeholder: a number between two private characters. If a placeholder turns out to be in code,
-/// an address or HTML, the source is restored.
+/// are displayed formulas, if ``FormulaTest`` recognizes a formula between them. Each is replaced
+/// with a placeholder: a number between two private characters. If a placeholder turns out to be in
+/// code, an address or HTML, the source is restored.
 struct MathScanner {
   /// The formulas in the order of the text.
   private(set) var formulas: [DocumentFormula] = []
@@ -56,7 +56,7 @@ struct MathScanner {
       {
         found = true
       }
-      // Both characters, and only a few rarer ones, begin so.
+      // Both private characters, and only a few rarer characters, begin with these bytes.
       if last == 0xF4, byte == 0x8F { return false }
       last = byte
     }
@@ -91,7 +91,7 @@ struct MathScanner {
     for character in Self.fences {
       let length = run(of: character, from: first, to: end)
       guard length >= 3 else { continue }
-      // What follows a fence of backticks on its line has none.
+      // After a fence of backticks, its line contains no further backticks.
       if character == UInt8(ascii: "`"), source[first + length..<end].contains(character) {
         continue
       }
@@ -101,10 +101,11 @@ struct MathScanner {
     }
     position = first
     isRow = byte(at: text) == UInt8(ascii: "|")
-    // Table rows are texts of their own.
+    // Table rows are separate texts.
     if isRow { hasBrackets = nil }
     while position < min(end, source.count) { scanCharacter(isQuoted: isQuoted) }
-    // A formula may have ended on a later line, whose rest is then read as a line of its own.
+    // A formula may have ended on a later line; the rest of that line is then read as a separate
+    // line.
     if position == end { position = end + 1 }
   }
 
@@ -148,7 +149,7 @@ struct MathScanner {
       default: position += 2
       }
     case UInt8(ascii: ":"):
-      // No address holds a formula.
+      // Addresses contain no formulas.
       if byte(at: position + 1) == UInt8(ascii: "/"), byte(at: position + 2) == UInt8(ascii: "/") {
         skipAddress()
       } else {
@@ -167,7 +168,8 @@ struct MathScanner {
   /// The end of a code span; nil if the paragraph has none.
   private mutating func endOfCode(openedBy length: Int) -> Int? {
     let end = endOfParagraph()
-    // Fences of a hundred lengths that nothing closes are no code: each would be looked for.
+    // If more than this many lengths of fences are not closed, no further fence is code: each would
+    // require another search.
     guard !missing.contains(length), missing.count < DocumentsLimits.fenceLengths else {
       return nil
     }
@@ -190,7 +192,7 @@ struct MathScanner {
     _ width: Int, closedBy closing: (UInt8, UInt8), isDisplay: Bool, isQuoted: Bool
   ) {
     let end = endOfParagraph()
-    // Below any number of backticks.
+    // These names are below any number of backticks, which is a name too.
     let name = -Int(closing.0) << 8 - Int(closing.1)
     if !missing.contains(name) {
       switch close(closing, from: position + width, to: end) {
@@ -209,7 +211,7 @@ struct MathScanner {
   /// The result of the search for a closing delimiter of two characters.
   private enum Close {
     case found(Int)
-    /// Another formula opens before the end.
+    /// Another formula begins before the end.
     case reopened
     case missing
   }
@@ -268,7 +270,7 @@ struct MathScanner {
     while index + 1 < end, !found {
       switch source[index] {
       case UInt8(ascii: "`"):
-        // After a span of code, if the next run of the same length closes one.
+        // A span of code is skipped if a later run of the same length closes it.
         let length = run(of: source[index], from: index, to: end)
         let close = source[(index + length)..<end].firstIndex(of: UInt8(ascii: "`"))
         index = close ?? index + length
@@ -308,7 +310,7 @@ struct MathScanner {
         of: String(decoding: source[start + Self.begin.count..<brace], as: UTF8.self))
     else { return }
     let end = endOfParagraph()
-    // Below the values of the delimiters.
+    // These names are below the values of the delimiters.
     let name = -0x10000 - number
     guard !missing.contains(name) else { return }
     let opening = source[start...brace]

@@ -2,7 +2,7 @@
 ///
 /// The parser iterates over all lists for each empty line, and over all columns of a table for each
 /// of its rows: excessive lists and tables are shortened or turned into text here, as ``LinkGuard``
-/// does with links. Texts by people are hardly ever affected.
+/// does with links. Texts written by people are hardly ever affected.
 struct SourceGuard {
   /// The source for the parser.
   private(set) var bytes: [UInt8] = []
@@ -15,7 +15,7 @@ struct SourceGuard {
   /// The number of columns of the table that contains the last lines; 0 outside tables.
   private var columns = 0
   private var rows = 0
-  /// The counts of the lines since the last empty one.
+  /// The counts of the lines since the last empty line.
   private var paragraph = Paragraph()
   /// The remaining steps for the titles of tables.
   private var titleStepsLeft = DocumentsLimits.titleSteps
@@ -25,7 +25,7 @@ struct SourceGuard {
     var bytes = 0
     /// The number of cells in all lines, if the lines were rows.
     var cells = 0
-    /// The greatest number of `|` in a line.
+    /// The maximum number of `|` in a line.
     var pipes = 0
 
     mutating func add(_ line: ArraySlice<UInt8>, pipes count: Int) {
@@ -44,7 +44,7 @@ struct SourceGuard {
     if source.count > DocumentsLimits.byteCount {
       isClipped = true
       var end = DocumentsLimits.byteCount
-      // Not within a character.
+      // The source is not cut within a character.
       while end > 0, source[end] & 0xC0 == 0x80 { end -= 1 }
       source.removeSubrange(end...)
     }
@@ -60,7 +60,8 @@ struct SourceGuard {
     }
   }
 
-  /// Adds a line; false for a line that is left out with its end, because it has no effect.
+  /// Adds a line; false for a line that is left out together with its newline, because it has no
+  /// effect.
   private mutating func add(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard !text.isEmpty else {
@@ -98,7 +99,7 @@ struct SourceGuard {
 
   /// Adds an empty line, so that the following lines do not continue a table above.
   private mutating func endParagraph() {
-    // After a lone carriage return the first one belongs to its line.
+    // After a lone carriage return, the first newline belongs to that line.
     if bytes.last == 0x0D { bytes.append(0x0A) }
     bytes.append(0x0A)
     columns = 0

@@ -14,7 +14,7 @@ extension FrameOptions {
 }
 
 extension CellPreparation {
-  /// Cells are made by the loop: visible ones before each frame, the rest in its idle time.
+  /// Cells are made by the loop: visible cells before each frame, and other cells in its idle time.
   @available(*, deprecated, renamed: "idle")
   public static var idling: CellPreparation { .idle }
   /// Cells are made by workers, as soon as they are visible.

@@ -1,4 +1,4 @@
-/// The kind of an event: one of these, or one of a program's own ``Gesture``.
+/// The kind of an event: one of the standard kinds, or the kind of a program's own ``Gesture``.
 public struct GestureKind: RawRepresentable, Hashable, Sendable {
   /// The name of the kind, as in logs.
   public var rawValue: String
@@ -11,11 +11,11 @@ public struct GestureKind: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The target becomes pressed: the finger has stayed on it, or has come back.
+  /// The target becomes pressed, because the finger has stayed on it or has come back.
   public static let pressed = GestureKind(rawValue: "pressed")
   /// The target no longer looks pressed: the finger has left the target or the screen.
   ///
-  /// Follows each `pressed` before any event of another finger.
+  /// Each `pressed` is followed by one such event, before any event of another finger.
   public static let released = GestureKind(rawValue: "released")
   /// The finger touched the screen and left it at the same place.
   public static let tap = GestureKind(rawValue: "tap")
@@ -25,15 +25,15 @@ public struct GestureKind: RawRepresentable, Hashable, Sendable {
   public static let scrollBegan = GestureKind(rawValue: "scrollBegan")
   /// The finger no longer moves the content.
   public static let scrollEnded = GestureKind(rawValue: "scrollEnded")
-  /// The touch was cancelled, or its target is gone: the gesture has no effect.
+  /// The touch was cancelled, or its target no longer exists; the gesture has no effect.
   public static let cancelled = GestureKind(rawValue: "cancelled")
 }
 
-/// An event that was recognized in a finger's touches.
+/// An event that was recognized from a finger's touches.
 public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
   /// The kind of the event.
   public var kind: GestureKind
-  /// The target that the finger has touched; nil if there is none, and while it scrolls.
+  /// The target that the finger has touched; nil if there is none, and while the finger scrolls.
   public var target: Target?
   /// The position of the finger, in points from the screen's top left corner.
   public var point: Point

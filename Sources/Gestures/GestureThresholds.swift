@@ -1,9 +1,9 @@
-/// The durations and distances after which a touch becomes another gesture.
+/// The durations and distances beyond which a touch becomes a different gesture.
 public struct GestureThresholds: Hashable, Sendable {
   /// The time for which a finger must stay before its target looks pressed, so that a quick tap
   /// does not flash.
   public var pressDelay = Duration.milliseconds(100)
-  /// The time after which a finger that stays makes a long press.
+  /// The time after which a finger that stays causes a long press.
   public var longPressDelay = Duration.milliseconds(500)
   /// The distance, in points, beyond which a finger scrolls.
   public var slop = 10.0
@@ -25,9 +25,11 @@ public struct GestureThresholds: Hashable, Sendable {
 enum GestureLimits {
   /// The longest delay, so that the sum of two times stays within a `Duration`.
   static let delay = Duration.seconds(3_600)
-  /// The most bytes of a touch script: a file of another kind is not read to its end.
+  /// The maximum number of bytes of a touch script: a file with other contents is not read to its
+  /// end.
   static let scriptByteCount = 4 << 20
-  /// The most lines with a touch, all of which are kept: half an hour of a finger that never rests.
+  /// The maximum number of lines with a touch, all of which are kept: half an hour of a finger that
+  /// never rests.
   static let touchCount = 100_000
   /// The longest touch script, in seconds.
   static let scriptSeconds = 3_600
@@ -35,6 +37,6 @@ enum GestureLimits {
   static let coordinate = 100_000.0
   /// The identifiers of fingers.
   static let fingers = 0...99
-  /// The most characters of unknown text that an error quotes.
+  /// The maximum number of characters of unknown text that an error quotes.
   static let quotedLength = 40
 }

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-// Foundation's `localizedDescription`, which servers log, is the sentence too.
+// Foundation's `localizedDescription`, which servers write to logs, is this text too.
 
 extension TouchScriptError: LocalizedError {
   /// The same text as `description`.

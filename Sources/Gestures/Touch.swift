@@ -1,4 +1,4 @@
-// One import gives all types of touches.
+// One import provides all types for touches.
 @_exported public import struct DisplayList.Point
 @_exported public import struct DisplayList.Rect
 
@@ -12,7 +12,7 @@ public struct Touch: Hashable, Sendable {
     case move
     /// The finger leaves the screen.
     case up
-    /// The system cancels the touch, as when a call comes in.
+    /// The system cancels the touch, for example when a call comes in.
     case cancel
   }
 

@@ -1,8 +1,8 @@
 /// Recorded touches, which can be replayed.
 ///
 /// A text file with a line for each touch: seconds, the position in points from the screen's top
-/// left corner, and the finger's action. A further number distinguishes several fingers. Text after
-/// a `#` is a comment.
+/// left corner, and the finger's action. An additional number distinguishes several fingers. Text
+/// after a `#` is a comment.
 ///
 /// ```text
 /// # t, x, y, down | move | up | cancel
@@ -30,9 +30,9 @@ public struct TouchScript: Hashable, Sendable {
   ///   - bytes: The file, in UTF-8.
   ///   - fileName: The file's name in errors.
   /// - Returns: The script.
-  /// - Throws: `TouchScriptError` with the first invalid line: one that cannot be read, one whose
-  ///   time is before that of the line above, or one in which a finger moves or leaves without a
-  ///   first touch, or touches the screen twice.
+  /// - Throws: `TouchScriptError` with the first invalid line: a line that cannot be read, a line
+  ///   with a time before that of the line above, or a line in which a finger moves or leaves the
+  ///   screen without having touched it, or touches the screen twice.
   public static func decode(
     _ bytes: [UInt8], fileName: String
   ) throws(TouchScriptError) -> TouchScript {
@@ -45,7 +45,7 @@ public struct TouchScript: Hashable, Sendable {
 public struct TouchScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name.
   public var file: String
-  /// The number of the line, from 1; nil for the whole file.
+  /// The number of the line, from 1; nil if the problem concerns the whole file.
   public var line: Int?
   /// The problem and its remedy.
   public var reason: String

@@ -1,6 +1,6 @@
 /// A screen that can be touched, from which a recognizer gets its targets.
 ///
-/// It is called only for touches, so its answers may change between them.
+/// It is called only for touches, so its results may change between two touches.
 public protocol TouchSurface<Target> {
   /// An identifier of the target under a finger that stays the same when the target moves.
   associatedtype Target: Hashable & Sendable
@@ -9,7 +9,7 @@ public protocol TouchSurface<Target> {
   var isScrolling: Bool { get }
   /// The foremost target at a point; nil if there is none.
   func target(at point: Point) -> TouchTarget<Target>?
-  /// The current area of a target, as rectangles in points; nil if it is gone.
+  /// The current area of a target, as rectangles in points; nil if the target no longer exists.
   func area(of target: Target) -> [Rect]?
 }
 
@@ -17,10 +17,11 @@ public protocol TouchSurface<Target> {
 public struct TouchTarget<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The value that identifies the target.
   public var value: Value
-  /// True if it looks pressed under a finger that stays; while it does, nothing scrolls.
+  /// True if the target looks pressed under a finger that stays; while the target is pressed,
+  /// nothing scrolls.
   public var showsPress: Bool
-  /// True if a finger that stays makes a long press; otherwise it makes a tap, however long it
-  /// stays.
+  /// True if a finger that stays makes a long press; otherwise the finger makes a tap, regardless
+  /// of how long it stays.
   public var takesLongPress: Bool
   /// True if the content scrolls when the finger moves on from the target; false for fixed content.
   public var allowsScrolling: Bool
@@ -29,8 +30,8 @@ public struct TouchTarget<Value: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - value: The value that identifies the target.
-  ///   - showsPress: True if it looks pressed under a finger that stays.
-  ///   - takesLongPress: True if it accepts a long press.
+  ///   - showsPress: True if the target looks pressed under a finger that stays.
+  ///   - takesLongPress: True if the target accepts a long press.
   ///   - allowsScrolling: True if the content scrolls when the finger moves on from the target.
   public init(
     _ value: Value, showsPress: Bool = true, takesLongPress: Bool = true,

@@ -31,21 +31,21 @@ public struct InputBar: Sendable {
   /// The selected range of the draft in UTF-8, or the caret's position if it is empty; nil puts the
   /// caret at the end.
   public var selection: Range<Int>?
-  /// The message that is being answered; nil for none.
+  /// The message that is being answered; nil if there is none.
   public var reply: Reply?
-  /// The channel or the person that a message goes to, such as `#lake` or `Bo`, for themes whose
-  /// placeholder contains it; nil for none.
+  /// The channel or person to which a message goes, such as `#lake` or `Bo`, for themes whose
+  /// placeholder contains it; nil if there is none.
   public var recipient: String?
   /// The buttons that every state shows after its own; they lead to states of the program.
   public var addedEvents: [any InputBarEvent]
   /// The properties of the screen that the bar uses.
   public var scene: InputBarScene
   /// The page of the panel below the field, from 0; a number beyond the last page shows the last
-  /// one.
+  /// page.
   ///
   /// `touch(_:)` returns to the first page if the state changes.
   public var panelPage = 0
-  /// The state before a transition in progress; nil for none.
+  /// The state before a transition in progress; nil if there is none.
   private(set) var origin: Origin?
 
   /// The state before a transition in progress, and the progress of the transition.
@@ -86,15 +86,15 @@ public struct InputBar: Sendable {
 
   /// The bar during a transition from one state to another.
   ///
-  /// At the start the result is the bar in the first state and at the end that in the second, pixel
-  /// for pixel. In between, panels do not react to touches, and buttons and field react as in the
-  /// second state.
+  /// At the start the result is the bar in the first state, and at the end the bar in the second
+  /// state, pixel for pixel. In between, panels do not react to touches, and buttons and field
+  /// react as in the second state.
   ///
   /// - Parameters:
   ///   - start: The state before the transition.
   ///   - end: The state after the transition.
   ///   - time: The time since the start of the transition, by any clock.
-  /// - Returns: The bar at that time; its height is that of the layer that contains it.
+  /// - Returns: The bar at that time; its height is the height of the layer that contains it.
   public func frame(
     from start: any InputBarState, to end: any InputBarState, at time: Duration
   ) -> InputBar {

@@ -10,7 +10,7 @@ public enum InputBarArea: Hashable, Sendable {
   case send
   /// The cross that removes the answered message.
   case cancelReply
-  /// A button beside the field, with its event's id, or an area that a program's own panel
+  /// A button outside the field, with its event's id, or an area that a program's own panel
   /// declares.
   case event(String)
   /// One of the emoji.

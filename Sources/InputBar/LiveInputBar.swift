@@ -18,7 +18,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   /// The bar, in its final state during a transition.
   public private(set) var bar: InputBar
 
-  /// The transition in progress from another state; nil for none.
+  /// The transition in progress from another state; nil if there is none.
   private var way: (transition: InputBarTransition, start: Duration)?
   private var now = Duration.zero
   /// True if a change has not been shown yet.
@@ -57,7 +57,8 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     now = max(now, time)
     if way != nil || isChanged || width != list.size.width { show() }
     try list.advance(to: now)
-    // At rest, the predicted height is corrected: a line of the field may have come or gone.
+    // At rest, the predicted height is corrected, because the number of the field's lines may have
+    // changed.
     guard way == nil || topHeight == nil, let frame else { return }
     topHeight = frame.height - panelHeight.rounded(.up)
     setRoom(frame.height)
@@ -99,7 +100,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     guard let last = pages.keys.max(), let first = pages[0], let end = pages[last] else {
       return nil
     }
-    // The pages are in the order of their dots.
+    // The order of the pages is that of their dots.
     let goesOn = (kind == .swipeLeft) == (first < end)
     let page = min(bar.panelPage, last) + (goesOn ? 1 : -1)
     return (0...last).contains(page) ? page : nil
@@ -159,7 +160,7 @@ private struct BarCell: ListCell {
     var fit: ContentFit { content.fit }
 
     func draw(in box: Rect, on canvas: inout CellCanvas) {
-      // A finger between the buttons does not reach the messages below.
+      // A touch between the buttons does not reach the messages below.
       canvas.hit(InputBarArea.bar.name, box)
       content.draw(in: box, on: &canvas)
     }

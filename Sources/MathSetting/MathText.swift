@@ -55,7 +55,7 @@ private struct MathTextWriter {
       text += string
     case .punctuation: text += string + " "
     default:
-      // A name and its operand are separated.
+      // A space separates a name from its operand.
       if last == .large, atomClass == .ordinary { space() }
       text += string
     }
@@ -167,7 +167,7 @@ private struct MathTextWriter {
     scalar.map { String(plain($0)) } ?? ""
   }
 
-  /// The sign that is on keyboards, or is easier to read.
+  /// A replacement for a sign that is not on keyboards or is hard to read.
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "∣": "|"
@@ -184,7 +184,7 @@ private struct MathTextWriter {
     let plain = inner(node)
     if !plain.isEmpty, plain.unicodeScalars.allSatisfy({ $0 == "′" }) { return plain }
     var view = String.UnicodeScalarView()
-    // Signs have spaces around them here, words between them.
+    // Signs have spaces on both sides here, and words have spaces between them.
     let isOneWord = plain.unicodeScalars.contains { "+−=".unicodeScalars.contains($0) }
     for scalar in plain.unicodeScalars where scalar != " " || !isOneWord {
       guard let found = table(scalar == "−" ? "-" : scalar) else {

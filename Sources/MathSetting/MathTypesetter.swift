@@ -1,6 +1,6 @@
 /// Typesets TeX's mathematics: it turns source into boxes.
 ///
-/// A value that any thread may use; the caller supplies the font, and the measure of words with
+/// A value that any thread may use; the caller supplies the font, and the measurement of words with
 /// each formula. The time is linear in the source's length, and `MathLimits` limits one formula.
 package struct MathTypesetter: Sendable {
   private let font: any MathFont
@@ -68,7 +68,8 @@ extension Setter {
       case .space, .middle: break
       }
       guard canBreak else { continue }
-      // The room after a sign stays on its line, and `\nobreak` there keeps both lines together.
+      // The space after a sign stays on the sign's line, and `\nobreak` there keeps both lines
+      // together.
       var isForbidden = false
       while index < elements.count, elements[index].isRoom {
         if case .lineBreak(false) = elements[index].role { isForbidden = true }
@@ -125,7 +126,7 @@ extension Setter {
 }
 
 extension Setter.Element {
-  /// True if it is an empty space or a break opportunity.
+  /// True if the element is an empty space or a break opportunity.
   fileprivate var isRoom: Bool {
     switch role {
     case .space, .lineBreak: true

@@ -63,7 +63,7 @@ extension SetFormula.Piece {
     let line = ShapedText.Line(
       range: 0..<text.utf8.count, top: 0, height: box.height, baseline: top, minX: 0,
       width: box.width, isRightToLeft: false, runs: runs)
-    // Before them come the grounds of `\colorbox`, over which they are painted.
+    // The grounds of `\colorbox` come first; glyphs are painted over them.
     drawn.append(
       .text(
         ShapedText(text: text, size: box, lines: [line]),
@@ -71,8 +71,8 @@ extension SetFormula.Piece {
     return drawn
   }
 
-  /// The least width and height of a ground, such as that of `\colorbox`, in em; smaller rectangles
-  /// are lines.
+  /// The minimum width and height of a ground, such as that of `\colorbox`, in em; smaller
+  /// rectangles are lines.
   private static let leastGround = 0.25
 
   /// Divides glyphs where the ground behind them changes.

@@ -7,7 +7,7 @@ package import DisplayList
 package struct SetFormula: Hashable, Sendable {
   /// A part that is never broken.
   ///
-  /// Side by side, the pieces form the formula.
+  /// The formula consists of its pieces side by side.
   package struct Piece: Hashable, Sendable {
     /// The start of the piece in the unbroken formula.
     package var x: Double
@@ -53,7 +53,7 @@ package struct SetFormula: Hashable, Sendable {
 
     /// The size of the font in em of the formula.
     package var size: Double
-    /// The colour; nil for that of the text.
+    /// The colour; nil if it is that of the text.
     package var color: Color?
     /// True if the outlines must be thickened because the font has no bold sign.
     package var isBold: Bool
@@ -69,7 +69,7 @@ package struct SetFormula: Hashable, Sendable {
     package var style: WordStyle
     /// The size of the font in em of the formula.
     package var size: Double
-    /// The colour; nil for that of the text.
+    /// The colour; nil if it is that of the text.
     package var color: Color?
     /// The left end of the baseline.
     package var origin: Point

@@ -75,8 +75,8 @@ extension ModelTable {
       }
       return (other.row, cell.frame.midY)
     }
-    // After the last row whose middle its leading edge has passed: rows of one height change places
-    // half-way.
+    // The row's position is after the last row whose middle its leading edge has passed: rows of
+    // equal height change places half-way.
     let above = others.filter { $0.middle <= ($0.row > path.row ? bottom : top) }.map(\.row).max()
     let goal = above.map { $0 > path.row ? $0 : $0 + 1 } ?? others.map(\.row).min() ?? path.row
     if goal != path.row, above != nil || goal < path.row {
@@ -87,12 +87,12 @@ extension ModelTable {
   /// Moves a row, and keeps the screen in place even if the row is the list's anchor.
   private func put(_ path: RowPath, at goal: RowPath) {
     let offset = cells.contentOffset
-    // Both places exist.
+    // Both positions exist.
     _ = try? move(rowAt: path, to: goal)
     cells.scroll(by: offset - cells.contentOffset)
   }
 
-  /// Puts the row at its position in the model.
+  /// Moves the lifted row to its position in the model.
   func drop() {
     guard let row = lifted else { return }
     lifted = nil
@@ -103,7 +103,7 @@ extension ModelTable {
   /// Redraws a row that was lifted or put down.
   private func showChange(of id: String) {
     guard let place = index.place(of: id) else { return }
-    // One row looks different, and none was added or removed.
+    // One row changed its appearance, and no row was added or removed.
     try? cells.update(
       [.changed(place..<place + 1)],
       to: TableRows(state: index, supply: supply, lifted: lifted?.id))

@@ -11,7 +11,7 @@ extension ModelTable {
 
   /// Removes rows from the model.
   ///
-  /// - Parameter paths: The positions of the rows, all of them before the first removal.
+  /// - Parameter paths: The positions of the rows, as they are before the first removal.
   /// - Returns: The changes of the rows.
   /// - Throws: `RenderError` for a position without a row; then nothing has changed.
   @discardableResult
@@ -28,8 +28,8 @@ extension ModelTable {
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - path: The position of the row afterwards; the one after the last row of a section adds it
-  ///     there.
+  ///   - path: The position of the row afterwards; the position after the last row of a section
+  ///     adds the row at the section's end.
   /// - Returns: The changes of the rows.
   /// - Throws: `RenderError` for an invalid position and for an id that another row has; then
   ///   nothing has changed.

@@ -4,9 +4,9 @@ public import ChatRaster
 /// A table that shows a model: sections of rows, each row a value, each cell a view of one row.
 ///
 /// The model is the only way to change it: ``update(_:)`` compares the new sections with the
-/// current ones, and only differences are made again. Like its list, a table is confined to one
-/// actor with any serial executor, or to one thread; workers measure and draw its cells. A turn of
-/// the caller's loop:
+/// current ones, and only rows that differ are rendered again. Like its list, a table is confined
+/// to one actor with any serial executor, or to one thread; workers measure and draw its cells. A
+/// turn of the caller's loop:
 ///
 /// ```swift
 /// try table.advance(to: now)
@@ -37,7 +37,7 @@ public final class ModelTable {
   let cells: CustomList<TableRows>
   let supply = CellSupply()
   private(set) var index: TableIndex
-  /// The row under a finger that moves it; nil for none.
+  /// The row under a finger that moves it; nil if there is none.
   var lifted: LiftedRow?
   /// The touch events that the caller has not taken yet.
   private var touchEvents: [ListTouchEvent<String>] = []
@@ -46,10 +46,10 @@ public final class ModelTable {
   /// The range of rows on the screen when cells were last released.
   private var releasedAround: ClosedRange<Int>?
   private var strip = SectionStrip(titles: [])
-  /// True if the model has changed since the last search for rows whose cells idle time should
-  /// make.
+  /// True if the model has changed since the last search for rows whose cells should be made in
+  /// idle time.
   private var hasRowsToPreload = true
-  /// True if the finger touched the strip first.
+  /// True if the finger's touch began on the strip.
   private var isOnStrip = false
   /// The row of which a part was rendered in this turn.
   private var steppedRow: String?
@@ -181,8 +181,8 @@ extension ModelTable {
     supply.release { id in index.place(of: id).map { $0 < lower || $0 > upper } ?? true }
   }
 
-  /// Adds idle tasks for parts still to be rendered: in every turn for cells near the screen, and
-  /// only while nothing is scrolled for cells made in advance.
+  /// Adds idle tasks for parts still to be rendered: they run in every turn for cells near the
+  /// screen, and only while nothing is scrolled for cells made in advance.
   private func addStepTasks() {
     for id in supply.incomplete.sorted() {
       let isNear = supply.bound[id] != nil
@@ -219,8 +219,8 @@ extension ModelTable {
 extension ModelTable {
   /// Shows the beginning of a section.
   ///
-  /// - Parameter section: The index of the section; for a section without rows, the next one is
-  ///   shown.
+  /// - Parameter section: The index of the section; for a section without rows, the next section
+  ///   with rows is shown.
   /// - Returns: True if there is a row to show.
   @discardableResult
   public func show(section: Int) -> Bool {

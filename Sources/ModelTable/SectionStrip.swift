@@ -13,7 +13,7 @@ struct SectionStrip: ListCell {
 
   /// The id of the strip's layer on the list.
   static let layer = "ModelTable.sections"
-  /// The width in points, of which a finger may miss half.
+  /// The width in points; half of it is tolerance for a finger that misses a title.
   static let width = 24.0
   /// The distance between two titles, in points.
   fileprivate static let pitch = 18.0

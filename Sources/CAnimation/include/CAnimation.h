@@ -1,32 +1,32 @@
-/// Animated pictures in C, over libwebpmux and giflib, for a film's frames.
+/// C functions for animated pictures, over libwebpmux and giflib, for the frames of a film.
 ///
-/// Pixels come as their libraries take them. Each writer belongs to one thread at a time.
+/// Pixels have the layout that each library expects. Each writer belongs to one thread at a time.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/// How a call ended.
+/// The outcome of a call.
 typedef enum canimation_status {
   CANIMATION_OK = 0,
-  /// The library refuses the frame, its size or its time.
+  /// The library rejects the frame, its size or its time.
   CANIMATION_REFUSED = 1,
   /// Memory ran out.
   CANIMATION_MEMORY = 2,
 } canimation_status;
 
-/// Bytes that belong to the writer that made them, until its next call.
+/// Bytes that belong to the writer that made them, valid until its next call.
 typedef struct canimation_bytes {
   const uint8_t *_Nullable start;
   size_t count;
 } canimation_bytes;
 
-/// An animated WebP that grows frame by frame; libwebpmux finds what changes from frame to frame.
+/// An animated WebP that grows frame by frame; libwebpmux finds the changes between frames.
 typedef struct canimation_webp canimation_webp;
 
-/// Begins an animation of at most 16,383 pixels a side that is shown for ever, or returns NULL when
-/// memory ran out or the size is none.
+/// Begins an animation of at most 16,383 pixels a side that is repeated endlessly; returns NULL if
+/// memory runs out or the size is zero.
 canimation_webp *_Nullable canimation_webp_create(uint32_t width, uint32_t height);
 
 /// Frees a writer.
@@ -36,15 +36,15 @@ void canimation_webp_destroy(canimation_webp *_Nullable webp);
 canimation_status canimation_webp_append(canimation_webp *_Nonnull webp,
                                          const uint32_t *_Nonnull pixels, int32_t milliseconds);
 
-/// Ends the last frame at `milliseconds`, and gives the whole file; called once.
+/// Ends the last frame at `milliseconds`, and returns the whole file; called once.
 canimation_status canimation_webp_finish(canimation_webp *_Nonnull webp, int32_t milliseconds,
                                          canimation_bytes *_Nonnull file);
 
-/// An animated GIF of one palette that grows frame by frame.
+/// An animated GIF with one palette that grows frame by frame.
 typedef struct canimation_gif canimation_gif;
 
-/// Begins an animation of at most 65,535 pixels a side that is shown for ever, in 256 colours of red,
-/// green and blue; returns NULL when memory ran out or the size is none.
+/// Begins an animation of at most 65,535 pixels a side that is repeated endlessly, in 256 colours
+/// of red, green and blue; returns NULL if memory runs out or the size is zero.
 canimation_gif *_Nullable canimation_gif_create(uint32_t width, uint32_t height,
                                                 const uint8_t *_Nonnull palette);
 
@@ -56,13 +56,13 @@ typedef struct canimation_rectangle {
   uint32_t left, top, width, height;
 } canimation_rectangle;
 
-/// Adds what changes with a frame, as numbers of colours without gaps, shown for `centiseconds`; the
-/// canvas around it stays as it is.
+/// Adds the part that changes with a frame, as colour numbers without gaps, shown for
+/// `centiseconds`; the canvas around it stays unchanged.
 canimation_status canimation_gif_append(canimation_gif *_Nonnull gif, canimation_rectangle changed,
                                         uint16_t centiseconds, const uint8_t *_Nonnull colors);
 
 /// Ends the file; called once.
 canimation_status canimation_gif_finish(canimation_gif *_Nonnull gif);
 
-/// Gives the bytes that were written since the last call.
+/// Returns the bytes that were written since the last call.
 canimation_bytes canimation_gif_take(canimation_gif *_Nonnull gif);

@@ -1,8 +1,9 @@
-/// Pictures and checksums in C, for what Swift cannot do itself: libpng and libjpeg report errors by
-/// `longjmp`, which must never cross a Swift frame. Each function here therefore holds one whole
-/// `setjmp` region, calls nothing of the caller's, and hands back a status and a text.
+/// C functions for pictures and checksums, which Swift cannot call directly: libpng and libjpeg
+/// report errors by `longjmp`, which must never cross a Swift frame. Each function here therefore
+/// contains one whole `setjmp` region, calls no function of the caller, and returns a status and a
+/// text.
 ///
-/// Pixels are premultiplied ARGB in native 32-bit words, as Cairo has them.
+/// Pixels are premultiplied ARGB in native 32-bit words, as in Cairo.
 #pragma once
 
 #include <stdbool.h>
@@ -13,30 +14,30 @@
 #error "rows are packed for little-endian machines only"
 #endif
 
-/// How a call ended.
+/// The outcome of a call.
 typedef enum ccodecs_status {
   CCODECS_OK = 0,
   /// The bytes contradict the format.
   CCODECS_CORRUPT = 1,
-  /// The bytes end before the picture does.
+  /// The bytes end before the end of the picture.
   CCODECS_TRUNCATED = 2,
-  /// The format allows it, this decoder does not.
+  /// The format allows it, but this decoder does not support it.
   CCODECS_UNSUPPORTED = 3,
   /// Memory ran out.
   CCODECS_MEMORY = 4,
 } ccodecs_status;
 
-/// What a decoder had to say, in the library's own words; always ends in a zero byte.
+/// The message of a decoder, in the library's own words; always ends in a zero byte.
 typedef struct ccodecs_message {
   char text[200];
 } ccodecs_message;
 
-/// What a header says.
+/// The properties in a header.
 typedef struct ccodecs_info {
   uint32_t width;
   uint32_t height;
   bool has_alpha;
-  /// Whether decoding needs the whole picture in memory (interlaced PNG, progressive JPEG, WebP).
+  /// True if decoding needs the whole picture in memory (interlaced PNG, progressive JPEG, WebP).
   bool is_buffered;
 } ccodecs_info;
 
@@ -47,8 +48,8 @@ ccodecs_status ccodecs_png_info(const uint8_t *_Nonnull bytes, size_t count,
 /// Decodes a PNG of `source` size (from `ccodecs_png_info`) into `width` × `height` pixels, which
 /// must not be larger in either direction. Gamma and colour profiles are ignored.
 ///
-/// Where the status is not `CCODECS_OK`, `is_drawn` tells whether the picture was drawn as far as it
-/// goes: all pixels are set then, the missing ones to a grey, or clear in a picture with alpha.
+/// If the status is not `CCODECS_OK`, `is_drawn` is true if the available part of the picture was
+/// drawn: all pixels are then set, the missing pixels to grey, or to clear in a picture with alpha.
 ccodecs_status ccodecs_png_decode(const uint8_t *_Nonnull bytes, size_t count, ccodecs_info source,
                                   uint32_t *_Nonnull pixels, uint32_t width, uint32_t height,
                                   bool *_Nonnull is_opaque, bool *_Nonnull is_drawn,
@@ -58,8 +59,8 @@ ccodecs_status ccodecs_png_decode(const uint8_t *_Nonnull bytes, size_t count, c
 ccodecs_status ccodecs_jpeg_info(const uint8_t *_Nonnull bytes, size_t count,
                                  ccodecs_info *_Nonnull info, ccodecs_message *_Nonnull message);
 
-/// Decodes a JPEG as `ccodecs_png_decode` does, scaled in the DCT domain as far as that goes.
-/// EXIF orientation is not applied.
+/// Decodes a JPEG as `ccodecs_png_decode` does, scaled in the DCT domain as far as possible. EXIF
+/// orientation is not applied.
 ccodecs_status ccodecs_jpeg_decode(const uint8_t *_Nonnull bytes, size_t count, ccodecs_info source,
                                    uint32_t *_Nonnull pixels, uint32_t width, uint32_t height,
                                    bool *_Nonnull is_drawn, ccodecs_message *_Nonnull message);
@@ -74,28 +75,28 @@ ccodecs_status ccodecs_webp_decode(const uint8_t *_Nonnull bytes, size_t count, 
                                    bool *_Nonnull is_opaque, bool *_Nonnull is_drawn,
                                    ccodecs_message *_Nonnull message);
 
-/// Draws one frame of a GIF onto a canvas of the GIF's size, clipped to it.
+/// Draws one frame of a GIF onto a canvas of the GIF's size, clipped to the canvas.
 ///
-/// `offset` is where the frame's image descriptor lies, `transparent` the number of the colour that
-/// is left out, or -1. When the frame is damaged, the rows before the damage have been drawn;
-/// `is_drawn` tells whether there were any.
+/// `offset` is the position of the frame's image descriptor, and `transparent` the number of the
+/// colour that is left out, or -1. If the frame is damaged, the rows before the damage are drawn;
+/// `is_drawn` is true if there are any.
 ccodecs_status ccodecs_gif_draw(const uint8_t *_Nonnull bytes, size_t count, size_t offset,
                                 int32_t transparent, uint32_t *_Nonnull canvas, uint32_t width,
                                 uint32_t height, bool *_Nonnull is_drawn,
                                 ccodecs_message *_Nonnull message);
 
-/// Unpacks a zlib stream of as many bytes as there is room for, no more and no fewer. Where the status
-/// is not `CCODECS_OK`, `out` has no use.
+/// Unpacks a zlib stream whose output must have exactly the size of `out`. If the status is not
+/// `CCODECS_OK`, the contents of `out` are undefined.
 ccodecs_status ccodecs_inflate(const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out,
                                size_t capacity);
 
-/// Puts a frame, which must lie within the canvas, over it, or in the place of what is there.
+/// Blends a frame, which must be within the canvas, over the canvas, or replaces the pixels there.
 void ccodecs_put_frame(uint32_t *_Nonnull canvas, uint32_t canvas_width,
                        const uint32_t *_Nonnull pixels, uint32_t width, uint32_t height,
                        uint32_t left, uint32_t top, bool replaces);
 
-/// Shrinks a picture by averaging, as the decoders do; `width` and `height` must not be larger than
-/// the source's. With equal sizes it copies.
+/// Reduces a picture by averaging, as the decoders do; `width` and `height` must not be larger than
+/// those of the source. If the sizes are equal, the pixels are copied.
 ccodecs_status ccodecs_shrink(const uint32_t *_Nonnull source, uint32_t source_width,
                               uint32_t source_height, uint32_t *_Nonnull pixels, uint32_t width,
                               uint32_t height, bool *_Nonnull is_opaque);
@@ -115,20 +116,20 @@ void ccodecs_pack_row(const uint32_t *_Nonnull pixels, size_t count, int bytes_p
 void ccodecs_pack_row_plain(const uint32_t *_Nonnull pixels, size_t count, int bytes_per_pixel,
                             uint8_t *_Nonnull row);
 
-/// Writes RGB of premultiplied ARGB pixels that lie over white.
+/// Writes RGB for premultiplied ARGB pixels that are blended over white.
 void ccodecs_pack_row_over_white(const uint32_t *_Nonnull pixels, size_t count,
                                  uint8_t *_Nonnull row);
 
 /// Compresses rows into pieces of one deflate stream; belongs to one thread at a time.
 typedef struct ccodecs_deflater ccodecs_deflater;
 
-/// Makes a deflater, or NULL when memory ran out.
+/// Makes a deflater, or returns NULL if memory runs out.
 ccodecs_deflater *_Nullable ccodecs_deflater_create(void);
 
 /// Frees a deflater.
 void ccodecs_deflater_destroy(ccodecs_deflater *_Nullable deflater);
 
-/// What `ccodecs_deflater_encode` made; `bytes` belongs to the deflater until its next call.
+/// The result of `ccodecs_deflater_encode`; `bytes` belongs to the deflater until its next call.
 typedef struct ccodecs_piece {
   const uint8_t *_Nullable bytes;
   size_t count;
@@ -136,52 +137,55 @@ typedef struct ccodecs_piece {
   uint32_t adler;
 } ccodecs_piece;
 
-/// Filters, packs and compresses rows of ARGB pixels into a piece that looks back at nothing and
-/// ends on a byte boundary, so that pieces can be joined in any way.
+/// Filters, packs and compresses rows of ARGB pixels into a piece that refers to no earlier bytes
+/// and ends on a byte boundary, so that pieces can be joined in any way.
 ///
-/// `sub_rows` holds one byte a row, not 0 where the row gets the filter Sub, or is NULL for none.
+/// `sub_rows` contains one byte a row, which is not 0 if the row gets the filter Sub; NULL if no
+/// row does.
 ccodecs_status ccodecs_deflater_encode(ccodecs_deflater *_Nonnull deflater,
                                        const uint32_t *_Nonnull pixels, size_t words_per_row,
                                        size_t width, size_t rows, int bytes_per_pixel,
                                        const uint8_t *_Nullable sub_rows,
                                        ccodecs_piece *_Nonnull piece);
 
-/// Compresses rows as `ccodecs_deflater` does, into fewer bytes for far more time; belongs to one
-/// thread at a time.
+/// Compresses rows as `ccodecs_deflater` does, into fewer bytes but in far more time; belongs to
+/// one thread at a time.
 typedef struct ccodecs_small_deflater ccodecs_small_deflater;
 
-/// Makes a deflater of some ten megabytes, or NULL when memory ran out.
+/// Makes a deflater of some ten megabytes, or returns NULL if memory runs out.
 ccodecs_small_deflater *_Nullable ccodecs_small_deflater_create(void);
 
 /// Frees a deflater.
 void ccodecs_small_deflater_destroy(ccodecs_small_deflater *_Nullable deflater);
 
-/// Does what `ccodecs_deflater_encode` does; its pieces join with that one's.
+/// Does the same as `ccodecs_deflater_encode`; the pieces of both can be joined.
 ///
-/// `photograph_rows` holds one byte a row, not 0 where the row gets the filter that guesses best, or
-/// is NULL for none.
+/// `photograph_rows` contains one byte a row, which is not 0 if the row gets the filter that is
+/// likely to be best; NULL if no row does.
 ccodecs_status ccodecs_small_deflater_encode(ccodecs_small_deflater *_Nonnull deflater,
                                              const uint32_t *_Nonnull pixels, size_t words_per_row,
                                              size_t width, size_t rows, int bytes_per_pixel,
                                              const uint8_t *_Nullable photograph_rows,
                                              ccodecs_piece *_Nonnull piece);
 
-/// Makes of a whole deflate stream one that more blocks may follow: its last block no longer says
-/// that it is the last, and a stored block of no bytes takes the end to the end of a byte, as a sync
+/// Changes a whole deflate stream so that more blocks may follow: its last block is no longer
+/// marked as the last, and a stored block without bytes pads the end to a whole byte, as a sync
 /// flush does.
 ///
-/// Blocks say neither how long they are nor where they begin, so the stream is read as far as that
-/// needs, as zlib's `gzappend` does. After any status but `CCODECS_OK` the bytes are as before.
+/// Blocks contain neither their lengths nor their positions, so the stream is read as far as
+/// necessary, as zlib's `gzappend` does. After any status except `CCODECS_OK`, the bytes are
+/// unchanged.
 ///
-/// `bytes` must have room for five more than `count`; `reopened_count` gets how many there are then,
-/// `size` how many bytes the stream stands for. Distances are not checked.
+/// `bytes` must have space for five bytes more than `count`; `reopened_count` is set to the new
+/// number of bytes, and `size` to the number of bytes that the stream unpacks to. Distances are not
+/// checked.
 ccodecs_status ccodecs_deflate_reopen(uint8_t *_Nonnull bytes, size_t count,
                                       size_t *_Nonnull reopened_count, size_t *_Nonnull size);
 
-/// Compresses bytes of any kind as RFC 1950 has it; belongs to one thread at a time.
+/// Compresses bytes of any kind in the format of RFC 1950; belongs to one thread at a time.
 typedef struct ccodecs_zlib ccodecs_zlib;
 
-/// Makes a compressor, or NULL when memory ran out.
+/// Makes a compressor, or returns NULL if memory runs out.
 ccodecs_zlib *_Nullable ccodecs_zlib_create(void);
 
 /// Frees a compressor.

@@ -2,14 +2,15 @@
 
 #include "CCodecs.h"
 
-/// How all bands of a JPEG are compressed.
+/// The settings with which all bands of a JPEG are compressed.
 typedef struct ccodecs_jpeg_format {
   uint32_t width;
-  /// From 1 to 100.
+  /// The quality, from 1 to 100.
   int32_t quality;
-  /// Whether colours have half the resolution across and down.
+  /// True if the chrominance has half the resolution in both directions.
   bool halves_chroma;
-  /// Blocks of 8 × 8 pixels, or of 16 × 16 with `halves_chroma`, of a whole band.
+  /// The number of blocks in a whole band; blocks have 8 × 8 pixels, or 16 × 16 with
+  /// `halves_chroma`.
   uint16_t restart_interval;
   uint16_t dots_per_inch;
 } ccodecs_jpeg_format;
@@ -17,7 +18,7 @@ typedef struct ccodecs_jpeg_format {
 /// Compresses the bands of JPEGs; belongs to one thread at a time.
 typedef struct ccodecs_jpeg_encoder ccodecs_jpeg_encoder;
 
-/// Makes an encoder, or NULL when memory ran out.
+/// Makes an encoder, or returns NULL if memory runs out.
 ccodecs_jpeg_encoder *_Nullable ccodecs_jpeg_encoder_create(void);
 
 /// Frees an encoder.
@@ -27,9 +28,10 @@ void ccodecs_jpeg_encoder_destroy(ccodecs_jpeg_encoder *_Nullable encoder);
 typedef struct ccodecs_jpeg_band {
   const uint8_t *_Nullable bytes;
   size_t count;
-  /// Where the header says how many rows there are: two bytes, big end first.
+  /// The position of the number of rows in the header: two bytes, big-endian.
   size_t height_offset;
-  /// Where the compressed rows begin; they end two bytes before the file does.
+  /// The position at which the compressed rows begin; they end two bytes before the end of the
+  /// file.
   size_t scan_offset;
 } ccodecs_jpeg_band;
 

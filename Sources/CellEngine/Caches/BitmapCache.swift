@@ -23,8 +23,8 @@ package final class BitmapCache: Sendable {
   private let cells: Monitor<SecondChanceCache<Key, DisplayedCell>>
 
   /// Makes an empty cache.
-  /// - Parameter byteBudget: the most bytes that are kept, including snapshots, although other
-  ///   caches may contain the same ones.
+  /// - Parameter byteBudget: the maximum number of bytes that are kept, including snapshots,
+  ///   although other caches may contain the same snapshots.
   package init(byteBudget: Int) {
     cells = Monitor(SecondChanceCache(byteBudget: byteBudget))
   }

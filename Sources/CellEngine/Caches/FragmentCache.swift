@@ -25,7 +25,7 @@ package final class FragmentCache: Sendable {
   private let state: Monitor<State>
 
   /// Makes an empty cache.
-  /// - Parameter byteBudget: the most bytes that are kept in all.
+  /// - Parameter byteBudget: the maximum number of bytes that are kept in all.
   package init(byteBudget: Int) {
     let forFacts = byteBudget / Self.factsPart
     state = Monitor(
@@ -34,7 +34,7 @@ package final class FragmentCache: Sendable {
         fragments: SecondChanceCache(byteBudget: byteBudget - forFacts)))
   }
 
-  /// The facts of some cells; nil for cells without a key or cached facts.
+  /// The facts of some cells; nil if a cell has no key or its facts are not cached.
   func facts(for keys: [CellKey?]) -> [CellMetrics?] {
     state.withLock { state in
       keys.map { key in key.flatMap { state.facts.value(for: $0) } }
@@ -47,7 +47,7 @@ package final class FragmentCache: Sendable {
     state.withLock { $0.facts.insert(facts, for: key, cost: cost) }
   }
 
-  /// The rows of some cells; nil for cells without a key or cached rows.
+  /// The rows of some cells; nil if a cell has no key or its rows are not cached.
   func fragments<Fragment: Sendable>(for keys: [FragmentKey?]) -> [[Fragment]?] {
     let found = state.withLock { state in
       keys.map { key in key.flatMap { state.fragments.value(for: $0) } }

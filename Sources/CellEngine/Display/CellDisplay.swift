@@ -7,14 +7,14 @@ package import Platform
 /// and never changes. The display compares a set with the requests in progress:
 ///
 /// - an equal request continues;
-/// - one that has not started and is no longer wanted is dropped;
-/// - one that has started and is no longer wanted is asked to stop, between layout and painting and
-///   between bands of rows; if it finishes nevertheless, its result is not published;
-/// - one whose cell is now wanted in another form continues if nothing of the cell is shown yet or
-///   the job before it was stopped, so that a cell shows something even if it changes faster than
-///   it can be painted; it is published unless the other form is ready first;
-/// - all others get a new generation number and are started by priority, on any free worker of the
-///   engine, before all pages.
+/// - a request that has not started and is no longer wanted is dropped;
+/// - a request that has started and is no longer wanted is asked to stop, between layout and
+///   painting and between bands of rows; if it finishes nevertheless, its result is not published;
+/// - a request whose cell is now wanted in another form continues if nothing of the cell is shown
+///   yet or the job before it was stopped, so that a cell shows something even if it changes faster
+///   than it can be painted; it is published unless the other form is ready first;
+/// - all other requests get a new generation number and are started by priority, on any free worker
+///   of the engine, before all pages.
 ///
 /// A result is published only if no newer generation of the cell was published, so a completion is
 /// never older than an earlier one. A batch of completions is in the order of the wanted set: by
@@ -32,7 +32,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   /// - Parameters:
   ///   - engine: the engine whose workers make the cells.
   ///   - keepsSpans: true if the time of each cell's work is recorded, for `takeSpans`.
-  ///   - ready: the signal that workers raise when a result is ready; nil for none.
+  ///   - ready: the signal that workers raise when a result is ready; nil if there is none.
   package init(engine: CellEngine, keepsSpans: Bool = false, ready: ReadySignal? = nil) {
     self.engine = engine
     self.ready = ready
@@ -56,7 +56,8 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   /// - Throws: `ThreadError` if no worker could be started; the next call starts waiting requests.
   package func submit(_ wanted: [DisplayRequest<ID>]) throws(ThreadError) {
     let bitmaps = engine.bitmaps
-    // What is no longer wanted is let go after the lock: it holds the caller's sources.
+    // Requests that are no longer wanted are released after the lock, because they hold the
+    // caller's sources.
     let (_, count) = state.withLock { state in
       let abandoned = state.want(wanted) { request in
         request.bitmapKey.flatMap { bitmaps.cell(for: $0) }
@@ -101,8 +102,9 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
 
   /// Lets only the caller make cells, with `makeNext`, while a closure runs.
   ///
-  /// The same cells are then made between the same turns of the loop on every run, whatever the
-  /// engine's threads and its other users do. Work that the threads have begun is awaited first.
+  /// The same cells are then made between the same turns of the loop on every run, regardless of
+  /// what the engine's threads and its other users do. Work that the threads have begun is awaited
+  /// first.
   ///
   /// - Parameter body: The closure, which runs on the calling thread; requests that remain wait for
   ///   the next `submit`.
@@ -131,8 +133,8 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
 
   /// Queues a job that takes the first waiting request of the wanted set.
   ///
-  /// A job gets its request only when it starts. So a set can be replaced without changing the
-  /// pool's queue, and displays that share a pool take turns.
+  /// A job gets its request only when it starts. Therefore, a set can be replaced without changing
+  /// the pool's queue, and displays that share a pool take turns.
   private static func queueTicket(
     in engine: CellEngine, _ state: Monitor<DisplayState<ID>>, _ ready: ReadySignal?
   ) throws(ThreadError) {
@@ -163,7 +165,8 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     let span = WorkSpan(
       thread: SystemThread.number, start: start.wall, wall: spent.wall,
       layout: usage.layout.wall, draw: usage.draw.wall + usage.decode.wall, decodes: decodes)
-    // What is no longer wanted is let go after the lock: it holds the caller's sources.
+    // Requests that are no longer wanted are released after the lock, because they hold the
+    // caller's sources.
     _ = state.withLock { $0.finish(job, result, cpu: spent.cpu, usage: usage, span: span) }
   }
 
@@ -176,7 +179,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     } catch {
       throw CellError(index: job.request.index, underlying: error)
     }
-    // A page's job that failed may have left its own.
+    // A page's job that failed may have left usage that was not taken.
     _ = ready.takeUsage()
     let cell = try ready.show(job.request, strips: KnownStrips(engine: engine), job.cancellation)
     // The placeholder of a picture that could not be decoded is shown once and not kept.

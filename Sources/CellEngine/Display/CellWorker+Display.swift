@@ -9,8 +9,8 @@ extension CellWorker {
   /// cell is not repainted as long as the items that overlap its rows stay the same.
   /// - Parameters:
   ///   - request: The request.
-  ///   - strips: The cache of painted strips, in which strips are looked up and added; nil for
-  ///     none.
+  ///   - strips: The cache of painted strips, in which strips are looked up and added; nil if there
+  ///     is none.
   ///   - cancellation: A flag that is set when the request is no longer wanted.
   /// - Returns: The cell.
   /// - Throws: `CellError`, or `CancellationError` if the request is no longer wanted.
@@ -18,7 +18,7 @@ extension CellWorker {
     _ request: DisplayRequest<ID>, strips: KnownStrips? = nil, _ cancellation: Cancellation
   ) throws -> DisplayedCell {
     try cancellation.check()
-    // If the key needs opened files, the worker computes it.
+    // If files must be opened for the key, the worker computes it.
     let key = request.key ?? request.source.key(at: request.index)
     let snapshot = try snapshot(of: request.source, at: request.index, key: key)
     guard let raster = request.raster else {
@@ -38,7 +38,7 @@ extension CellWorker {
         key: key, snapshot: snapshot, bitmap: known.bitmap,
         snapshotCost: cost(of: snapshot, key: key, isStrip: true))
     }
-    // Before painting, as that ends a request.
+    // This comes before painting, because painting ends a request.
     let snapshotCost = cost(of: snapshot, key: key, isStrip: isStrip)
     let bandHeight = CellEngineLimits.bandHeight(
       CellEngineLimits.displayBandPixelCount, width: width)
@@ -88,7 +88,7 @@ struct KnownStrips {
   /// Adds a strip of a cell, unless it contains the placeholder of a picture.
   func insert(_ bitmap: Bitmap, of snapshot: CellSnapshot, for key: BitmapCache.Key) {
     guard !engine.showsBrokenPicture(snapshot, over: key.raster.background) else { return }
-    // Without the snapshot: later forms of the cell have their own.
+    // The strip is stored without the snapshot: later forms of the cell have their own.
     let strip = CellSnapshot(size: snapshot.size, items: [])
     engine.bitmaps.insert(
       DisplayedCell(key: nil, snapshot: strip, bitmap: bitmap, snapshotCost: 0), for: key)

@@ -1,12 +1,12 @@
 /// Counts of a display's work since it was made.
 ///
-/// `queued` requests are waiting, or become `vanished` or `started`; `started` ones are running, or
-/// become `cancelled` or `finished`; `finished` ones and `cacheHits` wait to be taken, or become
+/// Queued requests wait, or become `vanished` or `started`. Started requests run, or become
+/// `cancelled` or `finished`. Finished requests and `cacheHits` wait to be taken, or become
 /// `published` or `stale`.
 package struct DisplayCounters: Hashable, Sendable {
   /// The number of requests that had to wait for a worker.
   package var queued = 0
-  /// The number of requests that equalled one in progress or done for their cell.
+  /// The number of requests that were equal to one in progress or already done for their cell.
   package var coalesced = 0
   /// The number of requests that the bitmap cache answered at once.
   package var cacheHits = 0

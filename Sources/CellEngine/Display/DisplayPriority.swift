@@ -1,5 +1,5 @@
-/// The order of a wanted set: cells on the screen come before those that may soon be visible, the
-/// nearest first.
+/// The order of a wanted set: cells on the screen come before cells that may soon be visible, the
+/// nearest of which come first.
 package struct DisplayPriority: Hashable, Comparable, Sendable {
   /// The class of a cell by its distance from the screen.
   package enum Range: Int, Comparable, Sendable {

@@ -4,12 +4,12 @@ package import RasterKit
 /// A request for a cell or a strip of a cell: captured on the caller's loop, never changed
 /// afterwards.
 ///
-/// Two requests for a cell are equal if their keys and raster parameters are equal, and, without a
-/// key, their versions: then one result serves both.
+/// Two requests for a cell are equal if their keys and raster parameters are equal, and if they
+/// have no key, their versions; one result then serves both.
 package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
-  /// The identifier of the cell, or of a strip of it, whatever its content.
+  /// The identifier of the cell, or of a strip of it, which does not depend on its content.
   package var id: ID
-  /// The key of the content; nil if it has none, or if a worker is to find it.
+  /// The key of the content; nil if it has none, or if a worker computes it.
   package var key: CellKey?
   /// A number that distinguishes contents without a key: the caller's count of a cell's changes.
   package var version: UInt64
@@ -44,8 +44,8 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
   /// The key for its pixels in the cache; nil while the cell has no key.
   var bitmapKey: BitmapCache.Key? { bitmapKey(of: key) }
 
-  /// The key for its pixels in the cache, given the cell's key; nil without a key or raster
-  /// parameters.
+  /// The key for its pixels in the cache, given the cell's key; nil if there is no key or there are
+  /// no raster parameters.
   func bitmapKey(of cell: CellKey?) -> BitmapCache.Key? {
     guard let cell, let raster else { return nil }
     return BitmapCache.Key(cell: cell, raster: raster)
@@ -54,8 +54,8 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
 
 /// The result of a request whose cell is still wanted.
 package struct DisplayCompletion<ID: Hashable & Sendable>: Sendable {
-  /// The request as it was last submitted; an older request for the cell if the result is
-  /// overtaken.
+  /// The request as it was last submitted; if the result is overtaken, an older request for the
+  /// cell.
   package let request: DisplayRequest<ID>
   /// A number that rises with every request that differs from its cell's last one; a later
   /// completion of a cell has a higher number.
@@ -69,7 +69,7 @@ package struct DisplayCompletion<ID: Hashable & Sendable>: Sendable {
 
 /// A cell that is ready to be shown.
 package struct DisplayedCell: Sendable {
-  /// The key of its input; nil for a cell without a key.
+  /// The key of its input; nil if the cell has no key.
   package let key: CellKey?
   /// Its geometry and hit areas.
   package let snapshot: CellSnapshot

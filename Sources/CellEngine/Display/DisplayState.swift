@@ -9,7 +9,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     /// Its rank in the wanted set, by priority.
     var rank: Int
     var phase: Phase
-    /// The older request for the same cell that continues meanwhile; nil for none.
+    /// The older request for the same cell that continues meanwhile; nil if there is none.
     var overtaken: Overtaken?
     /// True if any result for the cell has been taken since it became wanted.
     var isShown = false
@@ -44,7 +44,8 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// The work since it was last taken; nil if it is not recorded.
   private var spans: [WorkSpan]?
   private var entries: [ID: Entry] = [:]
-  /// The jobs that have not started, the next one last.
+  /// The jobs that have not started, in reverse order, so that the next one can be removed from the
+  /// end.
   private var waiting: [ID] = []
   private var lastGeneration: UInt64 = 0
   /// The number of queued jobs that take a request from `waiting`.
@@ -204,7 +205,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     }
     guard !ready.isEmpty else { return [] }
     counters.published += ready.count
-    // No key path: in generic code one is allocated at each call, in each frame.
+    // No key path is used: in generic code one would be allocated at each call, in each frame.
     return ready.sorted { $0.rank < $1.rank }.map { $0.completion }
   }
 
@@ -212,7 +213,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     with previous: Entry, as request: DisplayRequest<ID>, rank: Int
   ) -> Entry {
     if case .published = previous.phase {
-      // Nothing is left to do for it.
+      // Nothing is left to do for the cell.
     } else {
       counters.coalesced += 1
     }
@@ -222,13 +223,13 @@ struct DisplayState<ID: Hashable & Sendable> {
     return entry
   }
 
-  /// Begins a request, which overtakes an earlier one for the cell.
+  /// Begins a request, which overtakes an earlier request for the cell.
   private mutating func begin(
     _ request: DisplayRequest<ID>, rank: Int, after previous: inout Entry?,
     cached: (DisplayRequest<ID>) -> DisplayedCell?
   ) -> Entry {
     if let last = previous, let same = last.overtaken, same.request.shows(sameAs: request) {
-      // The cell changed there and back.
+      // The cell changed and changed back.
       counters.coalesced += 1
       previous?.overtaken = nil
       return Entry(
@@ -276,7 +277,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     case .waiting, .finished(.failure, _), .published:
       drop(previous.phase)
     }
-    // It is handled; the entry only keeps its values until the lock is free.
+    // The request is handled; the entry only keeps its values until the lock is free.
     previous.phase = .published
     previous.overtaken = nil
   }

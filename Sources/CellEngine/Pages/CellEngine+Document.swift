@@ -11,8 +11,8 @@ extension CellEngine {
   ///   - source: the cells, which decide where pages may end.
   ///   - encoder: the encoder for the file's format.
   ///   - sink: the sink for the file.
-  ///   - artifacts: lays out the items over each page when the number of pages is known; nil for
-  ///     none.
+  ///   - artifacts: lays out the items over each page when the number of pages is known; nil if
+  ///     there is none.
   ///   - cancellation: ends the work early.
   ///   - receive: called on the calling thread with each cell and its position in points, in order.
   /// - Returns: the sink and the number of bytes.

@@ -28,7 +28,7 @@ extension CellEngine {
         on: &pages, cancellation, receive: receive)
     }
     guard runsInline(range.count) else { return try work(with: nil) }
-    // The same worker for all cells: its glyphs are in this processor's caches.
+    // All cells use the same worker, because its glyphs are in this processor's caches.
     return try pool.withCallerWorker { try work(with: $0) }
   }
 

@@ -9,7 +9,7 @@ extension CellEngine {
   private static let chunkSizes = 4...16
 
   /// The number of jobs that each worker should get, so that no worker waits long for the last
-  /// ones.
+  /// jobs.
   private static let chunksPerWorker = 16
 
   /// The number of jobs per worker that may be ahead of the received results; limits memory.
@@ -57,14 +57,15 @@ extension CellEngine {
       while submitted < min(chunks.count, received + ahead) {
         let chunk = chunks[submitted]
         try submit(submitted, of: results, abandonment) { worker in
-          // Also here: this thread checks only when half of the jobs in progress have arrived.
+          // The flag is checked here too: this thread checks it only when half of the jobs in
+          // progress have arrived.
           try cancellation.check()
           return try work(chunk, worker)
         }
         submitted += 1
       }
-      // Half of the jobs in progress at a time, while the workers continue with the other half:
-      // each time that this thread wakes up it takes a processor from one of them.
+      // This thread takes half of the jobs in progress at a time, while the workers continue with
+      // the other half: each time that this thread wakes up it takes a processor from one of them.
       let batch = received..<min(submitted, received + ahead / 2)
       try cancellation.check()
       results.wait(for: batch)
@@ -76,7 +77,8 @@ extension CellEngine {
     }
   }
 
-  /// Computes a value for each cell with the workers' shapers and painters, and keeps none.
+  /// Computes a value for each cell with the workers' shapers and painters, without keeping the
+  /// values.
   ///
   /// Memory does not grow with the number of cells.
   /// - Parameters:

@@ -9,11 +9,11 @@ extension CellEngine {
   /// the height only if the encoder requires it. The bytes are the same for any number of workers.
   /// - Parameters:
   ///   - source: the cells.
-  ///   - range: the range of cells; nil for all.
+  ///   - range: the range of cells; nil takes all.
   ///   - encoder: the encoder for the file's format.
   ///   - sink: the sink for the file.
   ///   - scale: the scale, in pixels per point.
-  ///   - maximumRowCount: the most rows; a higher page is an error.
+  ///   - maximumRowCount: the maximum number of rows; a higher page is an error.
   ///   - needsSnapshots: true if each cell is passed on with its snapshot, even if its rows are
   ///     cached.
   ///   - cancellation: ends the work early.

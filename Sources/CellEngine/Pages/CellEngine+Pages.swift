@@ -10,10 +10,11 @@ extension CellEngine {
   /// for any number of workers.
   /// - Parameters:
   ///   - source: the cells, which decide where pages may end.
-  ///   - pageHeight: the most rows of a page, if the source allows it to end in time.
+  ///   - pageHeight: the maximum number of rows of a page, if the source allows a page to end by
+  ///     then.
   ///   - encoder: the encoder for the files' format.
   ///   - scale: the scale, in pixels per point.
-  ///   - maximumRowCount: the most rows; a higher page is an error.
+  ///   - maximumRowCount: the maximum number of rows; a higher page is an error.
   ///   - needsSnapshots: true if each cell is passed on with its snapshot, even if its rows are
   ///     cached.
   ///   - cancellation: ends the work early.

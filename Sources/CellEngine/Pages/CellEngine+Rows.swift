@@ -4,7 +4,7 @@ package import Platform
 
 extension CellEngine {
   /// Measures, paints and encodes some cells of one page, from top to bottom, for a caller that has
-  /// the rows of all others; the bytes are those of a page that is made as a whole.
+  /// the rows of all other cells; the bytes are those of a page that is made as a whole.
   ///
   /// - Parameters:
   ///   - source: the cells to make, in order.
@@ -12,7 +12,7 @@ extension CellEngine {
   ///     top.
   ///   - encoder: the encoder for the file's format.
   ///   - scale: the scale, in pixels per point.
-  ///   - maximumRowCount: the most rows; a higher page is an error.
+  ///   - maximumRowCount: the maximum number of rows; a higher page is an error.
   ///   - cancellation: ends the work early.
   ///   - receive: called on the calling thread with each cell, its position and its rows, in order.
   /// - Returns: the usage.
@@ -39,7 +39,7 @@ extension CellEngine {
   ///   - height: the height in pixels.
   ///   - encoder: the encoder for the file's format.
   ///   - scale: the scale, in pixels per point.
-  ///   - maximumRowCount: the most rows; a higher page is an error.
+  ///   - maximumRowCount: the maximum number of rows; a higher page is an error.
   /// - Returns: the values that its rows share.
   /// - Throws: `PageError` if the page cannot be made.
   package func shape(

@@ -29,8 +29,8 @@ extension CellOutput {
   ///     after them are laid out only for this output. Nil for all cells.
   ///   - encoder: the encoder for the file's format.
   ///   - sink: the sink for the file.
-  ///   - artifacts: lays out the items over each page once the number of pages is known; nil for
-  ///     none.
+  ///   - artifacts: lays out the items over each page once the number of pages is known; nil if
+  ///     there is none.
   ///   - engine: the engine that lays the cells out.
   ///   - receive: called on the calling thread with each cell and its position in points, in order.
   ///   - end: called with the sink and the number of bytes when everything is written.
@@ -62,11 +62,11 @@ extension CellOutput {
   ///
   /// - Parameters:
   ///   - source: the cells and their background; the source decides where pages may end.
-  ///   - pageHeight: the most rows of a page, if the source allows it to end in time; nil for one
-  ///     page.
+  ///   - pageHeight: the maximum number of rows of a page, if the source allows a page to end by
+  ///     then; nil if there is only one page.
   ///   - encoder: the encoder for the files' format.
   ///   - scale: the scale, in pixels per point.
-  ///   - maximumRowCount: the most rows; a higher page is an error.
+  ///   - maximumRowCount: the maximum number of rows; a higher page is an error.
   ///   - engine: the engine that lays the cells out.
   ///   - begin: returns the sink for a page, by its number from 0.
   ///   - receive: called with each cell and its position, in order, after its page began.
@@ -151,7 +151,7 @@ extension CellEngine {
     }
   }
 
-  /// The number of cells in a batch, after which all workers wait for the last one; limits memory.
+  /// The number of cells in a batch; all workers wait for the end of a batch, which limits memory.
   private static let batchCount = 1_024
 
   /// Lays cells out with the workers, or with the worker of the caller.

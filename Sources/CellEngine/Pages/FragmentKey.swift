@@ -114,7 +114,8 @@ struct KnownBands<Encoder: PageEncoder> {
     self.encoder = encoder
   }
 
-  /// The rows with some digests, of a cell at its position; nil for each that is not cached.
+  /// The rows with some digests, of a cell at its position; nil for each digest whose rows are not
+  /// cached.
   func fragments(_ names: [ContentDigest], of cell: PlacedCell) -> [Encoder.Fragment?] {
     let found: [[Encoder.Fragment]?] = cache.fragments(for: names.map { key($0, cell) })
     return found.map { $0?.first }

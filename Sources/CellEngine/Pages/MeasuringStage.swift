@@ -41,7 +41,7 @@ struct MeasuringStage<Source: CellSource> {
     let ready = range.compactMap { index -> CellKey?? in
       engine.isKeeping ? source.keyWithoutFiles(at: index) : .some(nil)
     }
-    // If keys need opened pictures, workers compute them too, several at a time.
+    // If pictures must be opened for the keys, workers compute the keys too, several at a time.
     let keys = ready.count == range.count ? ready : nil
     let known = keys.map(facts)
     if let keys, let known {

@@ -8,7 +8,7 @@ struct PageLayout {
   let width: Int
   /// The scale, in pixels per point.
   let scale: Double
-  /// The most rows.
+  /// The maximum number of rows.
   private let maximumHeight: Int
   /// The error if there are more rows.
   private let overflow: PageError
@@ -22,7 +22,7 @@ struct PageLayout {
   /// - Parameters:
   ///   - source: the cells.
   ///   - scale: the scale, in pixels per point.
-  ///   - maximumHeight: the most rows.
+  ///   - maximumHeight: the maximum number of rows.
   ///   - top: the number of rows above the first cell that is placed.
   /// - Throws: `PageError.invalidSize`.
   init(
@@ -183,6 +183,6 @@ package struct PageReport: Hashable, Sendable {
   package var cellCount = 0
   /// The length of the whole file, in bytes.
   package var byteCount = 0
-  /// The time spent on its cells; zero for one of several pages.
+  /// The time spent on its cells; zero if there are several pages.
   package var usage = CellUsage()
 }

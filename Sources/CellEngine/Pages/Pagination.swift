@@ -3,17 +3,17 @@ import DisplayList
 /// Distributes cells over pages, one after the other.
 ///
 /// Cells between which no page may end move to the next page together; a group of them that is
-/// higher than a page gets a page of its own, as high as the group. Each further page begins with
-/// the source's header, unless the page would become too high only because of it.
+/// higher than a page gets its own page, as high as the group. Each further page begins with the
+/// source's header, unless the page would become too high only because of it.
 struct Pagination {
   private(set) var page: PageLayout
-  /// The most rows of a page; nil for one page.
+  /// The maximum number of rows of a page; nil if there is only one page.
   private let pageHeight: Int?
   private let mayBeginPage: (Int) -> Bool
   private let beginsPage: (Int) -> Bool
   private let headerIndex: Int?
-  /// For each cell the number of rows between it and the one before, which the caller has; nil for
-  /// none.
+  /// For each cell, the number of rows between it and the previous cell, which the caller already
+  /// has; nil if there is none.
   private let gaps: [Int]?
   private var header: MeasuredCell?
   /// The cells so far that must stay together.
@@ -24,9 +24,9 @@ struct Pagination {
   /// - Parameters:
   ///   - source: the cells.
   ///   - page: an empty page.
-  ///   - height: the most rows of a page; nil for one page.
-  ///   - gaps: for each cell the number of omitted rows above it, if there is one page; nil for
-  ///     none.
+  ///   - height: the maximum number of rows of a page; nil if there is only one page.
+  ///   - gaps: for each cell the number of omitted rows above it, if there is one page; nil if
+  ///     there is none.
   init(of source: some CellSource, on page: PageLayout, height: Int?, gaps: [Int]? = nil) {
     self.page = page
     pageHeight = height

@@ -107,8 +107,8 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   /// Passes on finished cells, and waits until at most a number of jobs are in progress.
   ///
   /// Also waits if too many pixels are painted ahead: some formats encode page by page on the
-  /// calling thread, and the pixels stay in memory until then. One job may always continue, however
-  /// large.
+  /// calling thread, and the pixels stay in memory until then. One job may always continue,
+  /// regardless of its size.
   mutating func handOver(
     leaving count: Int, _ receive: (PlacedCell, [Encoder.Fragment]) throws -> Void
   ) throws {

@@ -5,7 +5,7 @@ import DisplayList
 /// In a measurement, Sub made the rows of a photograph 1.14 times as large as libpng's choice,
 /// instead of 2.0 times without a filter, and flat rows 18 to 24 % larger.
 enum PhotographRows {
-  /// The least width of a picture, as a part of the cell's width: narrower ones (avatars,
+  /// The minimum width of a picture, as a part of the cell's width: narrower pictures (avatars,
   /// thumbnails) share their rows with flat colour, which would grow more than they shrink.
   private static let leastWidth = 0.25
 
@@ -24,7 +24,7 @@ enum PhotographRows {
     for item in items {
       switch item {
       case .image(_, let rect, _) where rect.width >= width * leastWidth:
-        // A range of rows far outside is of no use, and must not trap.
+        // A range of rows far outside the page is of no use, and must not trap.
         let bounds = -1e9...1e9
         let first = ((rect.minY + top) * scale).rounded(.down).clamped(to: bounds)
         let last = ((rect.maxY + top) * scale).rounded(.up).clamped(to: bounds)

@@ -10,11 +10,11 @@ package struct RasterParameters: Hashable, Sendable {
   /// The position of the cell within the period of the page, in points; 0 if every position results
   /// in the same pixels.
   package let phase: Double
-  /// The cell's rows that are painted, in pixels; nil for all.
+  /// The cell's rows that are painted, in pixels; nil takes all.
   ///
   /// A cell that is higher than a bitmap may be is shown in strips.
   package let rows: Range<Int>?
-  /// The cell's columns that are kept, in pixels; nil for all.
+  /// The cell's columns that are kept, in pixels; nil takes all.
   ///
   /// A moving part of a cell is repainted without the rest of the cell.
   package let columns: Range<Int>?
@@ -25,9 +25,9 @@ package struct RasterParameters: Hashable, Sendable {
   ///   - background: the background of the cell.
   ///   - top: the cell's first row on its page, in pixels; matters only if the page has a period.
   ///   - period: the period of a `Paint.pageGradient` of the cells, in points; nil if they have
-  ///     none. Without it a gradient begins anew in each cell, unless the background repeats.
-  ///   - rows: the rows of the cell that are painted, in pixels; nil for all.
-  ///   - columns: the columns that are kept, in pixels; nil for all.
+  ///     none. Without it a gradient begins again in each cell, unless the background repeats.
+  ///   - rows: the rows of the cell that are painted, in pixels; nil takes all.
+  ///   - columns: the columns that are kept, in pixels; nil takes all.
   package init(
     scale: Double, background: Background, top: Int = 0, period: Double? = nil,
     rows: Range<Int>? = nil,

@@ -2,7 +2,7 @@ import Platform
 
 /// Reads values from untrusted bytes: a missing value is an error, never a trap.
 struct RecordReader {
-  /// An error: the bytes end early, or contain values that no writer writes.
+  /// An error that is thrown if the bytes end early, or contain values that no writer writes.
   struct Malformed: Error {}
 
   private let bytes: [UInt8]
@@ -86,7 +86,7 @@ struct RecordReader {
     guard count <= 8 else { throw Malformed() }
     let start = try skip(count)
     if start <= bytes.count &- 8 {
-      // What follows the number is shifted out; a shift by all 64 bits gives 0.
+      // The bytes after the number are shifted out; a shift by all 64 bits gives 0.
       return Double(bitPattern: value(at: start, as: UInt64.self) << UInt64(8 &* (8 &- count)))
     }
     var bits: UInt64 = 0

@@ -39,11 +39,11 @@ extension SnapshotArchive {
 
   /// Copies the records of small packs into the open pack.
   ///
-  /// A pack absorbs all packs that are at most twice as large as itself. So each is more than twice
-  /// as large as the next, their number is logarithmic in the number of records, and a record is
-  /// copied about as often: months of single edits leave a handful of packs.
-  /// - Returns: the packs that are no longer needed when the new one is finished.
-  /// - Throws: `FileError` if the new one cannot be written.
+  /// A pack absorbs all packs that are at most twice as large as itself. Therefore, each pack is
+  /// more than twice as large as the next, their number is logarithmic in the number of records,
+  /// and a record is copied about as often: months of single edits leave a handful of packs.
+  /// - Returns: the packs that are no longer needed when the new pack is finished.
+  /// - Throws: `FileError` if the new pack cannot be written.
   func mergeSmallPacks(in state: inout State) throws(FileError) -> [SnapshotPack] {
     guard let writer = state.writer else { return [] }
     var merged: [SnapshotPack] = []
@@ -85,7 +85,8 @@ extension SnapshotArchive {
   func trim(_ state: inout State) {
     let entries = folder.entries
     let packs = entries.filter { $0.name.hasSuffix(Self.suffix) }
-    // From the newest one on: the sum of the sizes of sparse files could overflow.
+    // The packs are visited from the newest to the oldest, because the sum of the sizes of sparse
+    // files could overflow.
     var room = byteBudget
     for entry in packs.sorted(by: { $0.modified > $1.modified }) {
       // All packs older than the first without room are removed.

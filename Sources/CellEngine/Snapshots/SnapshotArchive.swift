@@ -14,7 +14,8 @@ package final class SnapshotArchive: Sendable {
     var packs: [SnapshotPack] = []
     /// The writer of the open pack; nil if no record was added since the last pack was finished.
     var writer: SnapshotPackWriter?
-    /// False after a failed write: a full disk is not tried again for every cell.
+    /// False after a failed write, so that writing to a full disk is not tried again for every
+    /// cell.
     var isWritable = true
     var statistics = CacheStatistics()
   }
@@ -33,7 +34,7 @@ package final class SnapshotArchive: Sendable {
   ///   - path: the parent folder, in which the archive has a folder for this version of the format.
   ///   - fingerprint: the digest of the inputs that all keys of this process share; packs with
   ///     another fingerprint are neither read nor changed.
-  ///   - byteBudget: the most bytes that all packs in the folder may have together.
+  ///   - byteBudget: the maximum number of bytes that all packs in the folder may have together.
   ///   - fonts: the table that records the locations of the font files that snapshots refer to.
   /// - Throws: `FileError` if there is no such folder and none can be made, or if it belongs to
   ///   another user.
@@ -137,7 +138,7 @@ package final class SnapshotArchive: Sendable {
         continue
       } catch {}
       // A pack with one bad record is removed as a whole: its records are laid out and written
-      // anew.
+      // again.
       state.withLock { discard(pack, from: &$0) }
     }
     return nil

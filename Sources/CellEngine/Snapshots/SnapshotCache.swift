@@ -1,7 +1,8 @@
 package import DisplayList
 package import Platform
 
-/// A cache of snapshots with a budget of bytes, backed by those of earlier runs in an archive.
+/// A cache of snapshots with a budget of bytes, backed by an archive with the snapshots of earlier
+/// runs.
 ///
 /// Safe on any thread: a lock is held only during a look-up.
 package final class SnapshotCache: Sendable {
@@ -10,7 +11,8 @@ package final class SnapshotCache: Sendable {
 
   /// Makes an empty cache.
   /// - Parameters:
-  ///   - byteBudget: the most bytes of snapshots in memory, by `CellSnapshot.byteCost`.
+  ///   - byteBudget: the maximum number of bytes of snapshots in memory, by
+  ///     `CellSnapshot.byteCost`.
   ///   - archive: the archive in which missing snapshots are looked up and to which new ones are
   ///     added.
   package init(byteBudget: Int, archive: SnapshotArchive? = nil) {

@@ -62,7 +62,7 @@ package enum SnapshotCoder {
     return Record(bytes: bytes, texts: encoder.texts)
   }
 
-  /// Reads a snapshot; never traps, whatever the bytes are.
+  /// Reads a snapshot; never traps, regardless of the bytes.
   /// - Parameters:
   ///   - bytes: the bytes of the snapshot.
   ///   - texts: returns the snapshot's texts for their digests, in that order; nil if one is
@@ -85,7 +85,7 @@ package enum SnapshotCoder {
   /// The text of a record, and the font files that it refers to, each once; nil if the bytes are
   /// not a record.
   ///
-  /// Never traps, whatever the bytes are.
+  /// Never traps, regardless of the bytes.
   package static func text(
     of bytes: [UInt8]
   ) -> (text: ShapedText, fontFiles: [FontReference.Digest])? {

@@ -84,7 +84,7 @@ extension SnapshotEncoder {
     }
   }
 
-  /// The fewest columns that restore each glyph exactly.
+  /// The smallest set of columns that restores each glyph exactly.
   private static func columns(of run: GlyphRun, baseline: Float) -> GlyphColumns {
     var columns: GlyphColumns = run.isRightToLeft ? .isRightToLeft : []
     var x = Column.predicted
@@ -115,7 +115,8 @@ extension SnapshotEncoder {
     return columns
   }
 
-  /// The kind of column that a position needs; the greatest need of all positions decides.
+  /// The kind of column that a position needs; the position with the greatest need determines the
+  /// kind for all.
   private enum Column: Comparable {
     case predicted
     case offsets

@@ -2,7 +2,7 @@ import DisplayList
 
 /// Writes one snapshot or one text.
 struct SnapshotEncoder {
-  /// An error: the snapshot cannot be stored.
+  /// An error that is thrown if the snapshot cannot be stored.
   struct Unstorable: Error {}
 
   var writer = RecordWriter()
@@ -53,7 +53,7 @@ struct SnapshotEncoder {
       write(origin)
       writer.write(count: try place(of: text))
     case .image(let image, let rect, let clip):
-      // What moves was not laid out: it has no name to be kept by.
+      // A moving item was not laid out: it has no key by which it could be kept.
       guard image.frame == 0 else { throw Unstorable() }
       writer.write(
         byte: image.stretch == nil ? SnapshotTag.Item.image : SnapshotTag.Item.stretchedImage)

@@ -6,7 +6,7 @@ import Synchronization
 /// A file of snapshots and their texts that was written once and never changes.
 ///
 /// Records are read in blocks, because a page requests them almost in file order: many small reads
-/// would each cost more than checksum and decoding. Safe on any thread.
+/// would each take longer than verifying and decoding the record. Safe on any thread.
 final class SnapshotPack: Sendable {
   /// The reason why a file is not used.
   enum Failure: Error {
@@ -136,7 +136,7 @@ final class SnapshotPack: Sendable {
       throw .unreadable(error)
     }
     guard let place = block.place(of: entry) else { throw .damaged }
-    // A much longer record has a block to itself, which serves no other record.
+    // A much longer record has its own block, which serves no other record.
     if block.bytes.count <= 2 * length { lastBlock.withLock { $0 = block } }
     return (block.bytes, place)
   }

@@ -3,12 +3,12 @@ import Platform
 /// The first bytes of a pack: its type and the offsets of the rest.
 ///
 /// `header · records · index of snapshots · index of texts · font files`. The checksum covers all
-/// but the records, which have checksums of their own, so that no record is read to open a pack.
+/// but the records, which have their own checksums, so that no record is read to open a pack.
 struct SnapshotPackHeader {
   /// The length of the header, in bytes.
   static let length = 72
-  /// The first bytes, chosen as in PNG: a transfer as text, or one that drops the eighth bit,
-  /// corrupts them.
+  /// The first bytes, chosen as in PNG: a transfer in text mode or without the eighth bit corrupts
+  /// them.
   private static let magic: [UInt8] = [0x89, 0x43, 0x52, 0x53, 0x0d, 0x0a, 0x1a, 0x0a]
   /// The version of the file's layout.
   static let version = 2

@@ -3,7 +3,7 @@ import DisplayList
 /// The index of a pack's records of one kind: 32 bytes for each, in the order of their keys.
 ///
 /// The index is searched as it is in the file; nothing is built when a pack is opened. A search
-/// ends, whatever the bytes are.
+/// ends, regardless of the bytes.
 struct SnapshotPackIndex: Sendable {
   /// A record in a pack.
   struct Entry {
@@ -39,7 +39,7 @@ struct SnapshotPackIndex: Sendable {
   /// four steps where a binary search takes fourteen.
   func entry(for key: CellKey) -> Entry? {
     var (lower, upper) = (0, count)
-    // What the keys from `lower` to below `upper` cannot be outside of.
+    // The bounds of the keys from `lower` to below `upper`.
     var (least, most) = (UInt64.min, UInt64.max)
     var steps = 0
     while lower < upper {

@@ -2,7 +2,7 @@ import DisplayList
 import ImageCodecs
 import Platform
 
-/// A pack that is being written; readers do not see it before it is complete.
+/// A pack that is being written; readers do not see it until it is complete.
 ///
 /// It contains all texts of its snapshots. Belongs to one thread at a time.
 final class SnapshotPackWriter {

@@ -26,7 +26,8 @@ extension CellEngine {
         let sample = try screen.time(source, with: worker)
         if run > 0 { samples.append(sample) }
       }
-      // Afterwards, so that Cairo's work does not push ours out of the processor's caches.
+      // Cairo's writer is timed afterwards, so that its work does not displace ours from the
+      // processor's caches.
       let bitmap = try screen.bitmap(of: source, with: worker)
       var comparisons: [CellUsage.Phase] = []
       for _ in 0..<max(1, runs) {
@@ -68,7 +69,8 @@ private struct Screen {
     (timing.width, timing.height) = (width, height)
     timing.cells = 0..<min(cells.count, source.count)
 
-    // Cell by cell, as pages are written: a cell is compressed while its pixels are in the cache.
+    // The cells are processed one by one, as pages are written: a cell is compressed while its
+    // pixels are in the cache.
     let encoder = PNGEncoder()
     let shape = PageShape(width: width, isOpaque: background.isOpaque, scale: scale)
     var output = MemorySink()

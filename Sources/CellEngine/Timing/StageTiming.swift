@@ -41,6 +41,6 @@ package enum BenchmarkStage: String, CaseIterable, Sendable {
   /// All phases, with the compressed rows that the cache has kept within its budget.
   case fragments
 
-  /// True if the pass measures the caches that the pass before it has filled.
+  /// True if the pass measures the caches that the previous pass has filled.
   package var keepsFromBefore: Bool { self == .snapshots || self == .fragments }
 }

@@ -100,7 +100,7 @@ final class CellWorker {
   ///   - encoder: The encoder for the file's format.
   ///   - shape: The shape of the page.
   ///   - background: The background of the cell.
-  ///   - known: The cache of bands of cells that are higher than one band; nil for none.
+  ///   - known: The cache of bands of cells that are higher than one band; nil if there is none.
   /// - Returns: The rows, from top to bottom.
   /// - Throws: The errors of the painter or the encoder.
   func fragments<Encoder: PageEncoder>(
@@ -218,7 +218,7 @@ final class CellWorker {
     return made
   }
 
-  /// Draws a placed cell for a document; nil for a cell without a snapshot.
+  /// Draws a placed cell for a document; nil if the cell has no snapshot.
   func fragment<Encoder: DrawingEncoder>(
     of cell: PlacedCell, as encoder: Encoder
   ) throws(CellError) -> Encoder.Fragment? {

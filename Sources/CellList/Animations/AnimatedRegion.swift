@@ -27,7 +27,7 @@ struct AnimatedRegion: Hashable, Sendable {
   /// The scale, in pixels per point.
   let scale: Double
 
-  /// The timing of its frames; nil for a part without a clock.
+  /// The timing of its frames; nil if the part has no clock.
   var timing: AnimationTiming? {
     switch clock {
     case .picture(_, let timing), .session(let timing), .appearance(let timing): timing
@@ -40,7 +40,7 @@ struct AnimatedRegion: Hashable, Sendable {
   /// - Parameters:
   ///   - snapshot: The cell.
   ///   - scale: The scale, in pixels per point.
-  ///   - timing: Returns the timing of an animated picture; nil for a still one.
+  ///   - timing: Returns the timing of an animated picture; nil for a still picture.
   /// - Returns: The parts; areas outside the cell are left out.
   static func parts(
     of snapshot: CellSnapshot, scale: Double, timing: (ImageReference) -> AnimationTiming?
@@ -50,7 +50,7 @@ struct AnimatedRegion: Hashable, Sendable {
     return snapshot.animations.compactMap { animation in
       guard let clock = clock(of: animation, in: snapshot, timing: timing) else { return nil }
       let box = animation.rect
-      // The painter rounds outwards too, so the painted pixels are within.
+      // The painter rounds outwards too, so the painted pixels are within these bounds.
       let left = max(0, (box.minX * scale).rounded(.down))
       let right = min(width, (box.maxX * scale).rounded(.up))
       let top = max(0, (box.minY * scale).rounded(.down))

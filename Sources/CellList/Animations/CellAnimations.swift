@@ -50,7 +50,7 @@ package struct CellAnimations {
     package init() {}
   }
 
-  /// The key of painted pixels.
+  /// The key of a frame's painted pixels.
   private struct PaintedKey: Hashable {
     let cell: CellKey
     let part: Int
@@ -98,7 +98,7 @@ package struct CellAnimations {
       cells[number] = nil
       return
     }
-    // Another strip of the same cell.
+    // The content is another strip of the same cell.
     if let key = made.key, cells[number]?.key == key { return }
     lastVersion += 1
     cells[number] = Cell(
@@ -106,12 +106,12 @@ package struct CellAnimations {
       start: cells[number]?.start)
   }
 
-  /// Drops all cells except those near the screen.
+  /// Removes all cells except those near the screen.
   mutating func keep(_ near: Set<Int>) {
     if !cells.isEmpty { cells = cells.filter { near.contains($0.key) } }
   }
 
-  /// Drops a cell that is gone.
+  /// Removes a cell that is no longer near the screen.
   mutating func forget(_ number: Int) {
     if !cells.isEmpty { cells[number] = nil }
   }
@@ -188,7 +188,7 @@ package struct CellAnimations {
     }
   }
 
-  /// Stores a painted frame; nil for one that could not be painted.
+  /// Stores a painted frame; nil if the frame could not be painted.
   mutating func adopt(
     _ bitmap: Bitmap?, of number: Int, part: Int, ordinal: Int, version: UInt64
   ) {
@@ -200,7 +200,7 @@ package struct CellAnimations {
     }
   }
 
-  /// Drops painted frames except those on the screen.
+  /// Removes all painted frames except those on the screen.
   mutating func purge() {
     painted.removeAll()
   }

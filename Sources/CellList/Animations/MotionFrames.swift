@@ -5,7 +5,7 @@ import Glibc
 enum MotionFrames {
   /// The number of frames in one turn of a spinner.
   static let spinnerCount = 12
-  /// The frames per second of other motions, and the most frames in all.
+  /// The frames per second of other motions, and the maximum number of frames.
   private static let (rate, most) = (30.0, 60)
 
   /// The number of frames of a motion; the first one is the cell as it was laid out.
@@ -43,7 +43,7 @@ enum MotionFrames {
         }
         return children.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
       }
-      // From just before the rectangle to just after it.
+      // The rectangle moves from just before its place to just after it.
       let (start, way) = (box.minX - drawn.width, box.width + drawn.width)
       let along = (drawn.minX - start + motion.vector.x * phase * way) / way
       let x = start + (along - along.rounded(.down)) * way
@@ -54,14 +54,16 @@ enum MotionFrames {
       var number = 0.0
       return snapshot.replacing(part.place) { item in
         defer { number += 1 }
-        // Each item moves for two parts of the time, of which there is one more than items.
+        // Each item moves during two parts of the time; the number of parts is one more than that
+        // of the items.
         let own = (phase * Double(items.count + 1) - number) / 2
         guard own > 0, own < 1 else { return item }
         return .group(
           [item], offset: Point(x: 0, y: -room * sin(own * .pi)), clip: nil, opacity: 1)
       }
     case .transition:
-      // Fast at first, slow in the end; the last frame is the cell as it was laid out.
+      // The motion is fast at first and slow at the end; the last frame is the cell as it was laid
+      // out.
       let left = (1 - phase) * (1 - phase)
       return snapshot.replacing(part.place) { item in
         .group(

@@ -13,7 +13,7 @@ struct Playback {
   private(set) var shown: Int
   /// The pixels of the visible frame; nil while the cell itself is visible.
   private(set) var overlay: Bitmap?
-  /// The number of the frame that is being painted; nil for none.
+  /// The number of the frame that is being painted; nil if there is none.
   private(set) var pending: Int?
   /// The number of the frame that was due when the cell came onto the screen.
   private let joined: Int
@@ -31,7 +31,7 @@ struct Playback {
   ///
   /// - Parameters:
   ///   - part: The part that moves.
-  ///   - due: The frame that is due; for a clock that runs already, its current frame.
+  ///   - due: The frame that is due; for a clock that is already running, its current frame.
   init(_ part: AnimatedRegion, due: Int) {
     self.part = part
     joined = due
@@ -78,7 +78,7 @@ struct Playback {
     return 0
   }
 
-  /// True if it follows a clock.
+  /// True if the part follows a clock.
   var isRunning: Bool {
     guard let timing = part.timing, !isBroken else { return false }
     return timing.lastOrdinal.map { shown < $0 } ?? true
@@ -95,7 +95,8 @@ struct Playback {
   private func isStill(_ ordinal: Int) -> Bool { part.frame(of: ordinal) == 0 }
 
   private mutating func plan(due: Int, readAhead: Int) {
-    // The frame in progress is awaited even if it is late: else a slow picture would never move.
+    // The frame in progress is awaited even if it is late; otherwise, a slow picture would never
+    // move.
     guard pending == nil, !isBroken else { return }
     let first = max(due, shown + 1)
     let last = min(due + readAhead, part.timing?.lastOrdinal ?? .max)

@@ -4,6 +4,6 @@ public enum CellEdit: Hashable, Sendable {
   case inserted(Range<Int>)
   /// Cells were removed, from these old indices.
   case removed(Range<Int>)
-  /// Cells with the same identifiers look different, at these indices.
+  /// Cells with the same identifiers changed their appearance, at these indices.
   case changed(Range<Int>)
 }

@@ -17,7 +17,7 @@ final class NearCell {
   let number: Int
   /// Its index in the list.
   var index: Int
-  /// The width in points; nil for the page's width.
+  /// The width in points; nil if it is the width of the page.
   var width: Double?
   /// The input, captured at first use; nil after a change.
   var input: CellInput?
@@ -29,7 +29,7 @@ final class NearCell {
   var hasFailed = false
   /// The tiles with pixels; most cells have one.
   var tiles: [Tile] = []
-  /// The last turn of the loop in which the cell was wanted.
+  /// The last turn of the loop in which the cell was requested.
   var turn: UInt64 = 0
   /// The cell's pixels at a reduced opacity, while they are shown that way.
   private var fadedBitmap: FadedBitmap?

@@ -6,7 +6,7 @@ package import ImageCodecs
 ///
 /// Called on the loop only; workers get their inputs in a `CellInput`. No id occurs twice.
 package protocol VirtualListSource<ID> {
-  /// An identifier of a cell that stays the same when others change.
+  /// An identifier of a cell that stays the same when other cells change.
   associatedtype ID: Hashable & Sendable
 
   /// The number of cells.
@@ -20,12 +20,13 @@ package protocol VirtualListSource<ID> {
   /// The key of the cell's input; nil if files would have to be opened for it, and a nil key for a
   /// cell without a key.
   func key(at index: Int) -> CellKey??
-  /// The input for a cell whose width differs from the page's, in points; nil for the page's width.
+  /// The input for a cell whose width differs from the page's, in points; nil if it is the width of
+  /// the page.
   func input(at index: Int, width: Double?) -> CellInput
   /// The placement of each cell in its row, by index; nil if all are as wide as the page.
   var placement: ((Int) -> CellPlacement)? { get }
-  /// True if a cell keeps its position on the screen when cells are inserted above; false for one
-  /// that belongs to its neighbours, such as a line with a date.
+  /// True if a cell keeps its position on the screen when cells are inserted above; false for a
+  /// cell that belongs to its neighbours, such as a line with a date.
   func holdsPlace(at index: Int) -> Bool
 }
 

@@ -24,8 +24,8 @@ package struct ScreenFrame: Sendable {
     }
   }
 
-  /// Finished pixels that replace those below them: a part of a cell, painted with another frame of
-  /// an animation.
+  /// Finished pixels that replace the pixels below them: a part of a cell, painted with another
+  /// frame of an animation.
   package struct Overlay: Sendable {
     package let bitmap: Bitmap
     /// The left edge, in pixels.
@@ -55,7 +55,8 @@ package struct ScreenFrame: Sendable {
 
   /// The layers of the list itself, from top to bottom.
   package var layers: [Layer] = []
-  /// The layer behind everything; nil for a flat colour or if it is not made yet.
+  /// The layer behind everything; nil if the background is a flat colour or its layer is not made
+  /// yet.
   package var background: Layer?
   /// The fixed layers behind the list, from the back to the front.
   package var below: [Layer] = []
@@ -65,9 +66,9 @@ package struct ScreenFrame: Sendable {
   package var placeholders: [Placeholder] = []
   /// The number of cells that overlap the screen.
   package var visibleCount = 0
-  /// The number of those cells of which some part is missing.
+  /// The number of those cells that have a missing part.
   package var blankCount = 0
-  /// The number of those cells of which some strip is missing and another is present.
+  /// The number of those cells with at least one missing strip and at least one present strip.
   package var partialCount = 0
   /// The number of layers that show the state before a change.
   package var staleCount = 0

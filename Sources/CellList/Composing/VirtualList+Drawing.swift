@@ -28,8 +28,8 @@ extension VirtualList {
   ///   - memory: The pixels, premultiplied ARGB in native 32-bit words.
   ///   - bytesPerRow: The distance from one row to the next, in bytes.
   ///   - isNew: True if the memory does not contain the last result.
-  ///   - isStraight: True if the memory has red, green, blue and straight alpha instead; then no
-  ///     pixels are moved.
+  ///   - isStraight: True if the memory contains red, green, blue and straight alpha instead; no
+  ///     pixels are moved then.
   /// - Returns: The rectangles that have changed; nil if the memory is too small for all rows.
   package func draw(
     into memory: inout MutableRawSpan, bytesPerRow: Int, isNew: Bool, isStraight: Bool = false

@@ -1,7 +1,7 @@
 /// Tasks that run at the end of a loop's turns: one task, or one step of a task, in each turn.
 ///
-/// A task is identified by a string: adding one that already waits changes nothing. Confined to its
-/// loop's thread or its list's executor.
+/// A task is identified by a string: adding a task that already waits changes nothing. Confined to
+/// its loop's thread or its list's executor.
 public final class IdleTasks {
   /// The times at which a task may run.
   public enum Mode: Hashable, Sendable {
@@ -69,7 +69,7 @@ public final class IdleTasks {
   /// Removes a task; steps that have run are not undone.
   ///
   /// - Parameter identifier: The task's identifier.
-  /// - Returns: True if it waited.
+  /// - Returns: True if the task was waiting.
   @discardableResult
   public func cancel(_ identifier: String) -> Bool {
     tasks.removeValue(forKey: identifier) != nil
@@ -83,7 +83,8 @@ public final class IdleTasks {
 
   /// Runs the next step of the task that has waited longest and may run now.
   ///
-  /// - Parameter isTracking: True while the list is scrolled: tasks of the default mode do not run.
+  /// - Parameter isTracking: True while the list is scrolled; tasks of the default mode do not run
+  ///   then.
   /// - Returns: The task's identifier; nil if none may run.
   @discardableResult
   public func runNext(isTracking: Bool) -> String? {
@@ -97,7 +98,8 @@ public final class IdleTasks {
   ///
   /// With its last step the task is removed, so that the step may add it again.
   ///
-  /// - Parameter isTracking: True while the list is scrolled: tasks of the default mode do not run.
+  /// - Parameter isTracking: True while the list is scrolled; tasks of the default mode do not run
+  ///   then.
   /// - Returns: The task's identifier and its step; nil if none may run.
   package func takeNext(isTracking: Bool) -> (identifier: String, step: () -> Void)? {
     let candidates = [head(of: .common), isTracking ? nil : head(of: .default)].compactMap { $0 }

@@ -1,7 +1,7 @@
 package import DisplayList
 import RasterKit
 
-/// The motion of a layer from one position and opacity to others.
+/// The motion of a layer from one position and opacity to another position and opacity.
 package struct LayerMotion {
   /// A position and an opacity.
   package struct State: Hashable, Sendable {
@@ -25,7 +25,7 @@ package struct LayerMotion {
   /// True if the layer is removed at the end.
   let removes: Bool
 
-  /// The state at a time: fast at first and slow in the end, as insets move.
+  /// The state at a time: the motion is fast at first and slow at the end, like that of insets.
   func state(at time: UInt64) -> State {
     guard !isOver(at: time) else { return to }
     let part = time > start ? Double(time - start) / Double(duration) : 0
@@ -43,7 +43,7 @@ extension VirtualList {
   /// Moves a layer to another position and opacity, from its current ones.
   ///
   /// - Parameters:
-  ///   - id: The layer's id; a missing layer, or one that is leaving, stays unchanged.
+  ///   - id: The layer's id; a layer that is missing or leaving stays unchanged.
   ///   - state: The final state.
   ///   - duration: The duration, in nanoseconds; 0 to move at once.
   ///   - removes: True if it is removed at the end.
@@ -67,7 +67,7 @@ extension VirtualList {
   /// True if a layer is moving, so that new frames are needed.
   package var movesLayers: Bool { layers.contains { $0.motion != nil } }
 
-  /// Advances moving layers, and removes those whose motion out has ended.
+  /// Advances moving layers, and removes layers that have finished leaving.
   func advanceLayers() {
     var gone: [String] = []
     for index in layers.indices {

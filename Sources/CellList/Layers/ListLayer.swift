@@ -67,7 +67,7 @@ package struct ListLayer {
   package let depth: LayerDepth
   /// The point of the screen to which it is aligned.
   package let alignment: LayerAlignment
-  /// The distance from there, in points.
+  /// The distance from that point, in points.
   package var offset: Point
   /// The opacity, from 0, invisible, to 1.
   package var opacity = 1.0

@@ -59,7 +59,7 @@ extension VirtualList {
   }
 
   /// Returns the priority of a layer, before all cells; layers with the oldest pixels come first,
-  /// so that each has its turn if they change faster than they can be made.
+  /// so that each of them is made in turn if they change faster than they can be made.
   private func priority(of layer: NearCell) -> DisplayPriority {
     let age = lastVersion - (layer.tile(0)?.version ?? 0)
     return DisplayPriority(.visible, distance: -1 - Double(age))

@@ -26,11 +26,11 @@ struct ListMotion {
 
     /// Follows the finger.
     ///
-    /// - Returns: The distance that it moved downwards.
+    /// - Returns: The distance by which the finger moved downwards.
     mutating func move(to y: Double, time: Double) -> Double {
       let distance = y - self.y
       samples.append((time, y))
-      // One older sample stays, so that a finger with two samples has a speed.
+      // One older sample is kept, so that a finger with two samples has a speed.
       let first = samples.lastIndex { $0.time <= time - Self.memory } ?? 0
       samples.removeFirst(first)
       return distance
@@ -45,7 +45,7 @@ struct ListMotion {
     }
   }
 
-  /// A list that continues to scroll with its momentum.
+  /// The state of a list that continues to scroll with its momentum.
   struct Coast {
     let start: Double
     let speed: Double
@@ -71,7 +71,7 @@ struct ListMotion {
     }
   }
 
-  /// A list that returns from beyond an end, as on a spring without overshoot.
+  /// The state of a list that returns from beyond an end, like a spring without overshoot.
   struct Spring {
     let start: Double
     let stretch: Double
@@ -109,7 +109,7 @@ struct InsetChange {
   let start: UInt64
   let duration: UInt64
 
-  /// The insets at a time: fast at first and slow in the end.
+  /// The insets at a time: the motion is fast at first and slow at the end.
   func margins(at time: UInt64) -> ListViewport.Margins {
     guard time > start, duration > 0 else { return duration == 0 ? to : from }
     let part = min(1, Double(time - start) / Double(duration))

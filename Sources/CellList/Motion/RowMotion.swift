@@ -9,7 +9,8 @@ struct RowTravel {
   let start: UInt64
   let duration: UInt64
 
-  /// The position at a time: fast at first and slow in the end, as layers and insets move.
+  /// The position at a time: the motion is fast at first and slow at the end, like that of layers
+  /// and insets.
   func offset(at time: UInt64) -> Double {
     guard !isOver(at: time) else { return to }
     let part = time > start ? Double(time - start) / Double(duration) : 0
@@ -36,12 +37,12 @@ private enum RowPace {
   /// The largest offset, in points, beyond the width of any row, so that sums of huge offsets stay
   /// finite.
   static let farthest = 1e8
-  /// The shortest time of a motion; shorter ones look like jumps.
+  /// The shortest duration of a motion; a shorter motion looks like a jump.
   static let shortest = 0.15
-  /// The longest time of a motion to a page, or back from beyond an end.
+  /// The longest duration of a motion to a page, or back from beyond an end.
   static let longestToPage = 0.4
-  /// The longest time of a motion to any other position: three times the time in which a list with
-  /// `ScrollPhysics`' default slows down to a third.
+  /// The longest duration of a motion to any other position: three times the time in which a list
+  /// with `ScrollPhysics`' default slows down to a third.
   static let longest = 1.5
 }
 
@@ -123,7 +124,7 @@ extension VirtualList {
   ///
   /// - Parameters:
   ///   - track: The finger that has left it.
-  ///   - speed: The speed in points a second; positive towards the row's end.
+  ///   - speed: The speed in points a second; a positive speed leads towards the row's end.
   private func letRowGo(_ track: RowTrack<ID>, speed: Double) {
     guard let row = rowName(of: track.id) else { return }
     let most = largestRowOffset(of: track.id)
@@ -132,13 +133,13 @@ extension VirtualList {
     var longest = (0...most).contains(offset) ? RowPace.longest : RowPace.longestToPage
     if let width = rowPageWidth?(track.id), width.isFinite, width >= 1 {
       longest = RowPace.longestToPage
-      // A flick turns one page, however fast it is.
+      // A flick turns one page, regardless of its speed.
       let first = (track.start / width).rounded()
       goal = width * min(max((goal / width).rounded(), first - 1), first + 1)
     }
     goal = min(max(0, goal), most)
     guard goal != offset else { return }
-    // What slows down as `RowTravel` does begins with three times its mean speed.
+    // A motion that slows down as `RowTravel` does begins with three times its mean speed.
     let seconds = 3 * abs(goal - offset) / max(abs(speed), 1)
     rowTravels[row] = RowTravel(
       from: offset, to: goal, start: time,

@@ -5,11 +5,11 @@ import Glibc
 /// The defaults are those of lists on a telephone.
 public struct ScrollPhysics: Hashable, Sendable {
   /// The fraction of a list's speed that remains after each millisecond once the finger has left
-  /// it, below 1; nil for a list that stops at once.
+  /// it, below 1; nil if the list stops at once.
   public var decelerationRate: Double? = 0.998
-  /// The fraction of a finger's motion, from 0 to 1, by which a list follows beyond an end: the
-  /// first points follow by this fraction, further ones less and less; nil for a list that stops at
-  /// its ends.
+  /// The fraction of a finger's motion, from 0 to 1, by which a list follows beyond an end: it
+  /// follows the first points by this fraction, and further points less and less; nil if the list
+  /// stops at its ends.
   public var rubberBand: Double? = 0.55
   /// The speed of a list that returns from beyond an end, as the angular frequency of a spring
   /// without overshoot, in radians a second.
@@ -27,7 +27,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     return physics
   }
 
-  /// The exponential decay of the speed, per second; nil for a list that stops at once.
+  /// The exponential decay of the speed, per second; nil if the list stops at once.
   var decay: Double? {
     guard let rate = decelerationRate, rate > 0, rate < 1 else { return nil }
     return -1_000 * log(rate)

@@ -1,16 +1,16 @@
-/// Cells that arrive at the end of a list, and the positions from which they push the others.
+/// Cells that arrive at the end of a list, and the positions from which they push the other cells.
 struct ListArrivals<ID: Hashable> {
-  /// The time at which each new cell was first on the screen, in nanoseconds; nil for one that is
+  /// The time at which each new cell was first on the screen, in nanoseconds; nil if the cell is
   /// not made yet.
   var starts: [ID: UInt64?] = [:]
   /// The upper edges of the cells on the screen when they last rested, in points.
   var rests: [ID: Double] = [:]
   /// The distance by which the other cells were pushed in the current turn, in points.
   var push = 0.0
-  /// The screen for which the positions hold.
+  /// The screen for which the positions are valid.
   var screen = Screen()
 
-  /// The properties of the screen whose change moves cells although none have arrived.
+  /// The properties of the screen whose change moves cells although no cells have arrived.
   struct Screen: Equatable {
     var height = 0.0
     var footerHeight = 0.0
@@ -33,18 +33,19 @@ struct ArrivalStep {
   /// - Parameter part: The completed fraction of the motion, from 0 to 1.
   init(part: Double) {
     let left = 1 - part
-    // Fast at first, slow in the end, as layers and insets move.
+    // The motion is fast at first and slow at the end, like that of layers and insets.
     rise = Self.distance * left * left * left
-    // A message that takes the place of three dots is seen at once.
+    // A message that takes the place of three dots is visible at once.
     opacity = min(1, 0.2 + 2 * part)
   }
 }
 
 extension VirtualList {
-  /// The most cells in one change that arrive with a motion; more of them are a new end, not
-  /// arrivals.
+  /// The maximum number of cells in one change that arrive with a motion; a larger number counts as
+  /// a new end, not as arrivals.
   private static var arrivalLimit: Int { 16 }
-  /// The product of a spring's frequency and the time after which a hundredth of its way is left.
+  /// The product of a spring's frequency and the time after which a hundredth of its distance is
+  /// left.
   private static var settlingPhase: Double { 6.6 }
 
   /// True if cells are arriving, so that new frames are needed.
@@ -105,7 +106,7 @@ extension VirtualList {
       height: viewport.height, footerHeight: viewport.footerHeight, margins: viewport.margins)
   }
 
-  /// Starts the clocks of cells that are ready now, and drops those whose motion has ended.
+  /// Starts the clocks of cells that are ready now, and removes cells whose motion has ended.
   func advanceArrivals() {
     guard !arrivals.starts.isEmpty else { return }
     var left: [ID: UInt64?] = [:]

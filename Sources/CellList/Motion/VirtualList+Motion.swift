@@ -74,7 +74,8 @@ extension VirtualList {
   /// The current insets.
   package var margins: ListViewport.Margins { viewport.margins }
 
-  /// Reserves space for a layer at the screen's bottom, in addition to the margins; nil for none.
+  /// Reserves space for a layer at the screen's bottom, in addition to the margins; nil if there is
+  /// none.
   ///
   /// - Parameter id: The layer's id; as long as it was never made, the space stays unchanged.
   /// - Returns: True if the space has changed.
@@ -104,7 +105,7 @@ extension VirtualList {
   }
 
   private func stopCoasting() {
-    // A list that is caught while it returns stays where it is.
+    // A list that is caught while it returns stays at its position.
     motion.pull = physics.pull(stretchedBy: viewport.stretch, height: height)
     motion.state = .resting
   }
@@ -125,8 +126,8 @@ extension VirtualList {
       let speed = coast.speed(at: seconds)
       if excess != 0 {
         guard physics.rubberBand != nil else { return stopMotion() }
-        // It leaves its end with its current speed, and no faster than a screen in a tenth of a
-        // second.
+        // The list leaves its end with its current speed, and no faster than a screen in a tenth of
+        // a second.
         let limit = height * 10
         motion.state = .springing(
           ListMotion.Spring(
@@ -143,12 +144,12 @@ extension VirtualList {
     }
   }
 
-  /// Moves the list as far as its ends allow.
+  /// Moves the list, but not beyond its ends.
   ///
   /// - Returns: The distance by which it would have moved beyond an end: positive below its start.
   private func moveWithin(by distance: Double) -> Double {
     guard distance != 0 else { return 0 }
-    // What heights have changed is not the finger's work.
+    // The effect of changed heights comes first, because it is not part of the finger's movement.
     viewport.settle(heights)
     move(by: distance)
     return viewport.settle(heights)

@@ -22,10 +22,10 @@ struct Destination {
 }
 
 extension VirtualList {
-  /// The most cells of one edit that appear one by one as they are ready; more are shown together,
-  /// as a new end.
+  /// The maximum number of cells of one edit that appear one by one as they are ready; a larger
+  /// number is shown together, as a new end.
   private static var hidingLimit: Int { 16 }
-  /// The most cells that are hidden at a time until they are ready.
+  /// The maximum number of cells that are hidden at a time until they are ready.
   private static var hiddenLimit: Int { 256 }
 
   /// Shows another position, at once or, if the list waits for cells, when its cells are ready.
@@ -42,10 +42,10 @@ extension VirtualList {
   /// Shows the destination when it is ready, or the end if the list follows it.
   func travel() {
     if var goal = destination {
-      // The screen may have other margins or be pulled further than when the list set out.
+      // The screen may have other margins or be pulled further than when the motion began.
       goal.viewport = viewport.at(placeOf: goal.viewport)
       if goal.isEnd {
-        // Nobody follows the end any more.
+        // The list does not follow its end any more.
         guard followsEnd else { return arrive(at: goal.next ?? viewport) }
         goal.viewport.showEnd(cellCount: heights.count)
       }
@@ -105,7 +105,7 @@ extension VirtualList {
       || destination.map { isAmong(range.lowerBound, $0.viewport) } ?? false
   }
 
-  /// Keeps the visible end in place when more cells are inserted below it than can be hidden.
+  /// Keeps the visible end in place when more cells are inserted below it than the list can hide.
   ///
   /// - Parameter range: The new cells.
   func holdEnd(above range: Range<Int>) {
@@ -125,7 +125,7 @@ extension VirtualList {
 
   /// Records a cell that cannot be made; it is shown as missing.
   func noteFailure(of request: DisplayRequest<TileID>) {
-    // The cell itself is there, where only a part that moves cannot be made.
+    // Only a moving part cannot be made; the cell itself is there.
     if case .frame = request.id.part { return }
     guard let cell = numbered[request.id.cell] else { return }
     cell.hasFailed = true

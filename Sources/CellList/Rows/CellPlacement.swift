@@ -67,12 +67,13 @@ public struct CellPlacement: Hashable, Sendable {
 
 /// The limits of rows, each with the attack that it stops.
 enum ListRowLimits {
-  /// The greatest width of a cell, in widths of the list: its pixels must fit into one bitmap.
+  /// The maximum width of a cell, as a multiple of the list's width: its pixels must fit into one
+  /// bitmap.
   static let cellWidth = 4.0
-  /// The most cells in a row, after which the next one begins even without a break: all of them are
-  /// laid out if one is visible, because the tallest determines the row's height.
+  /// The maximum number of cells in a row, after which the next one begins even without a break:
+  /// all of them are laid out if one is visible, because the tallest determines the row's height.
   static let cellCount = 256
-  /// The least number of cells between two recorded beginnings of rows.
+  /// The minimum number of cells between two recorded beginnings of rows.
   static let startDistance = 256
   /// The number of rows that are recorded with all their cells.
   static let recentCount = 512

@@ -2,8 +2,8 @@
 ///
 /// The source gives each cell's width and the rule for breaking rows before it; the rows follow
 /// from that. They are computed near the requested indices: backwards to a cell that begins a row
-/// whatever precedes it, and forwards from there. If no cell does, in a long list of small cells,
-/// some earlier row starts are recorded, so that the search runs once.
+/// regardless of the cells before it, and forwards from there. If there is no such cell, in a long
+/// list of small cells, some earlier row starts are recorded, so that the search runs once.
 final class ListRows {
   /// A row of cells side by side.
   struct Row {
@@ -101,7 +101,7 @@ final class ListRows {
     return row
   }
 
-  /// True if a row begins with a cell, whatever precedes the cell before it.
+  /// True if a row begins with a cell, regardless of what precedes the previous cell.
   private func beginsRow(_ cell: Int) -> Bool {
     visitedCount += 1
     let own = placement(cell)

@@ -21,7 +21,7 @@ extension VirtualList {
   }
 
   /// True if a cell overlaps the screen itself: false for a cell of a visible row that is beside
-  /// the page, or a low one above the screen.
+  /// the page, or for a low cell above the screen.
   func isSeen(_ placement: ListViewport.Placement) -> Bool {
     placement.width == nil || placement.bottom > 0 && touchesPage(placement)
   }
@@ -57,7 +57,7 @@ extension VirtualList {
     place(of: id).map { heights.rows?.row(at: $0).width ?? page.width }
   }
 
-  /// Drops the offsets of rows whose cells are gone.
+  /// Removes the offsets of rows whose cells are gone.
   func forgetRowOffsets() {
     if !rowOffsets.isEmpty { rowOffsets = rowOffsets.filter { place(of: $0.key) != nil } }
     if !rowTravels.isEmpty { rowTravels = rowTravels.filter { place(of: $0.key) != nil } }
@@ -76,7 +76,7 @@ extension VirtualList {
     }
   }
 
-  /// The record of a cell near the screen, with its current width; made if there is none.
+  /// The record of a cell near the screen, with its current width, which is made if there is none.
   func makeNearCell(for placement: ListViewport.Placement) -> NearCell {
     let cell = makeNearCell(at: placement.index)
     guard cell.width != placement.width else { return cell }

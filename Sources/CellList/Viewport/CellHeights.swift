@@ -8,8 +8,8 @@ package final class CellHeights {
   struct Entry: TreeElement {
     /// The height; negative if it is unknown, or if the cell is hidden.
     var height: Double
-    /// The value of `layouts` when the cell was laid out: incrementing that marks all cells as not
-    /// laid out.
+    /// The value of `layouts` when the cell was laid out; incrementing `layouts` marks all cells as
+    /// not laid out.
     var layout: UInt32
     /// The fraction of its row's width that the cell takes up.
     var share: Float = 1
@@ -56,7 +56,7 @@ package final class CellHeights {
   }
 
   private var entries: CountedTree<Entry>
-  /// The entries of some successive cells, because most requested ones are next to each other.
+  /// The entries of some successive cells, because most requested cells are next to each other.
   private var nearby: (first: Int, entries: [Entry]) = (0, [])
   private var layouts: UInt32 = 1
   /// The estimate for unknown heights.
@@ -68,8 +68,8 @@ package final class CellHeights {
   /// The number of cells.
   package private(set) var count: Int
 
-  /// The number of cells that are looked up together, and the number of those before the requested
-  /// one.
+  /// The number of cells that are looked up together, and the number of these that are before the
+  /// requested one.
   private static let nearbyCount = (all: 192, before: 64)
 
   /// Makes cells of unknown heights.
@@ -133,7 +133,7 @@ package final class CellHeights {
     return above.known + Double(index - above.count - above.hiddenCount) * expectedShare
   }
 
-  /// The cell at an offset below the list's top; the last one beyond the end.
+  /// The cell at an offset below the list's top; the last cell for an offset beyond the end.
   package func index(at offset: Double) -> Int {
     var (lower, upper) = (0, max(0, count - 1))
     while lower < upper {

@@ -18,7 +18,7 @@ package struct ListViewport {
     package let row: CellHeights.Row
     /// The distance from the list's left edge; negative for a cell that begins to the left of it.
     package var left = 0.0
-    /// The width; nil for a cell as wide as the page.
+    /// The width; nil if the cell is as wide as the page.
     package var width: Double?
 
     /// The cell's lower edge.
@@ -32,7 +32,7 @@ package struct ListViewport {
     /// The height in points.
     package let height: Double
 
-    /// Makes a pinned cell of a height.
+    /// Makes a pinned cell with a height.
     package init(height: Double) { self.height = height }
   }
 
@@ -57,8 +57,8 @@ package struct ListViewport {
 
   /// The screen's height.
   package var height: Double
-  /// The insets, measured from the screen's top or the pinned cell, and from its bottom, between
-  /// which the list's ends rest; cells are also visible there.
+  /// The insets, measured from the screen's top or the pinned cell, and from its bottom, which
+  /// limit the resting positions of the list's ends; cells are also visible within the insets.
   package var margins = Margins()
   /// The height of the fixed footer at the screen's bottom, in addition to the margins.
   package var footerHeight = 0.0
@@ -153,7 +153,7 @@ package struct ListViewport {
   package mutating func follow(_ newIndices: [Int?], cellCount: Int, pinned: PinnedCell? = nil) {
     self.pinned = pinned
     let old = anchor.index
-    // A removed anchor is replaced by the next cell that is still there, or by the last.
+    // A removed anchor is replaced by the next cell that is still there, or by the last one.
     let next = newIndices.dropFirst(old).lazy.compactMap { $0 }.first
     anchor.index = max(firstIndex, next ?? cellCount - 1)
   }
@@ -193,7 +193,8 @@ package struct ListViewport {
   ///
   /// - Parameters:
   ///   - heights: The heights of the cells.
-  ///   - holds: True if a cell may be the anchor; if no visible cell may, any of them is.
+  ///   - holds: True if a cell may be the anchor; if this is false for all visible cells, any of
+  ///     them may be.
   /// - Returns: The distance of the list beyond an end: positive below its start, negative above
   ///   its end, 0 within.
   @discardableResult
@@ -205,7 +206,7 @@ package struct ListViewport {
     var excess = 0.0
     var visible = moving(heights, above: 0, below: 0)
     if visible.isEmpty {
-      // Scrolled past an end by more than a screen.
+      // The list is scrolled past an end by more than a screen.
       let isPastEnd = anchor.y < top
       if isPastEnd { showEnd(cellCount: heights.count) } else { show(0) }
       excess = isPastEnd ? -height : height
@@ -274,7 +275,7 @@ package struct ListViewport {
     edge = start
     while index < heights.count, edge < last {
       let row = heights.row(at: index)
-      // A cell without height at the very edge touches nothing.
+      // A cell without height at the very edge does not overlap the screen.
       if edge + row.height > first { heights.add(row, top: edge, to: &result) }
       edge += row.height
       index = row.cells.upperBound

@@ -184,7 +184,7 @@ extension SyntaxGrammar {
       if let first = prefix.open.first { prefixesByByte[Int(first)].append(index) }
     }
     for byte in 0..<256 {
-      // By the index too: a sort need not keep the order of equal ones.
+      // Equal spans are sorted by index, because a sort need not keep their order.
       spansByByte[byte].sort {
         (-spans[$0].open.count, $0) < (-spans[$1].open.count, $1)
       }

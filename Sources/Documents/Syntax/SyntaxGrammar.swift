@@ -2,7 +2,7 @@
 struct SyntaxGrammar: Sendable {
   /// A range between two marks: a comment, a string, a regular expression.
   struct Span: Sendable {
-    /// The positions at which it may begin.
+    /// The positions at which a span may begin.
     enum Place: String, CaseIterable, Sendable {
       case anywhere
       /// Only at the beginning of its line.
@@ -11,7 +11,7 @@ struct SyntaxGrammar: Sendable {
       case gap
       /// Inside a tag, between `<` and `>`.
       case tag
-      /// Where a value is expected, and not after one: there, `/` begins a regular expression.
+      /// Where a value is expected, and not after a value; `/` begins a regular expression there.
       case value
     }
 
@@ -24,11 +24,11 @@ struct SyntaxGrammar: Sendable {
     var escape: UInt8?
     /// True if a doubled closing mark is not the end but the mark itself.
     var isDoubled = false
-    /// True if it may extend over several lines.
+    /// True if the span may extend over several lines.
     var holdsLines = false
-    /// True if it may be nested.
+    /// True if the span may be nested.
     var nests = false
-    /// True if it contains exactly one character.
+    /// True if the span contains exactly one character.
     var isSingle = false
     /// True if the opening mark has another meaning without a closing mark.
     var needsClose = false
@@ -96,7 +96,7 @@ struct SyntaxGrammar: Sendable {
   var marksKeys = false
   /// The marks that make the words before them on the line a key.
   var lineKeyMarks: [UInt8] = []
-  /// True if such a mark needs a space after it.
+  /// True if such a mark must be followed by a space.
   var needsSpaceBehindLineKey = false
   /// The kind of a line's first word.
   var lineWord: SyntaxTokenKind?

@@ -29,7 +29,7 @@ public final class SyntaxHighlighter: Sendable {
   ///   extension or an HTML class, such as `language-swift`.
   /// - Returns: The name; nil if the language is unknown.
   public func language(named language: String) -> String? {
-    // Longer than any name: a fence may hold a whole line of settings.
+    // 64 bytes are longer than any name; a fence may contain a whole line of settings.
     var name = String(language.utf8.prefix(64)) ?? ""
     name = name.lowercased()
     if let known = names[name] { return known }

@@ -10,7 +10,7 @@ enum ElementPart: Equatable {
 
 /// Support for markup elements as values in code.
 extension SyntaxLexer {
-  /// The most nested elements; deeper ones are read as code.
+  /// The maximum number of nested elements; deeper elements are read as code.
   private static let elementLimit = 64
 
   /// Reads the token at the position if it belongs to an element; false if it must be read as code.
@@ -18,7 +18,7 @@ extension SyntaxLexer {
     switch elements.last {
     case nil: return beginsElement(byte) && takeTagStart()
     case .code(let depth, let strings):
-      // Braces of code within a string of the code are the string's.
+      // Braces of code within a string belong to the string.
       if byte == UInt8(ascii: "{"), strings == frames.count {
         elements[elements.count - 1] = .code(depth: depth + 1, strings: strings)
       } else if byte == UInt8(ascii: "}"), strings == frames.count {
@@ -104,7 +104,7 @@ extension SyntaxLexer {
       } else if byte == .greater {
         elements.append(.children)
       }
-      // A value, after which `/` divides.
+      // The end of a tag counts as a value, after which `/` divides.
       previous = UInt8(ascii: ")")
     } else if grammar.isWordStart[Int(byte)] {
       while position < end, grammar.isWordPart[Int(bytes[position])] || bytes[position] == .dash {

@@ -1,6 +1,6 @@
 /// Support for words, numbers and tags.
 extension SyntaxLexer {
-  /// Moves behind the word at the position.
+  /// Moves past the word at the position.
   mutating func skipWord() {
     while position < end, grammar.isWordPart[Int(bytes[position])] { position += 1 }
   }
@@ -37,7 +37,7 @@ extension SyntaxLexer {
     {
       return .function
     }
-    // Before `<` a type with type arguments: `FC<Props>`.
+    // A type is also followed by `<` if it has type arguments: `FC<Props>`.
     let isGeneric = grammar.marksTypes && byte(at: position) == UInt8(ascii: "<")
     if grammar.marksConstants, word.count > 1, !isGeneric, isUpper(word) { return .constant }
     let isCall = grammar.marksCalls && isBeforeCall
@@ -195,7 +195,7 @@ extension UInt8 {
   static let greater = UInt8(ascii: ">")
   static let parenthesis = UInt8(ascii: "(")
 
-  /// True if it is a space within a line.
+  /// True if the byte is a space within a line.
   var isSpace: Bool { self == .space || self == 9 || self == 13 }
   var isDigit: Bool { (48...57).contains(self) }
   var isUpper: Bool { (65...90).contains(self) }
@@ -212,13 +212,13 @@ extension UInt8 {
     }
   }
 
-  /// True if it ends a value, so that no regular expression follows.
+  /// True if the byte ends a value, so that no regular expression follows.
   var closesValue: Bool {
     self == UInt8(ascii: ")") || self == UInt8(ascii: "]") || self == UInt8(ascii: "}")
       || self == .quote || self == .apostrophe
   }
 
-  /// True if it cannot be followed by a line key.
+  /// True if the byte cannot be followed by a line key.
   var endsLineKey: Bool {
     self == .newline || self == .quote || self == .apostrophe || self == UInt8(ascii: "#")
       || self == UInt8(ascii: "[") || self == UInt8(ascii: "{")

@@ -7,7 +7,7 @@ struct SyntaxLexer {
   struct Frame {
     let span: Int
     let guards: Range<Int>
-    /// The bracket that ends the code, and the number of open ones.
+    /// The bracket that ends the code, and the number of open brackets.
     let bracket: UInt8
     var depth = 1
   }
@@ -42,14 +42,15 @@ struct SyntaxLexer {
   /// For each span, the offset up to which no closing mark was found.
   private var isOpenUpTo: [Int]
 
-  /// The most levels of code within strings; deeper code is read as part of the string.
+  /// The maximum number of levels of code within strings; deeper code is read as part of the
+  /// string.
   private static let frameLimit = 16
-  /// The most here-documents in one line; further ones are read as code.
+  /// The maximum number of here-documents in one line; further here-documents are read as code.
   private static let heredocLimit = 8
-  /// The most levels of nested languages.
+  /// The maximum number of levels of nested languages.
   private static let embeddingLimit = 3
-  /// The most bytes of a sequence of guards, an end word or a literal of one character; longer ones
-  /// are not recognized.
+  /// The maximum number of bytes of a sequence of guards, an end word or a literal of one
+  /// character; longer sequences are not recognized.
   private static let guardLimit = 64
 
   /// Makes a lexer at the start of a range of bytes.
@@ -215,7 +216,7 @@ struct SyntaxLexer {
     return true
   }
 
-  /// Reads lines up to one that begins with a word.
+  /// Reads lines up to a line that begins with a word.
   private mutating func takeHeredoc(endingWith word: Range<Int>) {
     let start = position
     while position < end {
@@ -336,7 +337,7 @@ struct SyntaxLexer {
       if byte == span.escape,
         span.interpolation.isEmpty || !matches(span.interpolation, at: position)
       {
-        // The end of a line that was escaped is one of a line all the same.
+        // An escaped end of line still counts as the end of a line.
         position = min(end, position + 2)
         continue
       }

@@ -1,12 +1,12 @@
 /// The kind of a token, which determines its colour.
 public enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
-  /// A word of the language itself, a tag, a command.
+  /// A keyword, a tag or a command.
   case keyword
-  /// A type, a class, a section.
+  /// A type, a class or a section.
   case type
   /// The name of a function where it is declared or called.
   case function
-  /// Text in quotes, a regular expression, a document within the code.
+  /// Text in quotes, a regular expression or a document within the code.
   case string
   /// A number with its unit.
   case number
@@ -14,9 +14,9 @@ public enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
   case comment
   /// A named value, such as `true`.
   case constant
-  /// A key, a field, a variable marked with a sign.
+  /// A key, a field or a variable marked with a sign.
   case property
-  /// A decorator, an annotation, an instruction to the compiler.
+  /// A decorator, an annotation or an instruction to the compiler.
   case attribute
   /// A line that a diff adds.
   case inserted

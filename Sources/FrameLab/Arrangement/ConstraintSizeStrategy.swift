@@ -1,11 +1,11 @@
 public import BubbleLayout
 import DisplayList
 
-/// Computes the built-in strategy's frames by a constraint solver, to measure the cost of
+/// Computes the built-in strategy's frames with a constraint solver, to measure the cost of
 /// constraints.
 ///
 /// The constraints are solved twice, as in a table with Auto Layout: first for the height that the
-/// components ask for (`systemLayoutSizeFitting`), then, in a cell of that height, for the places
+/// components require (`systemLayoutSizeFitting`), then, in a cell of that height, for the places
 /// of the components (`UIView-Encapsulated-Layout-Height`).
 public struct ConstraintSizeStrategy: SizeStrategy {
   /// The name of the strategy in keys.
@@ -63,7 +63,7 @@ private struct CellConstraints {
   private var solver: ConstraintSolver
   private let isOutgoing: Bool
   private let cell: Anchors
-  /// The content with the parts beside it.
+  /// The content with the parts next to it.
   private let line: Anchors
   private let content: Anchors
   private let avatar: Anchors?
@@ -102,14 +102,14 @@ private struct CellConstraints {
     constrainDown(measures)
   }
 
-  /// The least height that holds all components.
+  /// The minimum height that contains all components.
   mutating func fittingHeight() -> Double { solver.solve().value(of: cell.height) }
 
-  /// The frames of the components in a cell of a height.
+  /// The frames of the components in a cell with a given height.
   mutating func frames(height: Double) -> CellFrames {
     solver.add(cell.height - height, .equal, strength: .strong)
     let solution = solver.solve()
-    /// The frame of a box; one that is centred in a line begins on a whole point of the line.
+    /// The frame of a box; a box that is centred in a line begins on a whole point of the line.
     func frame(_ box: Anchors?, in line: Anchors? = nil) -> Rect {
       guard let box else { return .zero }
       var top = solution.value(of: box.top).onGrid
@@ -192,8 +192,8 @@ private struct CellConstraints {
       solver.add(below.top - bottom - measures.slotGap, .equal)
       bottom = below.bottom
     }
-    // The picture shares its upper edge with the column or its lower one with the line; the taller of
-    // both makes the cell.
+    // The picture shares its upper edge with the column or its lower one with the line; the taller
+    // of the two determines the height of the cell.
     var rowTop = cell.top + measures.spaceAbove
     if measures.isReplyAbove, let reply {
       solver.add(reply.top - rowTop, .equal)
@@ -215,7 +215,7 @@ private struct CellConstraints {
     isOutgoing ? cell.right - box.right : box.left - cell.left
   }
 
-  /// Constrains a height to the least that holds some boxes.
+  /// Constrains a height to the minimum that contains some boxes.
   private mutating func hug(_ height: LinearExpression, _ boxes: [Anchors?]) {
     for box in boxes.compactMap(\.self) { solver.add(height - box.height, .atLeast) }
     solver.add(height, .equal, strength: .weak)

@@ -1,4 +1,4 @@
-/// Solves linear equations and inequalities, required and preferred ones.
+/// Solves linear equations and inequalities, which are required or preferred.
 ///
 /// The algorithm is Cassowary's (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic
 /// Constraint Solving Algorithm", 2001), which Apple's Auto Layout is built on: a simplex tableau
@@ -139,7 +139,7 @@ struct ConstraintSolver {
     return kinds.count - 1
   }
 
-  /// An expression in which non-basic variables replace the basic ones.
+  /// An expression in which non-basic variables replace the basic variables.
   private func reduced(_ expression: LinearExpression) -> Row {
     var row = Row(
       basic: -1, constant: expression.constant,
@@ -164,7 +164,7 @@ struct ConstraintSolver {
     if let slack = own.first(where: { kinds[$0] == .positive && row.factors[$0] < 0 }) {
       return slack
     }
-    // Nothing but dummies: the equality follows from others, or contradicts them.
+    // The row contains only dummies: the equality follows from others, or contradicts them.
     guard
       kinds.indices.allSatisfy({ kinds[$0] == .dummy || abs(row.factors[$0]) <= Self.epsilon })
     else { return nil }
@@ -210,7 +210,7 @@ struct ConstraintSolver {
     if place >= 0 {
       precondition(
         abs(rows[place].constant) <= Self.epsilon, "constraints contradict each other")
-      // Its row may have no other variable than dummies; then it stays, as zero.
+      // The row may contain only dummy variables; it then stays, as zero.
       if let entering = kinds.indices.first(where: {
         kinds[$0] != .dummy && $0 != artificial && abs(rows[place].factors[$0]) > Self.epsilon
       }) {
@@ -245,7 +245,7 @@ struct ConstraintSolver {
         }
         leaving = (place, ratio)
       }
-      // Nothing that is made small is ever negative, so some row ends each variable's growth.
+      // No quantity that is minimised is ever negative, so some row ends each variable's growth.
       guard let leaving else { return }
       pivot(entering, at: leaving.place)
     }
@@ -257,7 +257,7 @@ struct ConstraintSolver {
     rowOf[row.basic] = -1
     row.factors[row.basic] = -1
     row.solve(for: entering)
-    // It is not substituted into itself.
+    // The variable is not substituted into itself.
     rows[place].factors[entering] = 0
     substitute(entering, row)
     rows[place] = row

@@ -59,7 +59,7 @@ struct FlexBox {
     return Node(index: entries.count - 1)
   }
 
-  /// Adds a node that holds others; `minimum` is the least size it takes.
+  /// Adds a node that contains others; `minimum` is its minimum size.
   mutating func box(
     _ axis: Axis, gap: Double = 0, padding: EdgeInsets = .zero, margin: EdgeInsets = .zero,
     align: Alignment = .start, grow: Double = 0, alignment: Alignment? = nil,
@@ -72,7 +72,7 @@ struct FlexBox {
     return Node(index: entries.count - 1)
   }
 
-  /// Makes `child` the last one of `parent`.
+  /// Makes `child` the last child of `parent`.
   mutating func append(_ child: Node, to parent: Node) {
     if entries[parent.index].lastChild < 0 {
       entries[parent.index].firstChild = child.index

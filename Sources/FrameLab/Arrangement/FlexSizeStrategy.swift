@@ -1,11 +1,12 @@
 public import BubbleLayout
 import DisplayList
 
-/// Computes the built-in strategy's frames by a flex layout, to measure the cost of such a layout.
+/// Computes the built-in strategy's frames with a flex layout, to measure the cost of such a
+/// layout.
 ///
 /// The picture and a column are side by side; in the column the name, the content with the parts
-/// beside it, reactions and the quoted message are below each other; the quoted message may instead
-/// be above the picture and the column.
+/// next to it, reactions and the quoted message are below each other; the quoted message may
+/// instead be above the picture and the column.
 public struct FlexSizeStrategy: SizeStrategy {
   /// The name of the strategy in keys.
   public let identifier = "flex"

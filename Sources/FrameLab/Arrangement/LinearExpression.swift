@@ -6,7 +6,7 @@ struct LinearExpression {
     let index: Int
   }
 
-  /// The variables with their factors; one may occur more than once.
+  /// The variables with their factors; a variable may occur more than once.
   private(set) var terms: [(variable: Variable, factor: Double)] = []
   /// The constant that is added to the terms.
   private(set) var constant = 0.0

@@ -5,14 +5,14 @@ import RasterKit
 
 /// Writes the frames of a film as one animated picture, which appears whole or not at all.
 ///
-/// A frame that is equal to the one before extends its duration.
+/// A frame that is equal to the previous frame extends the duration of that frame.
 final class AnimatedPicture {
   private let path: String
   private let format: AnimationFormat
-  /// Frames per second.
+  /// The number of frames per second.
   private let rate: Int
   private let compression: PNGCompression
-  /// The writer, made with the first frame, whose size all others have.
+  /// The writer, made with the first frame, which determines the size of all frames.
   private var writer: (any AnimationWriter)?
   /// The frame whose end is not known yet, and its first tick.
   private var pending: (bitmap: Bitmap, tick: Int)?
@@ -24,7 +24,7 @@ final class AnimatedPicture {
   /// - Parameters:
   ///   - path: The destination of the film.
   ///   - format: The file's format.
-  ///   - rate: Frames per second.
+  ///   - rate: The number of frames per second.
   ///   - compression: The compression of an animated PNG; other formats ignore it.
   init(path: String, format: AnimationFormat, rate: Int, compression: PNGCompression) {
     self.path = path
@@ -49,7 +49,7 @@ final class AnimatedPicture {
     tickCount += 1
   }
 
-  /// Ends the file and gives it its name; a film without frames makes none.
+  /// Ends the file and gives it its name; a film without frames makes no file.
   ///
   /// - Throws: The codec's error, and `FileError` when the file cannot be written.
   func finish() throws {
@@ -66,7 +66,7 @@ final class AnimatedPicture {
   }
 
   /// The maximum number of ticks of one frame in a file: an animated PNG counts them in 16 bits, a
-  /// GIF hundredths of a second.
+  /// GIF counts hundredths of a second.
   private var longestRun: Int { min(65_535, rate * 600) }
 
   private func begin(_ first: Bitmap) throws -> any AnimationWriter {
@@ -92,7 +92,7 @@ final class AnimatedPicture {
 private protocol AnimationWriter: AnyObject {
   /// Writes a frame that is shown for these ticks.
   func append(_ bitmap: Bitmap, ticks: Range<Int>) throws
-  /// Writes the end of the file, after a last frame that ends at a tick; called once.
+  /// Writes the end of the file; the last frame ends at a tick; called once.
   /// - Returns: The file, which has no name yet.
   func finish(at tick: Int) throws -> AtomicFile
 }

@@ -1,14 +1,15 @@
 /// The file format of a film that is one animated picture.
 ///
-/// A frame that is equal to the one before is not written; that one is shown for longer.
+/// A frame that is equal to the previous frame is not written; the previous frame is shown for
+/// longer.
 public enum AnimationFormat: String, Hashable, Sendable, CaseIterable {
   /// Animated PNG (PNG, third edition): all colours, with alpha.
   case apng
   /// Lossless animated WebP: all colours, with alpha, at most 16,383 pixels a side.
   case webp
-  /// GIF: 256 colours for the whole film, laid over white, at most 65,535 pixels a side.
+  /// GIF: 256 colours for the whole film, blended over white, at most 65,535 pixels a side.
   ///
-  /// No frame is shown for less than 0.02 s, which players do not support: if frames follow faster,
-  /// some are left out. Memory grows with the film.
+  /// No frame is shown for less than 0.02 s, which players do not support: if frames follow each
+  /// other faster, some are left out. Memory grows with the film.
   case gif
 }

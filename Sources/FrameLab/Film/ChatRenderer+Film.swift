@@ -8,13 +8,13 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: The conversation that is shown; a scenario may repeat it.
   ///   - scenario: The scenario to play.
-  ///   - frames: The options of the list; with `synchronous` no cell is ever without pixels; the
+  ///   - frames: The options of the list. With `synchronous`, no cell is ever without pixels; the
   ///     clock is always the virtual one.
   ///   - options: The look of the chat; nil takes the configuration's.
-  ///   - receive: Receives each frame in order, on a thread of its own; an error that it throws
-  ///     ends the film.
+  ///   - receive: Receives each frame in order, on a separate thread; an error that it throws ends
+  ///     the film.
   /// - Returns: The outcome.
-  /// - Throws: `RenderError`; an error that `receive` throws is its `underlying`.
+  /// - Throws: `RenderError`; an error that `receive` throws is its `underlying` error.
   public func film(
     of conversation: Conversation, in scenario: Scenario, frames: FrameOptions = FrameOptions(),
     options: RenderOptions? = nil, receive: @escaping @Sendable (RenderedImage) throws -> Void
@@ -34,13 +34,13 @@ extension ChatRenderer {
   /// place of a dropped one. The screens are then kept until the end, for at most a minute and 2 GB
   /// of pixels, and composed afterwards.
   ///
-  /// All frames are as wide as the scenario's widest page; narrower ones are centred.
+  /// All frames are as wide as the scenario's widest page; narrower pages are centred.
   ///
   /// - Parameters:
   ///   - conversation: The conversation that is shown; a scenario may repeat it.
   ///   - scenario: The scenario to play.
   ///   - output: The destination of the frames; an animation's file appears whole or not at all.
-  ///   - frames: The options of the list; with `synchronous` no cell is ever without pixels;
+  ///   - frames: The options of the list. With `synchronous`, no cell is ever without pixels;
   ///     `isVirtual` is ignored.
   ///   - isRealTime: True if the clock is the machine's.
   ///   - showsOverlay: True for a panel at the right of each frame, 184 points wide, with the

@@ -6,8 +6,9 @@ public enum FilmOutput: Sendable {
   case pictures(path: @Sendable (Int) -> String)
   /// One animated picture, at a path.
   case animation(path: String, format: AnimationFormat = .apng)
-  /// The pixels of one frame after the other: red, green, blue and straight alpha, a byte each.
+  /// The pixels of each frame, one frame after the other: red, green, blue and straight alpha, one
+  /// byte each.
   case pixels(receive: @Sendable ([UInt8]) throws -> Void)
-  /// One frame after the other, such as for an encoder of the program's own.
+  /// Each frame, one after the other, for example for the program's own encoder.
   case images(receive: @Sendable (RenderedImage) throws -> Void)
 }

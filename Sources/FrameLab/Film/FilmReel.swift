@@ -9,17 +9,17 @@ struct FilmReel {
     let frame: ScreenFrame
     let look: ListLook
     let stats: FrameStats?
-    /// Ticks that passed without a frame while this one was made.
+    /// The number of ticks that passed without a frame while this frame was made.
     let droppedCount: Int
   }
 
-  /// Frames per second.
+  /// The number of frames per second.
   private let rate: Int
   private let isRealTime: Bool
   private var composer: FrameComposer
   private var overlay: FrameOverlay?
   private var shots: [Shot] = []
-  /// The bitmaps that the shots hold, each once, and their bytes.
+  /// The bitmaps that the shots contain, each once.
   private var kept: Set<ObjectIdentifier> = []
   private var keptByteCount = 0
   private let byteLimit: Int
@@ -30,11 +30,11 @@ struct FilmReel {
   /// Makes a reel for frames of one size.
   ///
   /// - Parameters:
-  ///   - rate: Frames per second.
+  ///   - rate: The number of frames per second.
   ///   - width: The width of the page in the frames, in points.
   ///   - height: The height of the screen, in points.
-  ///   - scale: Pixels per point.
-  ///   - showsOverlay: True for a panel beside the page with the list's work behind the screen.
+  ///   - scale: The scale, in pixels per point.
+  ///   - showsOverlay: True for a panel next to the page with the list's work behind the screen.
   ///   - isRealTime: True if the clock is the machine's.
   ///   - byteLimit: The maximum number of bytes of pixels that are kept at a time.
   init(
@@ -98,7 +98,7 @@ struct FilmReel {
     for shot in shots {
       let panel = try shot.stats.flatMap { try overlay?.layer($0, of: shot.look) }
       let stack = try composer.stack(of: shot.frame, in: shot.look, panel: panel)
-      // A late frame leaves the one before it on the screen.
+      // While a frame is late, the previous frame stays on the screen.
       for _ in 0..<shot.droppedCount { try receive(last ?? stack) }
       try receive(stack)
       last = stack

@@ -14,10 +14,10 @@ struct FilmWriter {
   ///
   /// - Parameters:
   ///   - output: The destination of the frames.
-  ///   - rate: Frames per second.
-  ///   - scale: Pixels per point.
+  ///   - rate: The number of frames per second.
+  ///   - scale: The scale, in pixels per point.
   ///   - compression: The compression of PNGs; other formats ignore it.
-  /// - Throws: If a file cannot be created.
+  /// - Throws: An error if a file cannot be created.
   init(_ output: FilmOutput, rate: Int, scale: Double, compression: PNGCompression) throws {
     var bitmaps = FrameBitmaps()
     var canvas = FrameCanvas()

@@ -4,7 +4,7 @@ import RasterKit
 /// The pixels of a film's current frame in one buffer; each frame changes only the pixels that
 /// differ.
 struct FrameCanvas {
-  /// The pixels: red, green, blue and straight alpha, a byte each, row by row.
+  /// The pixels: red, green, blue and straight alpha, one byte each, row by row.
   private(set) var bytes: [UInt8] = []
   private var shown: PixelStack?
 
@@ -12,7 +12,7 @@ struct FrameCanvas {
   ///
   /// If the bytes are still referenced elsewhere, they are copied first.
   ///
-  /// - Returns: True unless it looks like the frame before.
+  /// - Returns: True unless the frame looks like the previous frame.
   @discardableResult
   mutating func show(_ frame: PixelStack) -> Bool {
     let count = frame.width * frame.height * 4
@@ -28,7 +28,7 @@ struct FrameCanvas {
   }
 }
 
-/// A film's frames as bitmaps; a frame that looks like the one before is the same object.
+/// A film's frames as bitmaps; a frame that looks like the previous frame is the same object.
 struct FrameBitmaps {
   private var last: (stack: PixelStack, bitmap: Bitmap)?
 

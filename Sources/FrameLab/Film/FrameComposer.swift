@@ -12,12 +12,12 @@ struct FrameComposer {
   private let width: Double
   private let height: Double
   private let scale: Double
-  /// The width of the panel beside the page.
+  /// The width of the panel next to the page.
   private let panelWidth: Double
-  /// Backgrounds of the list, painted once for each look: a chat's wallpaper does not scroll.
+  /// The backgrounds of the list, painted once for each look: a chat's wallpaper does not scroll.
   private var backgrounds: [Background: Bitmap] = [:]
 
-  /// Makes a composer for frames of one size, in points, and a panel at their right.
+  /// Makes a composer for frames of one size, in points, and for a panel to the right of them.
   init(width: Double, height: Double, scale: Double, panelWidth: Double = 0) {
     self.width = width
     self.panelWidth = panelWidth
@@ -30,7 +30,7 @@ struct FrameComposer {
   /// - Parameters:
   ///   - frame: The frame that is on the screen.
   ///   - look: The look of the list, which is at most as wide as the frame.
-  ///   - panel: The panel beside the list.
+  ///   - panel: The panel next to the list.
   /// - Returns: A stack of the composer's size.
   /// - Throws: `RenderError` when the background cannot be painted.
   mutating func stack(

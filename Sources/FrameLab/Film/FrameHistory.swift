@@ -2,13 +2,13 @@
 struct FrameHistory {
   /// The bar of one tick.
   struct Bar: Hashable {
-    /// Cells that were made.
+    /// The number of cells that were made.
     var madeCount = 0
-    /// Cells on the screen that showed nothing.
+    /// The number of cells on the screen that showed nothing.
     var blankCount = 0
-    /// The time of the frame, as a part of its budget; nil if it is unknown.
+    /// The time of the frame, as a fraction of its budget; nil if it is unknown.
     var budgetUse: Double?
-    /// True if no frame was made because the one before it took too long.
+    /// True if no frame was made because the previous frame took too long.
     var isDropped = false
   }
 
@@ -41,7 +41,7 @@ struct FrameHistory {
 
   /// The rate of frames that were made within the last second.
   ///
-  /// - Parameter rate: Ticks per second.
+  /// - Parameter rate: The number of ticks per second.
   /// - Returns: The number that a frame rate label shows.
   func framesPerSecond(rate: Int) -> Int {
     let last = bars.suffix(rate)

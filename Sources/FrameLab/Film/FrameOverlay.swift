@@ -4,11 +4,11 @@ import DisplayList
 import RasterKit
 import TextShaping
 
-/// A panel beside a film's frames with the list's work behind the screen: the rows around it with
+/// A panel next to a film's frames with the list's work behind the screen: the rows around it with
 /// their states, figures, one bar for each of the last ticks, and a key to the colours.
 ///
 /// Under the machine's clock a bar is the loop's time, against the budget, with dropped frames.
-/// Under a virtual one it is the number of new cells, so that a film is the same on every run.
+/// Under a virtual clock, it is the number of new cells, so that a film is the same on every run.
 struct FrameOverlay {
   /// The width of the panel, in points.
   static let width = 184.0
@@ -30,8 +30,8 @@ struct FrameOverlay {
   /// - Parameters:
   ///   - pageWidth: The width of the frames without the panel, in points.
   ///   - height: The height of the screen, in points.
-  ///   - scale: Pixels per point.
-  ///   - rate: Ticks per second.
+  ///   - scale: The scale, in pixels per point.
+  ///   - rate: The number of ticks per second.
   init(pageWidth: Double, height: Double, scale: Double, rate: Int) {
     self.pageWidth = pageWidth
     self.height = height
@@ -41,13 +41,13 @@ struct FrameOverlay {
     history = FrameHistory(capacity: OverlayPanel.barCount)
   }
 
-  /// The panel beside the next frame.
+  /// The panel next to the next frame.
   ///
   /// - Parameters:
   ///   - stats: The figures of the frame.
   ///   - look: The look of the list, whose renderer paints the panel.
-  /// - Returns: The panel at its place.
-  /// - Throws: `RenderError` when it cannot be painted.
+  /// - Returns: The panel at its position.
+  /// - Throws: `RenderError` if the panel cannot be painted.
   mutating func layer(
     _ stats: FrameStats, of look: ListLook
   ) throws(RenderError) -> Bitmap.Layer {

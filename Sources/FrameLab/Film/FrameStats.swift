@@ -1,6 +1,7 @@
 import CellList
 
-/// The figures of a frame that an overlay shows: recorded on the loop, painted elsewhere.
+/// The figures of a frame that an overlay shows; they are recorded on the loop and painted on
+/// another thread.
 struct FrameStats: Sendable {
   /// A row near the screen and its state.
   struct Row: Sendable {
@@ -20,7 +21,7 @@ struct FrameStats: Sendable {
   let staleCount: Int
   /// The number of rows of the whole list.
   let rowCount: Int
-  /// The timing of the frame; nil under a virtual clock, where nothing takes any time.
+  /// The timing of the frame; nil under a virtual clock, under which nothing takes any time.
   let timing: FrameTiming?
 
   /// Records the figures of a frame.

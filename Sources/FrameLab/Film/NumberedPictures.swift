@@ -2,7 +2,7 @@ import ImageCodecs
 import Platform
 import RasterKit
 
-/// Writes the frames of a film as one PNG each.
+/// Writes each frame of a film as a PNG.
 struct NumberedPictures {
   private let encoder: PNGEncoder
   private var scratch: PNGEncoder.Scratch
@@ -13,10 +13,10 @@ struct NumberedPictures {
   /// Makes a writer.
   ///
   /// - Parameters:
-  ///   - scale: Pixels per point, which are written to the files.
+  ///   - scale: The scale, in pixels per point, which is written to the files.
   ///   - compression: The compression of the files.
   ///   - path: The destination of a frame, by its number from 1.
-  /// - Throws: `PNGError` when memory runs out.
+  /// - Throws: `PNGError` if memory runs out.
   init(
     scale: Double, compression: PNGCompression, path: @escaping (Int) -> String
   ) throws(PNGError) {
@@ -26,7 +26,7 @@ struct NumberedPictures {
     self.path = path
   }
 
-  /// Writes the next frame; the file appears whole.
+  /// Writes the next frame; the file appears whole or not at all.
   mutating func append(_ bitmap: Bitmap) throws {
     count += 1
     let page = PageShape(width: bitmap.width, isOpaque: bitmap.isOpaque, scale: scale)

@@ -3,11 +3,11 @@ import CellList
 import DisplayList
 import TextShaping
 
-/// The panel beside a film's frame; a cell like any other.
+/// The panel next to a film's frame, which is an ordinary cell.
 struct OverlayPanel: CellSource {
   let stats: FrameStats
   let history: FrameHistory
-  /// Ticks per second.
+  /// The number of ticks per second.
   let rate: Int
   /// The distance around the screen that the map of rows covers, in points.
   let reach: Double
@@ -30,7 +30,7 @@ struct OverlayPanel: CellSource {
   private static let column = (left: 28.0, width: FrameOverlay.width - 40)
   private static let barWidth = 3.0
   private static let barHeight = 54.0
-  /// The height at which a bar uses the whole budget, as a part of the highest bar.
+  /// The height at which a bar uses the whole budget, as a fraction of the highest bar.
   private static let budgetPart = 2.0 / 3
   /// The height that each made or missing cell adds to a bar, in points.
   private static let cellHeight = 4.0

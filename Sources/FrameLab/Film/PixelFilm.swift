@@ -2,7 +2,7 @@ public import ChatRaster
 import Platform
 import RasterKit
 
-/// Writes frames of a program's own as one animated picture, which appears whole or not at all.
+/// Writes a program's own frames as one animated picture, which appears whole or not at all.
 ///
 /// ```swift
 /// let film = PixelFilm(path: "table.png", framesPerSecond: 30)
@@ -59,7 +59,7 @@ public final class PixelFilm {
     } catch { throw RenderError(wrapping: error) }
   }
 
-  /// Gives the file its name; a film without frames makes none.
+  /// Gives the file its name; a film without frames makes no file.
   ///
   /// - Throws: `RenderError` if the file cannot be written.
   public func finish() throws(RenderError) {

@@ -4,7 +4,7 @@ package import ChatRaster
 /// A step of the ladder from a list that caches nothing and makes every cell itself, up to the real
 /// list.
 ///
-/// Each step changes one thing, and keeps the changes of the steps before.
+/// Each step changes one thing, and keeps the changes of the previous steps.
 package enum LadderStep: String, CaseIterable, Sendable {
   /// Keeps nothing, and solves constraints for each message.
   case first = "first version"
@@ -18,21 +18,22 @@ package enum LadderStep: String, CaseIterable, Sendable {
   case idleTime = "ahead in idle time"
   /// Paints high cells in strips, one in an idle turn.
   case strips = "split in strips"
-  /// Leaves cells to workers, as soon as they are visible.
+  /// Lets workers make cells as soon as they are visible.
   case workers = "made by workers"
-  /// Leaves cells to workers before they are visible.
+  /// Lets workers make cells before they are visible.
   case ahead = "ahead by workers"
-  /// Besides the chat: six tiles as cells side by side, which a list makes one by one.
+  /// A comparison apart from the chat: six tiles as cells side by side, which a list makes one by
+  /// one.
   case tiles = "six cells side by side"
   /// The same six tiles drawn by one cell.
   case drawnTiles = "one cell draws all six"
 
   /// The expected change of a count in a step.
   package struct Effect: Sendable {
-    /// The required difference of a count from that of the step before.
+    /// The required difference of a count from that of the previous step.
     package enum Change: String, Sendable {
       case falls, rises
-      /// From a positive number to zero.
+      /// The count changes from a positive number to zero.
       case ends
     }
 
@@ -51,7 +52,7 @@ package enum LadderStep: String, CaseIterable, Sendable {
     }
   }
 
-  /// The effects of the step on counts; none if it only changes times.
+  /// The effects of the step on counts; empty if the step only changes times.
   package var effects: [Effect] {
     switch self {
     case .first, .directLayout, .tiles: []
@@ -89,7 +90,7 @@ package enum LadderStep: String, CaseIterable, Sendable {
     return options
   }
 
-  /// Pixel rows of a strip: a photograph is split, but not a short text.
+  /// The number of pixel rows of a strip: a photograph is split, but not a short text.
   private static let stripHeight = 128
 
   /// A scroll down and up again, so that cached values are used on the way back.
@@ -110,7 +111,8 @@ package enum LadderStep: String, CaseIterable, Sendable {
   ///   - conversation: The conversation to show.
   ///   - scenario: The scenario to play.
   ///   - configuration: The look of the list; the step replaces its size strategies.
-  ///   - isVirtual: True if no time passes while the loop works: then counts are the same in each run.
+  ///   - isVirtual: True if no time passes while the loop works, so that counts are the same in
+  ///     each run.
   /// - Returns: The outcome.
   /// - Throws: `RenderError`.
   package func measure(

@@ -1,14 +1,15 @@
 import ChatModel
 import ChatRaster
 
-/// Tiles of a colour and two lines, three in a row: each a cell, or six drawn by one.
+/// Tiles of a colour and two lines, three in a row: each tile is a cell, or one cell draws six
+/// tiles.
 struct TileList: FlowDataSource {
   /// The words below the tiles.
   let words: [String]
   /// True if one cell draws six tiles.
   let isDrawnByOneCell: Bool
 
-  /// Two rows of three, as a section of covers has.
+  /// Two rows of three, as in a section of covers.
   static let groupCount = 6
   private static let columns = 3
 
@@ -29,7 +30,7 @@ struct TileList: FlowDataSource {
       columns: isDrawnByOneCell ? Self.columns : 1)
   }
 
-  /// One tile, or several in rows.
+  /// One tile, or several tiles in rows.
   struct Tiles: ListCell {
     let first: Int
     let words: [String]
@@ -62,7 +63,7 @@ struct TileList: FlowDataSource {
       func draw(in box: Rect, on canvas: inout CellCanvas) {
         let width = box.width / Double(columns)
         for (place, text) in texts.enumerated() {
-          // The left edges of cells side by side, in whole points.
+          // The left edges of adjacent cells are whole points.
           let x = (box.minX + width * Double(place % columns)).rounded()
           let tile = Rect(
             x: x + Tiles.margin,

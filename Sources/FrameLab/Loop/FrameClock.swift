@@ -1,9 +1,9 @@
 import Platform
 import Synchronization
 
-/// The time of a loop: the machine's, or one that advances only while the loop waits.
+/// The time of a loop: the machine's time, or a time that advances only while the loop waits.
 package protocol FrameClock: Sendable {
-  /// Nanoseconds since some point in the past.
+  /// The number of nanoseconds since some point in the past.
   var now: UInt64 { get }
 
   /// Waits until a time or until there is mail, whichever comes first.
@@ -22,10 +22,10 @@ package struct RealFrameClock: FrameClock {
   }
 }
 
-/// A clock that stands still while the loop works and jumps when it waits.
+/// A clock that does not advance while the loop works and jumps when it waits.
 ///
-/// A run under it has the same frames on every machine, however long the work takes: nothing is
-/// ever late.
+/// A run under it has the same frames on every machine, regardless of how long the work takes:
+/// nothing is ever late.
 package final class VirtualFrameClock: FrameClock {
   private let time = Atomic<UInt64>(0)
 
@@ -42,7 +42,8 @@ package final class VirtualFrameClock: FrameClock {
 
 /// The client of a loop: one call for each phase of a frame, on the loop's thread.
 package protocol FrameClient: AnyObject {
-  /// True if the finger or its momentum moves the list: idle tasks of the default mode rest.
+  /// True if the finger or its momentum moves the list; idle tasks of the default mode do not run
+  /// then.
   var isTracking: Bool { get }
   /// True if the next frame is wanted.
   var wantsFrame: Bool { get }

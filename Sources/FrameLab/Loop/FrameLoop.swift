@@ -2,20 +2,20 @@ package import CellList
 import Platform
 
 /// A serial loop in place of an app's main thread: it makes a frame at every tick of its clock, in
-/// ordered phases, and runs one idle task after each.
+/// ordered phases, and runs one idle task after each frame.
 ///
 /// Not `Sendable`: it is confined to the thread that calls `run`. Other threads reach it through
-/// its mailbox. It knows nothing of drawing.
+/// its mailbox. It does not depend on drawing.
 package final class FrameLoop {
   /// The mailbox by which other threads reach the loop.
   package let mailbox = LoopMailbox()
-  /// The work after a frame is finished.
+  /// The tasks that run after a frame is finished.
   package let idle = IdleTasks()
   /// The phase of the current turn; nil between turns.
   package private(set) var phase: FramePhase?
 
-  /// The time of the thread's processor clock when it was last read, in nanoseconds: reading
-  /// it takes half a microsecond, so one reading ends a phase and begins the next.
+  /// The last reading of the thread's processor clock, in nanoseconds: reading it takes half a
+  /// microsecond, so one reading ends a phase and begins the next.
   private var cpu: UInt64 = 0
   /// The thread processor time of waiting in the current turn, in nanoseconds.
   private var sleepCPU: UInt64 = 0
@@ -28,9 +28,9 @@ package final class FrameLoop {
     self.rate = rate
   }
 
-  /// Makes frames until the client wants none.
+  /// Makes frames until the client wants no more.
   ///
-  /// A frame that takes longer than its budget makes the next ones drop: the loop continues with
+  /// A frame that takes longer than its budget makes the next frames drop: the loop continues with
   /// the first future tick. Mail between frames is read at once, as a main thread would.
   package func run(_ client: some FrameClient) {
     let start = clock.now
@@ -47,7 +47,7 @@ package final class FrameLoop {
       timing.budget = rate.budget
       waitAndReadMail(until: start + timing.due)
       cpu = ThreadClock.now()
-      // The client's part of the input and idle phases, timed apart.
+      // The client's part of the input and idle phases, timed separately.
       var clientCPU: UInt64 = 0
 
       timing[.input] = measure(.input) {
@@ -85,7 +85,7 @@ package final class FrameLoop {
     }
   }
 
-  /// Enters a phase, which must be later than the one before, and times it.
+  /// Enters a phase, which must be later than the previous phase, and times it.
   private func measure(_ next: FramePhase, _ work: () -> Void) -> FrameTiming.Span {
     if let phase { precondition(next > phase, "\(next) after \(phase)") }
     phase = next

@@ -1,9 +1,9 @@
 /// The rate at which frames are due.
 package struct FrameRate: Hashable, Sendable {
-  /// Frames per second, from 1 to 1,000.
+  /// The number of frames per second, from 1 to 1,000.
   package let hertz: Int
 
-  /// Makes a rate; nil outside 1 to 1,000.
+  /// Makes a rate; nil if the number is outside 1 to 1,000.
   package init?(hertz: Int) {
     guard (1...1_000).contains(hertz) else { return nil }
     self.hertz = hertz
@@ -13,21 +13,22 @@ package struct FrameRate: Hashable, Sendable {
     self.hertz = hertz
   }
 
-  /// 60 frames per second, as most screens have.
+  /// 60 frames per second, as on most screens.
   package static let standard = FrameRate(known: 60)
 
   /// The time that a frame may take, in nanoseconds, rounded down.
   package var budget: UInt64 { moment(of: 1) }
 
-  /// The time at which a frame is due, in nanoseconds from the first one: computed from its number,
-  /// so that the rounding of 1/60 s does not accumulate.
+  /// The time at which a frame is due, in nanoseconds from the first frame; it is computed from the
+  /// frame's number, so that the rounding of 1/60 s does not accumulate.
   package func moment(of frame: Int) -> UInt64 {
     UInt64(frame) * 1_000_000_000 / UInt64(hertz)
   }
 
-  /// The first frame that is due after a moment, in nanoseconds from the first one.
+  /// The first frame that is due after a moment, in nanoseconds from the first frame.
   package func firstFrame(after moment: UInt64) -> Int {
-    // Whole seconds hold whole frames; less than a second's frames are left to count.
+    // Whole seconds contain a whole number of frames; only the frames of the last part of a second
+    // must be counted.
     var frame = Int(moment / 1_000_000_000) * hertz
     while self.moment(of: frame) <= moment { frame += 1 }
     return frame

@@ -2,11 +2,11 @@
 package struct FrameRecord: Hashable, Sendable {
   /// The cost of the frame.
   package var timing: FrameTiming
-  /// The counts of the frame, by the keys of the trace's lines: numbers that add up.
+  /// The counts of the frame, by the keys of the trace's lines; these numbers can be added up.
   package var counters: [String: Int]
   /// The state at the frame's end, by the keys of the trace's lines.
   package var gauges: [String: Int]
-  /// The work since the frame before, on the loop's thread or on others.
+  /// The work since the previous frame, on the loop's thread or on others.
   package var spans: [FrameSpan]
 
   /// Makes a record.
@@ -74,7 +74,7 @@ extension FrameRecord: Encodable {
       var entry = list.nestedContainer(keyedBy: SpanKey.self)
       try entry.encode(span.name, forKey: .name)
       try entry.encode(span.thread, forKey: .thread)
-      // Since the frame began, so that one line can be read without the others.
+      // Relative to the start of the frame, so that one line can be read without the other lines.
       let start = Double(span.start) - Double(timing[.input].start)
       try entry.encode(start / 1_000_000, forKey: .start)
       try entry.encode(Self.milliseconds(span.wall), forKey: .wall)

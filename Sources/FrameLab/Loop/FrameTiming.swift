@@ -4,9 +4,9 @@ package struct FrameTiming: Hashable, Sendable {
   package struct Span: Hashable, Sendable {
     /// The start, on the loop's clock.
     package var start: UInt64 = 0
-    /// Time that passed, on the loop's clock: zero under a virtual one.
+    /// The elapsed time, on the loop's clock; zero under a virtual clock.
     package var wall: UInt64 = 0
-    /// Thread processor time.
+    /// The thread processor time.
     package var cpu: UInt64 = 0
 
     /// Makes a span.
@@ -21,7 +21,7 @@ package struct FrameTiming: Hashable, Sendable {
   package var number = 0
   /// The number of the loop's thread; nil if it is unknown.
   package var thread: Int?
-  /// The time at which the frame was due, in nanoseconds since the first.
+  /// The time at which the frame was due, in nanoseconds since the first frame.
   package var due: UInt64 = 0
   /// The time that a frame may take, in nanoseconds.
   package var budget: UInt64 = 0
@@ -30,16 +30,16 @@ package struct FrameTiming: Hashable, Sendable {
   /// The time at which the frame was composed, in nanoseconds from its due time: its phases up to
   /// that point, and the system's time to wake the loop.
   package var composed: UInt64 = 0
-  /// The time past its deadline at which the frame was composed, in nanoseconds.
+  /// The time after its deadline at which the frame was composed, in nanoseconds.
   ///
   /// The deadline is the due time of the next frame (Apple's hitch time).
   package var hitch: UInt64 = 0
   /// The number of frames that could not be made because this one took too long.
   package var dropped = 0
-  /// Thread processor time of the loop's own work in this turn, in nanoseconds: clocks, phases,
+  /// The thread processor time of the loop's own work in this turn, in nanoseconds: clocks, phases,
   /// mail and the choice of an idle task, without the client's work and without `sleep`.
   package var scheduler: UInt64 = 0
-  /// The thread processor time of going to sleep before this turn and of waking up, which is the
+  /// The processor time spent on going to sleep before this turn and on waking up, which is the
   /// system's, in nanoseconds; each letter that arrives meanwhile adds one such time.
   package var sleep: UInt64 = 0
   /// The idle task that ran in this turn.
@@ -54,10 +54,10 @@ package struct FrameTiming: Hashable, Sendable {
     set { phases[phase.rawValue] = newValue }
   }
 
-  /// Processor time of all phases, in nanoseconds: the loop's cost of this frame.
+  /// The processor time of all phases, in nanoseconds: the loop's cost of this frame.
   package var cpu: UInt64 { phases.reduce(0) { $0 + $1.cpu } }
 
-  /// Time that passed in all phases, in nanoseconds.
+  /// The elapsed time of all phases, in nanoseconds.
   package var wall: UInt64 { phases.reduce(0) { $0 + $1.wall } }
 
   /// True if the work up to the finished frame took longer than the budget.
@@ -65,10 +65,12 @@ package struct FrameTiming: Hashable, Sendable {
     FramePhase.allCases.filter { $0 <= .compose }.reduce(0) { $0 + self[$1].wall } > budget
   }
 
-  /// Work of more processor time than this, in nanoseconds, is jank.
+  /// The processor time of the work on a frame, in nanoseconds, beyond which the frame counts as
+  /// jank.
   ///
-  /// 50 ms: the limit of the published table design (three frames at 60 Hz). It is about the work,
-  /// not about the deadline: a frame that a busy machine delays is a hitch, but not jank.
+  /// The value is 50 ms, the limit of the published table design (three frames at 60 Hz). It is
+  /// about the work, not about the deadline: a frame that a busy machine delays is a hitch, but not
+  /// jank.
   package static let jankThreshold: UInt64 = 50_000_000
 
   /// True if the loop worked on the frame for longer than `jankThreshold`.

@@ -13,14 +13,14 @@ package struct FrameTrace: Sendable {
     records.append(record)
   }
 
-  /// The time from the due time of the first frame to the end of the last tick that the last one
+  /// The time from the due time of the first frame to the end of the last tick that the last frame
   /// took, in nanoseconds.
   package var duration: UInt64 {
     guard let first = records.first?.timing, let last = records.last?.timing else { return 0 }
     return last.due - first.due + last.budget * UInt64(last.dropped + 1)
   }
 
-  /// One JSON object for each frame, each on a line of its own, with sorted keys.
+  /// One JSON object for each frame, each on a separate line, with sorted keys.
   package func jsonLines() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -34,8 +34,8 @@ package struct FrameTrace: Sendable {
 
   /// The trace in Chrome's Trace Event Format, for `chrome://tracing` and Perfetto.
   ///
-  /// Phases are complete events (`X`), late frames instants (`i`), counters counter events (`C`);
-  /// times are in microseconds.
+  /// Phases are complete events (`X`), late frames are instants (`i`), and counters are counter
+  /// events (`C`); times are in microseconds.
   package func chromeTrace() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -2,9 +2,9 @@
 package struct LatencyHistogram: Hashable, Sendable {
   /// One bin.
   package struct Bin: Hashable, Sendable, Codable {
-    /// The longest time that the bin counts, in milliseconds; nil for all that is longer.
+    /// The longest time that the bin counts, in milliseconds; nil if it counts all longer times.
     package let limit: Double?
-    /// The number of answers within this limit and above that of the bin before.
+    /// The number of answers within this limit and above the limit of the previous bin.
     package fileprivate(set) var count: Int
 
     private enum CodingKeys: String, CodingKey {
@@ -13,7 +13,7 @@ package struct LatencyHistogram: Hashable, Sendable {
     }
   }
 
-  /// The limits in milliseconds: a frame is 16.7, and an answer after 33.3 is late.
+  /// The limits in milliseconds: a frame takes 16.7 ms, and an answer after 33.3 ms is late.
   private static let limits: [Double] = [
     0.1, 0.5, 1, 2, 4, 8, 1_000 / 60, 1_000 / 30, 50, 100, 250,
   ]

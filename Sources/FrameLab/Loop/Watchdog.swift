@@ -14,7 +14,7 @@ package final class Watchdog: Sendable {
     package var delays: [UInt64] = []
     /// The slowest answer of all, in nanoseconds.
     package var slowest: UInt64 = 0
-    /// All answers, by their latency.
+    /// The histogram of all answers, by their latency.
     package var latencies = LatencyHistogram()
   }
 
@@ -31,7 +31,7 @@ package final class Watchdog: Sendable {
 
   /// Starts to ping a loop.
   ///
-  /// - Throws: `ThreadError` when the system has no more threads.
+  /// - Throws: `ThreadError` if the system has no more threads.
   package init(of mailbox: LoopMailbox) throws(ThreadError) {
     let state = state
     try SystemThread.start(name: "watchdog") { Self.watch(mailbox, state) }

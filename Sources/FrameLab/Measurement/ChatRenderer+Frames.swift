@@ -5,9 +5,9 @@ import Platform
 extension ChatRenderer {
   /// Plays a scenario over a conversation and measures its frames, without a display.
   ///
-  /// Under the machine's clock it takes as long as the scenario. The frames have workers of their
-  /// own, one less than the configuration's or the machine's, because the loop needs a processor
-  /// too; the loop is a thread of its own.
+  /// Under the machine's clock it takes as long as the scenario. The frames have their own workers,
+  /// one fewer than the configuration or the machine provides, because the loop needs a processor
+  /// too; the loop runs on a separate thread.
   ///
   /// - Parameters:
   ///   - conversation: The conversation that is shown; a scenario may repeat it.

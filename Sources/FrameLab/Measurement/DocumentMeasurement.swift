@@ -23,10 +23,10 @@ package struct DocumentMeasurement {
     package var layout: UInt64 = 0
     /// The cost of the strips on that screen, painted or taken from a cache.
     package var strips: UInt64 = 0
-    /// The numbers of strips on the screen, and of the painted ones among them.
+    /// The numbers of strips on the screen, and of the painted strips among them.
     package var stripCount = 0
     package var paintedStripCount = 0
-    /// The cost of the whole page as a PNG, written over the memory of the one before.
+    /// The cost of the whole page as a PNG, written into the memory of the previous page.
     package var page: UInt64 = 0
     /// The number of bands of the page's rows that were painted and compressed.
     package var paintedBandCount = 0
@@ -34,7 +34,7 @@ package struct DocumentMeasurement {
     package var textCount = 0
   }
 
-  /// Rows of one strip of a cell, in pixels.
+  /// The number of rows of one strip of a cell, in pixels.
   package static let stripRows = 256
 
   private let renderer: ChatRenderer
@@ -50,7 +50,7 @@ package struct DocumentMeasurement {
     self.height = height
   }
 
-  /// Measures screens from all parts of a talk, each by itself.
+  /// Measures screens from all parts of a talk, each separately.
   ///
   /// - Throws: `RenderError`.
   package func screens(count: Int, messageCount: Int, runs: Int) throws(RenderError) -> [Screen] {
@@ -79,21 +79,21 @@ package struct DocumentMeasurement {
     return screens
   }
 
-  /// The number of messages that a measured screen gets: more than fit on it.
+  /// The number of messages of a measured screen, which is more than fit on it.
   private static let screenMessages = 40
 
   /// Lets a long answer at the end of a short talk grow word by word.
   ///
   /// - Parameters:
   ///   - words: The number of words that the answer has at first.
-  ///   - count: The number of words that follow.
+  ///   - count: The number of words that are added.
   /// - Returns: The cost of each word.
   /// - Throws: `RenderError`.
   package func tokens(words: Int, count: Int) throws(RenderError) -> [Token] {
     var talk = DocumentTalk.conversation(messageCount: 8)
     var text = DocumentTalk.answer(words: words)
     let budget = MemoryBudget.standard
-    // Without threads of its own: all work is done here, and counted.
+    // The renderer has no threads of its own, so that all work is done here and counted.
     func renderer() -> ChatRenderer {
       ChatRenderer(
         like: self.renderer, workers: 0, bitmapBudget: budget.bitmaps,
@@ -113,7 +113,7 @@ package struct DocumentMeasurement {
       } catch {
         throw RenderError(wrapping: error)
       }
-      // The first one is the answer as it was.
+      // The first step shows the answer as it was.
       if number > 0 { tokens.append(token) }
       text += DocumentTalk.token(number)
     }
@@ -180,7 +180,7 @@ package struct DocumentMeasurement {
       renderer.prepare(talk), as: PNGEncoder(), to: MemorySink(), keepsRegions: false, .init()
     ).sink.joined(reusing: &memory)
     token.page = ThreadClock.now() - start
-    // One insertion is the whole cell's.
+    // One of the insertions is for the whole cell and does not count.
     token.paintedBandCount =
       max(0, (renderer.engine.fragments?.statistics.insertions ?? 0) - before - 1)
   }

@@ -4,7 +4,8 @@ package import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// The cost of a store's PNG in memory, at first and after edits, which copy no unchanged byte.
+/// The cost of a store's PNG in memory, at first and after edits, none of which copies unchanged
+/// bytes.
 package struct EditMeasurement {
   /// The cost of the first PNG, on a new renderer.
   package private(set) var first: StageTiming
@@ -21,7 +22,7 @@ package struct EditMeasurement {
   ///   - conversation: The conversation that is edited.
   ///   - configuration: The configuration, which determines what is cached from page to page.
   ///   - runs: The number of edits of each kind.
-  /// - Throws: `RenderError`, and `ConversationEditError` for a conversation that no store takes.
+  /// - Throws: `RenderError`, and `ConversationEditError` for a conversation that no store accepts.
   package init(
     of conversation: Conversation, with configuration: ChatRenderer.Configuration, runs: Int
   ) throws {
@@ -43,7 +44,7 @@ package struct EditMeasurement {
       appended.append(try png { try store.append(message) })
       middle.content = .text(RichText("edited \(run)"))
       edited.append(try png { try store.update(middle) })
-      // Put back before the next run, so that each of them takes out the same one.
+      // The message is put back before the next run, so that each run removes the same one.
       removed.append(try png { try store.remove(id: middle.id) })
       _ = try png { try store.insert(middle, at: conversation.messages.count / 2) }
     }

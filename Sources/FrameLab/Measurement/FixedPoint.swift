@@ -1,6 +1,7 @@
 /// Numbers with a fixed count of decimals, independent of the machine's language.
 package enum FixedPoint {
-  /// Writes a number that is not negative; one too large for 64 bits becomes their maximum.
+  /// Writes a number that is not negative; a number that is too large for 64 bits becomes their
+  /// maximum.
   package static func text(_ value: Double, digits: Int) -> String {
     let unit = (0..<digits).reduce(1) { power, _ in power * 10 }
     let scaled = Int(exactly: (value * Double(unit)).rounded()) ?? .max

@@ -23,7 +23,7 @@ package struct FrameAssertion: Sendable {
   ///
   /// - Parameters:
   ///   - text: Figures and their upper limits, with commas between them.
-  ///   - isVirtual: True if no time passes: then a time cannot be promised.
+  ///   - isVirtual: True if no time passes, so that a time cannot be promised.
   /// - Returns: A promise for each figure, in their order.
   /// - Throws: `FrameAssertionError` with the errors.
   package static func list(
@@ -50,7 +50,7 @@ package struct FrameAssertion: Sendable {
 
   /// A sentence about a broken promise.
   ///
-  /// - Parameter value: The value that was measured; nil if it was not.
+  /// - Parameter value: The value that was measured; nil if there was no measurement.
   /// - Returns: Nil if the promise holds.
   package func failure(of value: Double?) -> String? {
     guard let value else {

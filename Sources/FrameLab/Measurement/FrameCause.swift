@@ -7,7 +7,7 @@ package enum FrameCause {
     func cost(_ phase: FramePhase) -> UInt64 { max(timing[phase].wall, timing[phase].cpu) }
     guard let slowest = FramePhase.allCases.max(by: { cost($0) < cost($1) }) else { return "" }
     let span = timing[slowest]
-    // A thread that was ready and did not run: the machine had other work.
+    // The thread was ready but did not run: the machine did other work.
     if span.wall > 2 * span.cpu, span.wall - span.cpu > 2_000_000 {
       return "\(slowest.name) waited for a processor"
     }

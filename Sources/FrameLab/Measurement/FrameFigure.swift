@@ -6,7 +6,7 @@ package struct FrameFigure: Sendable {
   package let label: String
   /// The number of decimals.
   package let digits: Int
-  /// True if it is a time or derived from one: then it has no meaning under a virtual clock.
+  /// True if it is a time or derived from one; it then has no meaning under a virtual clock.
   package let isTimed: Bool
   /// True if `--baseline` compares it: false for figures that other load of the machine affects.
   package let isCompared: Bool
@@ -46,7 +46,7 @@ package struct FrameFigure: Sendable {
       },
     ]
 
-  /// A figure by its name.
+  /// The figure with a name.
   package static func named(_ name: some StringProtocol) -> FrameFigure? {
     all.first { $0.name == name }
   }
@@ -74,7 +74,7 @@ package struct FrameFigure: Sendable {
     FrameFigure(name, label, digits: digits, isTimed: true) { $0.isVirtual ? nil : value($0) }
   }
 
-  /// A count of work that was done: it does not measure speed, so no baseline limits it.
+  /// A count of work that was done; it does not measure speed, so no baseline limits it.
   private static func count(
     _ name: String, _ label: String, isTimed: Bool,
     value: @escaping @Sendable (FrameSummary) -> Int?
@@ -82,7 +82,7 @@ package struct FrameFigure: Sendable {
     FrameFigure(name, label, isTimed: isTimed, isCompared: false) { value($0).map(Double.init) }
   }
 
-  /// A processor time of all threads.
+  /// A figure for the processor time of all threads.
   private static func work(
     _ name: String, value: @escaping @Sendable (FrameSummary) -> Double?
   ) -> FrameFigure {

@@ -12,17 +12,17 @@ public struct FrameMeasurement: Sendable {
   package let watchdog: Watchdog.Findings?
   /// The work of the workers.
   package let display: DisplayCounters
-  /// Processor time of the whole process during the run, in nanoseconds.
+  /// The processor time of the whole process during the run, in nanoseconds.
   package let processCPU: UInt64
-  /// Resident memory in bytes before the first frame's list was made; nil if the system does not
-  /// report it.
+  /// The resident memory in bytes before the first frame's list was made; nil if the system does
+  /// not report it.
   package let residentAtStart: Int?
   /// The number of messages of the scenario at its start, shown or pending.
   public let messageCount: Int
   /// The error of the first cell that could not be made; nil if there is none.
   public let firstFailure: String?
 
-  /// The number of frames that passed until every cell on the screen was there.
+  /// The number of frames that passed until every cell on the screen was ready.
   ///
   /// Nil if that never happened.
   public var firstScreenFrame: Int? {
@@ -37,7 +37,7 @@ public struct FrameMeasurement: Sendable {
 
   /// The number of cells that showed their state before a change, summed over frames.
   public var staleCount: Int { sum("stale") }
-  /// The number of frames that were composed past their deadline.
+  /// The number of frames that were composed after their deadline.
   public var hitchCount: Int { trace.records.count { $0.timing.hitch > 0 } }
 
   /// The frames in figures: counts, times by phase, and the program's counts.

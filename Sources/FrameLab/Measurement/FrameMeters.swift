@@ -3,7 +3,7 @@ import CellList
 import Platform
 import RasterKit
 
-/// Reads counters other than the loop's time, as differences from frame to frame.
+/// Reads counters other than the loop's time, as differences between frames.
 final class FrameMeters {
   private let list: any PlayedList
   private let idle: IdleTasks
@@ -31,7 +31,7 @@ final class FrameMeters {
     self.keepsTimes = keepsTimes
   }
 
-  /// Starts counting: earlier events are not counted.
+  /// Starts counting; earlier events are not counted.
   func begin() {
     start = list.displayCounters
     processStart = ProcessClock.now()
@@ -45,7 +45,7 @@ final class FrameMeters {
 
   /// The work of the workers since the beginning.
   var display: DisplayCounters { list.displayCounters - start }
-  /// Processor time of the whole process since the beginning, in nanoseconds.
+  /// The processor time of the whole process since the beginning, in nanoseconds.
   var processCPU: UInt64 { ProcessClock.now() - processStart }
 
   /// The counts since the last call.
@@ -91,7 +91,7 @@ final class FrameMeters {
           FrameSpan(name: "layout", thread: work.thread, start: work.start, wall: work.layout))
       }
       if work.draw > 0 {
-        // A worker ends with painting.
+        // A worker paints last.
         spans.append(
           FrameSpan(
             name: "draw", thread: work.thread, start: work.start + work.wall - work.draw,

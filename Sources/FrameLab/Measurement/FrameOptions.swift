@@ -4,8 +4,8 @@ public import CellList
 public struct FrameOptions: Hashable, Sendable {
   /// The time at which cells are made, and the threads that make them.
   public var preparation = CellPreparation.prefetching
-  /// True for a clock that stands still while the loop and the workers work, so that every run has
-  /// the same frames; false for the machine's clock.
+  /// True for a clock that does not advance while the loop and the workers work, so that every run
+  /// has the same frames; false for the machine's clock.
   public var isVirtual = false
   /// True if layouts are kept, those of whole cells and those of single texts.
   public var keepsSnapshots = true
@@ -20,16 +20,16 @@ public struct FrameOptions: Hashable, Sendable {
   /// Makes options with the default values.
   public init() {}
 
-  /// The range of `stripHeight`: smaller pieces cost more than they split, and no bitmap can hold
-  /// larger ones.
+  /// The range of `stripHeight`: smaller pieces cost more than splitting saves, and no bitmap can
+  /// contain larger ones.
   public static let stripHeights = 64...32_767
 
   /// The number of cells that workers make between two frames under a virtual clock.
   ///
-  /// A model of a phone's workers: a list at rest is ready within a few frames, a fast fling shows
-  /// blanks as under the real clock.
+  /// The number models the workers of a phone: a list at rest is ready within a few frames, and a
+  /// fast fling shows blanks as under the real clock.
   static let virtualJobsPerFrame = 8
 
-  /// The maximum bytes of cached layouts: those of some thousand messages.
+  /// The maximum number of bytes of cached layouts: those of some thousand messages.
   static let snapshotByteBudget = 64 << 20
 }

@@ -6,20 +6,21 @@ public struct FrameReport: Hashable, Sendable, Codable {
   public let droppedCount: Int
   /// The number of frames whose work took longer than the budget.
   public let overCount: Int
-  /// The number of frames that were composed past their deadline.
+  /// The number of frames that were composed after their deadline.
   public let hitchCount: Int
   /// The number of frames with more than 50 ms of processor time.
   public let jankCount: Int
-  /// Milliseconds past deadlines, for each second of the run: Apple's hitch time ratio.
+  /// The time after deadlines in milliseconds, for each second of the run: Apple's hitch time
+  /// ratio.
   public let hitchRatio: Double
-  /// Processor time of the loop, by the phase's name; `frame` is the whole frame.
+  /// The processor time of the loop, by the phase's name; `frame` is the whole frame.
   public let cpu: [String: TimeDistribution]
-  /// Time that passed, by the phase's name; `frame` is the whole frame, `composed` the time from
-  /// the moment when a frame was due until it was composed.
+  /// The elapsed time, by the phase's name; `frame` is the whole frame, and `composed` is the time
+  /// from the moment when a frame was due until it was composed.
   public let wall: [String: TimeDistribution]
-  /// Processor time of the loop's own work; nil without frames.
+  /// The processor time of the loop's own work; nil if there are no frames.
   public let scheduler: TimeDistribution?
-  /// Processor time of going to sleep and of waking up; nil without frames.
+  /// The processor time spent on going to sleep and waking up; nil if there are no frames.
   public let sleep: TimeDistribution?
   /// The counters' sums, by their keys.
   public let counters: [String: Int]

@@ -8,7 +8,7 @@ package struct FrameRun: Sendable, Codable {
   package let worst: [SlowFrame]
   /// The number of messages that the scenario had at its start.
   package let messageCount: Int
-  /// Seconds from the first frame to the end of the last.
+  /// The time from the first frame to the end of the last one, in seconds.
   let seconds: Double
   /// The error of the first cell that could not be made; nil if there is none.
   package let firstFailure: String?

@@ -9,11 +9,11 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let mode: String
   /// True if layouts were kept.
   package let keepsSnapshots: Bool
-  /// True if time stood still while the loop worked.
+  /// True if time did not advance while the loop worked.
   package let isVirtual: Bool
   /// The loop's frames.
   package let frames: FrameReport
-  /// The number of frames until every cell on the screen was there; nil if that never happened.
+  /// The number of frames until every cell on the screen was ready; nil if that never happened.
   package let firstScreenFrame: Int?
   /// The number of cells that showed nothing after the first screen, summed over frames.
   package let blanks: Int
@@ -28,31 +28,33 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   /// The distribution of the answers to the watchdog, from the shortest time to the longest; nil
   /// under a virtual clock.
   package let answers: [LatencyHistogram.Bin]?
-  /// Layout in all threads, in milliseconds of processor time.
+  /// The time of layout in all threads, in milliseconds of processor time.
   package let layout: Double
-  /// Painting in all threads, with the decoding of pictures, in milliseconds of processor time.
+  /// The time of painting in all threads, including the decoding of pictures, in milliseconds of
+  /// processor time.
   package let draw: Double
-  /// Reading and decoding pictures in all threads, in milliseconds of processor time: a part of
-  /// `draw`.
+  /// The time of reading and decoding pictures in all threads, in milliseconds of processor time: a
+  /// part of `draw`.
   package let decode: Double
   /// The number of messages that were laid out.
   package let layouts: Int
   /// The number of pieces that were made for the screen and around it: cells, or strips of high
-  /// ones.
+  /// cells.
   package let pieces: Int
   /// The number of steps that the loop took in idle time.
   package let idleSteps: Int
   /// The work by thread; nil if it was not recorded.
   package let threads: Threads?
-  /// The work whose result was never shown, in milliseconds of processor time.
+  /// The time of work whose result was never shown, in milliseconds of processor time.
   package let wasted: Double
-  /// The work of all threads of the process, in milliseconds of processor time.
+  /// The time of the work of all threads of the process, in milliseconds of processor time.
   package let total: Double
-  /// The most that the loop and the workers spent within 100 ms, in milliseconds of processor time.
+  /// The maximum time that the loop and the workers spent within 100 ms, in milliseconds of
+  /// processor time.
   package let peakWindow: Double
-  /// The most memory that was resident after a frame, in bytes; nil under a virtual clock.
+  /// The maximum memory that was resident after a frame, in bytes; nil under a virtual clock.
   package let peakResident: Int?
-  /// Resident memory before the run, in bytes; nil if the system does not report it.
+  /// The resident memory before the run, in bytes; nil if the system does not report it.
   package let residentAtStart: Int?
 
   /// The work by thread.
@@ -70,7 +72,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
       case loopSpans = "loop_spans"
     }
 
-    /// Nil under a virtual clock, and if no work was recorded though some was done.
+    /// Nil under a virtual clock, and if work was done but not recorded.
     fileprivate init?(of run: FrameMeasurement) {
       var (decodes, loopDecodes, loopSpans) = (0, 0, 0)
       var isNoted = run.display.started == 0
@@ -148,7 +150,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   private static func peak(of run: FrameMeasurement) -> Double {
     var windows: [UInt64: UInt64] = [:]
     for record in run.trace.records {
-      // In the synchronous mode the loop does the workers' work, and its time is in both.
+      // In the synchronous mode the loop does the workers' work, and its time is included in both.
       let workers =
         run.options.preparation.isSynchronous
         ? 0 : UInt64(record.counters["worker_us"] ?? 0) * 1_000

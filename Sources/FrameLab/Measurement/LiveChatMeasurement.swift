@@ -16,8 +16,8 @@ package struct LiveChatMeasurement: Sendable {
     package var offlineCount = 10_000
     /// The screen's height in points.
     package var height = 844.0
-    /// True if time stands still while the loop works, and workers continue between frames: then
-    /// every run has the same counts.
+    /// True if time does not advance while the loop works, and workers continue between frames, so
+    /// that every run has the same counts.
     package var isVirtual = false
     /// The seed that chooses the messages.
     package var seed: UInt64 = 1
@@ -61,13 +61,13 @@ package struct LiveChatMeasurement: Sendable {
   package let frames: FrameReport
   /// The number of messages at the end.
   package let messageCount: Int
-  /// The number of frames until every cell on the screen was there; nil if that never happened.
+  /// The number of frames until every cell on the screen was ready; nil if that never happened.
   package let firstScreenFrame: Int?
   /// The number of cells that showed nothing after the first screen, summed over frames.
   package let blankCount: Int
   /// The number of cells that showed their state before a change, summed over frames.
   package let staleCount: Int
-  /// The share of the screen that was written anew, over all frames after the first screen.
+  /// The fraction of the screen that was rewritten, over all frames after the first screen.
   package let damagedShare: Double
   /// The memory of the run; nil under a virtual clock, and if the system does not report it.
   package let memory: Memory?
@@ -91,8 +91,8 @@ package struct LiveChatMeasurement: Sendable {
 extension ChatRenderer {
   /// Fills a chat up while it is on the screen, and measures its frames.
   ///
-  /// The loop is the calling thread; the frames have workers of their own, one less than the
-  /// renderer.
+  /// The loop is the calling thread; the frames have their own workers, one fewer than the renderer
+  /// has.
   ///
   /// - Parameters:
   ///   - conversation: The conversation from which new messages are chosen at random.
@@ -155,15 +155,15 @@ private final class LiveChatPlayer: FrameClient {
   private var pixels: [UInt8] = []
   private var damage = 0
   private(set) var firstScreenFrame: Int?
-  // From the first screen on.
+  // Blank cells are counted from the first complete screen on.
   private(set) var blankCount = 0
   private(set) var staleCount = 0
   private(set) var damagedPixels = 0
   private(set) var memory: [MemorySample] = []
 
-  /// The seconds before the messages that were sent while the user was away arrive.
+  /// The time until the messages that were sent while the user was away arrive, in seconds.
   private static let quiet = 1.0
-  /// The seconds that one picture of the three dots lasts.
+  /// The time for which one picture of the three dots is shown, in seconds.
   private static let phaseDuration = 0.12
   private static let typingID = "chatraster.typing"
   /// The maximum number of own messages with pending receipts.
@@ -221,7 +221,8 @@ private final class LiveChatPlayer: FrameClient {
       staleCount += list.staleCount
       damagedPixels += damage
     }
-    // Stored apart, and rarely: the measurement's own memory would count as the chat's.
+    // The samples are stored separately, and rarely: the measurement's own memory would count as
+    // that of the chat.
     if !options.isVirtual, trace.records.count.isMultiple(of: Self.memoryInterval),
       let bytes = ProcessMemory.residentByteCount
     {
@@ -230,7 +231,7 @@ private final class LiveChatPlayer: FrameClient {
           resident: bytes, cached: renderer.statistics.byteCount, messages: messageCount))
     }
     trace.append(FrameRecord(timing: timing))
-    // A program takes them; here they are dropped, so that they do not accumulate.
+    // A program takes the events; here they are dropped, so that they do not accumulate.
     _ = list.takeEvents()
   }
 
@@ -247,7 +248,7 @@ private final class LiveChatPlayer: FrameClient {
 
   /// Adds a message, a receipt, and a person who is typing.
   private func goOn(at time: Double) throws {
-    // Before the next message, which may be the only one without a receipt.
+    // The receipt comes before the next message, which may be the only one without a receipt.
     let receipt = receipt()
     guard let message = next() else { return }
     let dots = try self.typing(at: time)

@@ -1,12 +1,12 @@
-/// One of a run's slowest frames, with its cause.
+/// One of the slowest frames of a run, with its cause.
 package struct SlowFrame: Hashable, Sendable, Codable {
   /// The number of the frame.
   package let frame: Int
   /// The processor time, in milliseconds like the following times.
   package let cpu: Double
-  /// The time that passed in all phases.
+  /// The elapsed time of all phases.
   package let wall: Double
-  /// The time past the deadline.
+  /// The time after the deadline.
   package let hitch: Double
   /// The longest part of the frame.
   package let cause: String

@@ -7,9 +7,9 @@ import Platform
 extension StageMeasurement {
   /// Measures the restoring of cells from disk, which replaces layout in a second run.
   ///
-  /// It opens the snapshots that the first run has left on disk, looks each one up by its key,
-  /// checks and decodes it, all on the calling thread. The keys are computed beforehand, because
-  /// the first run computes them too.
+  /// It opens the snapshots that the first run has left on disk, and looks up, checks and decodes
+  /// each one by its key, all on the calling thread. The keys are computed beforehand, because the
+  /// first run computes them too.
   ///
   /// The folder is removed after the call, or by a signal that ends the program; its files are in
   /// the system's page cache, as they are soon after a first run.

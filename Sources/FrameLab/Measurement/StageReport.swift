@@ -7,9 +7,9 @@ import Platform
 public struct StageReport: Hashable, Sendable, Codable {
   /// A stage's medians.
   public struct Cost: Hashable, Sendable, Codable {
-    /// Processor time of all threads of the process, in milliseconds.
+    /// The processor time of all threads of the process, in milliseconds.
     public let cpu: Double
-    /// Time that passed, in milliseconds.
+    /// The elapsed time, in milliseconds.
     public let wall: Double
 
     init(of timings: [StageTiming]) {
@@ -40,7 +40,7 @@ public struct StageReport: Hashable, Sendable, Codable {
 
 extension ChatRenderer {
   /// Measures the page of a conversation, with the renderer's fonts, kinds of content and pictures
-  /// and with as many workers.
+  /// and the same number of workers.
   ///
   /// The renderer's own caches are not used: the measurement has its own. The first run, with cold
   /// fonts and glyphs, does not count. Other work of the process is measured too.
@@ -89,7 +89,7 @@ extension ChatRenderer {
     }
   }
 
-  /// The bytes of a measured page's cells that are kept, and as many for their rows: those of some
-  /// 17,000 messages.
+  /// The bytes of a measured page's cells that are kept, and the same number for their rows: enough
+  /// for some 17,000 messages.
   private static let keptByteCount = 256 << 20
 }

@@ -25,7 +25,7 @@ package struct TextMeasurement {
 
   /// Takes the texts of a conversation.
   ///
-  /// - Throws: `RenderError` without fonts.
+  /// - Throws: `RenderError` if there are no fonts.
   package init(of conversation: Conversation, on renderer: ChatRenderer) throws(RenderError) {
     let fonts = renderer.configuration.options.theme.fonts
     cache = ShapedTextCache(byteBudget: .max)
@@ -48,7 +48,7 @@ package struct TextMeasurement {
     }
   }
 
-  /// Shapes all texts anew in lines of one width, then fills lines of another.
+  /// Shapes all texts again in lines of one width, then fills lines of another width.
   ///
   /// - Parameters:
   ///   - width: The first width, in points.

@@ -11,13 +11,13 @@ public struct TimeDistribution: Hashable, Sendable, Codable {
   public let p95: Double
   /// The 99th percentile: one frame in a hundred is worse.
   public let p99: Double
-  /// The 99.9th percentile: one frame in a thousand is worse; nil for fewer than a thousand frames,
-  /// where it would be the maximum.
+  /// The 99.9th percentile: one frame in a thousand is worse; nil if there are fewer than a
+  /// thousand frames, because it would then be the maximum.
   public let p999: Double?
   /// The worst frame.
   public let max: Double
 
-  /// The least number of frames for a 99.9th percentile.
+  /// The minimum number of frames for a 99.9th percentile.
   public static let leastCountForP999 = 1_000
 
   /// Computes the distribution of times in nanoseconds; nil if there are none.
@@ -25,7 +25,7 @@ public struct TimeDistribution: Hashable, Sendable, Codable {
     let sorted = times.sorted()
     guard let last = sorted.last else { return nil }
     func milliseconds(perMille: Int) -> Double {
-      // In integers: 0.95 times a count may exceed a whole number.
+      // The rank is computed in integers, because 0.95 times a count may exceed a whole number.
       let rank = (sorted.count * perMille + 999) / 1_000
       return Double(sorted[Swift.max(rank, 1) - 1]) / 1_000_000
     }

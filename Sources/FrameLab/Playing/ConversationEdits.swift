@@ -60,12 +60,12 @@ struct ConversationEdits {
     last = last ?? messages.last
   }
 
-  /// Shows a number of the conversation's own messages, and the typing dots of the next one's
-  /// sender.
+  /// Shows a number of the conversation's own messages, and the typing dots of the sender of the
+  /// next message.
   ///
   /// - Parameters:
   ///   - count: The number of messages to show.
-  ///   - phase: The phase of the dots; nil for none.
+  ///   - phase: The phase of the dots; nil if there are none.
   /// - Throws: The store's error.
   mutating func reveal(_ count: Int, typing phase: Int?) throws {
     let news = hidden.prefix(max(0, count - messageCount))

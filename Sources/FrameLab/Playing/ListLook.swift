@@ -4,7 +4,8 @@ import Pictures
 
 /// The look of a list's frames, apart from its cells.
 ///
-/// Kept for each frame of a film: a list itself holds a conversation, which each edit replaces.
+/// It is kept for each frame of a film, because a list itself refers to a conversation, which each
+/// edit replaces.
 struct ListLook: Sendable {
   /// The renderer of its cells.
   let renderer: ChatRenderer

@@ -8,14 +8,15 @@ extension LiveList {
   /// Plays a scenario on the calling thread, which becomes the loop.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario to play; checked by the caller.
+  ///   - scenario: The scenario to play, which the caller has checked.
   ///   - options: The options of the list, and the clock.
-  ///   - edits: The edits of the messages; nil for a list of other cells.
+  ///   - edits: The edits of the messages; nil if the list has other cells.
   ///   - messageCount: The number of messages at the start, shown or pending.
-  ///   - residentAtStart: Bytes of memory that were resident before the list was made.
+  ///   - residentAtStart: The number of bytes of memory that were resident before the list was
+  ///     made.
   ///   - hooks: The caller's actions.
   /// - Returns: The outcome.
-  /// - Throws: `RenderError`; an error that a hook throws is its `underlying`.
+  /// - Throws: `RenderError`; an error that a hook throws is its `underlying` error.
   func run(
     _ scenario: Scenario, options: FrameOptions, edits: ConversationEdits?, messageCount: Int,
     residentAtStart: Int?, hooks: ScenarioHooks
@@ -30,10 +31,10 @@ extension LiveList {
         scenario, on: self, edits: edits, messageCount: messageCount, meters: meters,
         idle: loop.idle, hooks: hooks,
         betweenFrames: { [display = list.display] in
-          // Only a stepped display makes any.
+          // Only a stepped display makes cells here.
           for _ in 0..<FrameOptions.virtualJobsPerFrame where !display.makeNext() { return }
         })
-      // A loop that makes its cells itself has no workers that could go on.
+      // A loop that makes its cells itself has no workers that could continue.
       if options.isVirtual, !options.preparation.isSynchronous {
         list.display.stepping { loop.run(player) }
       } else {
@@ -54,16 +55,16 @@ extension LiveList {
   /// Plays a scenario and passes its frames on.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario to play; checked by the caller.
+  ///   - scenario: The scenario to play, which the caller has checked.
   ///   - options: The options of the list.
-  ///   - edits: The edits of the messages; nil for a list of other cells.
+  ///   - edits: The edits of the messages; nil if the list has other cells.
   ///   - messageCount: The number of messages at the start, shown or pending.
   ///   - isRealTime: True if the clock is the machine's.
-  ///   - showsOverlay: True for a panel beside the frames.
+  ///   - showsOverlay: True for a panel next to the frames.
   ///   - hooks: The caller's actions.
   ///   - receive: Receives each frame in order; an error that it throws ends the film.
   /// - Returns: The outcome.
-  /// - Throws: `RenderError`; an error that a hook or `receive` throws is its `underlying`.
+  /// - Throws: `RenderError`; an error that a hook or `receive` throws is its `underlying` error.
   func film(
     _ scenario: Scenario, options: FrameOptions, edits: ConversationEdits?, messageCount: Int,
     isRealTime: Bool, showsOverlay: Bool, hooks: ScenarioHooks,
@@ -92,7 +93,7 @@ extension LiveList {
     return run
   }
 
-  /// Refuses frames, in points, that have no pixels or more than a bitmap may have.
+  /// Rejects frame sizes, in points, that result in no pixels or more than a bitmap may have.
   private func checkFrame(
     width: Double, height: Double, scale: Double
   ) throws(RenderError) {

@@ -31,7 +31,7 @@ public struct ListRun: Hashable, Sendable {
 extension LiveList {
   /// Plays a scenario on this list under a virtual clock, with any cells.
   ///
-  /// The clock continues from the list's time, a frame at a time, and no time passes during work.
+  /// The clock continues from the list's time, frame by frame, and no time passes during work.
   /// Speeds are screens of this list per second; the scenario's own height, start and messages have
   /// no effect. Messages arrive in the store of a `LiveConversation`; other cells are edited by
   /// their owner, in `advance`. Returns after the last frame.
@@ -43,7 +43,7 @@ extension LiveList {
   ///     the list's `advance(to:)`.
   /// - Returns: The outcome.
   /// - Throws: `RenderError` with the code `invalidConfiguration` for steps that this list cannot
-  ///   play; an error of the closures is its `underlying`.
+  ///   play; an error of the closures is its `underlying` error.
   @discardableResult
   public func play(
     _ scenario: Scenario, frame: @escaping (Duration) throws -> Void = { _ in },
@@ -90,12 +90,12 @@ extension LiveList {
 
   /// Plays a scenario on this list and writes its frames.
   ///
-  /// All frames are as wide as the scenario's widest page; narrower ones are centred.
+  /// All frames are as wide as the scenario's widest page; narrower pages are centred.
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play, as in `play(_:frame:advance:)`.
   ///   - output: The destination of the frames; an animation's file appears whole or not at all.
-  ///   - isRealTime: True if the clock is the machine's, for at most a minute.
+  ///   - isRealTime: True if the clock is the machine's; the film then takes at most a minute.
   ///   - showsOverlay: True for a panel at the right of each frame, 184 points wide, with the
   ///     list's work behind the screen.
   ///   - advance: Advances the list's clock, for a screen that has more than the list.

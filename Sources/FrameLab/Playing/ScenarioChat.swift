@@ -6,7 +6,7 @@ import DisplayList
 import Platform
 import RasterKit
 
-/// A conversation on a live list, as a scenario has it before its first frame.
+/// A conversation on a live list, in the state before a scenario's first frame.
 package struct ScenarioChat {
   /// The store of the shown messages.
   package let store: ConversationStore
@@ -25,8 +25,8 @@ package struct ScenarioChat {
   /// - Parameters:
   ///   - conversation: The conversation that is shown; the scenario may repeat it.
   ///   - scenario: The screen, the position in the list and the steps.
-  ///   - renderer: The renderer whose fonts and pictures are used; the list has workers and caches
-  ///     of its own.
+  ///   - renderer: The renderer whose fonts and pictures are used; the list has its own workers and
+  ///     caches.
   ///   - look: The look of the chat.
   ///   - options: The options of the list, and the clock.
   /// - Throws: `RenderError` for an unplayable scenario and the errors of a live list.
@@ -82,9 +82,9 @@ package struct ScenarioChat {
   /// - Parameters:
   ///   - output: The destination of the frames; an animation's file appears whole or not at all.
   ///   - isRealTime: True if the clock is the machine's.
-  ///   - showsOverlay: True for a panel beside the frames.
+  ///   - showsOverlay: True for a panel next to the frames.
   ///   - advance: Advances the list's clock, for a screen that has more than the list.
-  ///   - check: Throws when the film is to end early.
+  ///   - check: Throws an error to end the film early.
   /// - Returns: The outcome.
   /// - Throws: `RenderError`.
   package func film(
@@ -115,7 +115,7 @@ package struct ScenarioChat {
     var hooks = ScenarioHooks()
     hooks.observe = { [list] _, _ in
       try check()
-      // A program takes them; here they are dropped, so that they do not accumulate.
+      // A program takes the events; here they are dropped, so that they do not accumulate.
       _ = list.takeEvents()
     }
     return hooks

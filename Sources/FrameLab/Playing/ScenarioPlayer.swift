@@ -7,7 +7,7 @@ import Gestures
 struct ScenarioHooks {
   /// Advances the list's clock; nil calls the list's `advance(to:)`.
   var advance: ((Duration) throws -> Void)?
-  /// Draws a frame; its time is the loop's.
+  /// Draws a frame; its time counts as the loop's.
   var draw: (Duration) throws -> Void = { _ in }
   /// Receives every frame; its own time is not measured.
   var observe: (ScreenFrame, FrameTiming) throws -> Void = { _, _ in }
@@ -45,12 +45,12 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   /// - Parameters:
   ///   - scenario: The scenario to play.
   ///   - list: The list, whose clock continues.
-  ///   - edits: The edits of the messages; nil for a list of other cells.
+  ///   - edits: The edits of the messages; nil if the list has other cells.
   ///   - messageCount: The number of messages at the start, shown or pending.
   ///   - meters: The meters that are read in addition to the loop's own time.
   ///   - idle: Runs one task of the list after each frame.
   ///   - hooks: The caller's actions.
-  ///   - betweenFrames: Makes cells in place of workers, if time stands still during work.
+  ///   - betweenFrames: Makes cells in place of workers, if time does not advance during work.
   init(
     _ scenario: Scenario, on list: LiveList<ID>, edits: ConversationEdits?, messageCount: Int,
     meters: FrameMeters, idle: IdleTasks, hooks: ScenarioHooks, betweenFrames: @escaping () -> Void
@@ -79,7 +79,7 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
       meters.begin()
       hasBegun = true
     }
-    // Before the steps: a scroll after a jump would give the jump up.
+    // The scroll comes before the steps: a scroll after a jump would cancel the jump.
     let distance = motion.distance(from: now, to: time)
     if distance != 0 { list.scroll(by: distance * list.size.height) }
     attempt {
@@ -137,7 +137,7 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
 }
 
 extension ScenarioPlayer {
-  /// Leaves wanted cells beyond the screen to the loop's idle time, one cell or strip a turn.
+  /// Leaves wanted cells beyond the screen to the loop's idle time, one cell or strip in each turn.
   private func leaveIdleWork() {
     let (paint, layOut) = ("paint ahead", "lay out ahead")
     let work = list.idleWork

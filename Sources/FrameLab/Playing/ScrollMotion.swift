@@ -2,11 +2,11 @@
 struct ScrollMotion {
   private struct Segment {
     let start: Double
-    /// The time at which the movement ends, by itself or because the next one begins.
+    /// The time at which the movement ends, on its own or because the next movement begins.
     let end: Double
     let motion: ScenarioMotion
 
-    /// The distance by a moment, in screens.
+    /// The distance moved until a time, in screens.
     func distance(by time: Double) -> Double {
       motion.distance(after: min(max(time, start), end) - start)
     }
@@ -14,8 +14,8 @@ struct ScrollMotion {
 
   private let segments: [Segment]
 
-  /// Takes the moving steps of a scenario; each ends the one before, as a finger on a moving list
-  /// does.
+  /// Takes the moving steps of a scenario; each step ends the previous one, as a finger on a moving
+  /// list does.
   init(_ steps: [Scenario.Step]) {
     let moves = steps.compactMap { step in step.action.motion.map { (step.time, $0) } }
     segments = moves.enumerated().map { index, move in

@@ -10,7 +10,8 @@ extension ChatRenderer {
   /// measurements on the same machine give the same bytes.
   ///
   /// - Parameters:
-  ///   - runs: Runs of one scenario, the most interesting last; only the last three are drawn.
+  ///   - runs: Runs of one scenario; the most interesting run is last; only the last three are
+  ///     drawn.
   ///   - input: The name of the conversation; nil leaves the name out.
   ///   - options: The former look of the chat; nil takes the configuration's.
   /// - Returns: The PNG.
@@ -28,13 +29,13 @@ extension ChatRenderer {
   /// Draws runs that may have been made in other processes.
   ///
   /// - Parameters:
-  ///   - runs: Runs of one scenario, the most interesting last.
+  ///   - runs: Runs of one scenario; the most interesting run is last.
   ///   - scenario: The scenario that was run.
   ///   - input: The name of the conversation; nil leaves the name out.
-  ///   - note: The way in which the runs were chosen; nil for no note.
+  ///   - note: The way in which the runs were chosen; nil if there is none.
   ///   - options: The former look of the chat; nil takes the configuration's.
   /// - Returns: The PNG.
-  /// - Throws: `RenderError` when memory runs out.
+  /// - Throws: `RenderError` if memory runs out.
   package func framePlot(
     of runs: [FrameRun], in scenario: Scenario, input: String?, note: String? = nil,
     options: RenderOptions? = nil

@@ -5,12 +5,12 @@ import TextShaping
 extension FramePlot {
   /// The distance from one line of the table to the next, in points.
   private static let rowHeight = 28.0
-  /// The least end of the percentile axis, as -log10 of the share that is worse: with and without a
-  /// 99.9th percentile.
+  /// The minimum end of the percentile axis, as -log10 of the fraction of frames that are worse,
+  /// with and without a 99.9th percentile.
   private static let lastDecades = (with: 4.0, without: 2.5)
 
-  /// Draws the distribution of the times: percentiles to the right, tenfold rarer with each step,
-  /// times upwards on a logarithmic scale; and the figures in a table below.
+  /// Draws the distribution of the times: percentiles to the right, ten times rarer with each step,
+  /// and times upwards on a logarithmic scale; and the figures in a table below.
   func drawDistribution(in area: Rect, _ sketch: inout PlotSketch) {
     let width = sketch.text(
       "Processor time", x: area.minX - 52, midY: area.minY + 14, size: 19, Self.ink,
@@ -93,8 +93,8 @@ extension FramePlot {
       "budget", x: chart.minX + 8, midY: y - 13, size: 15, Self.ink, weight: .medium)
   }
 
-  /// The curve of a run: one point for every two points of width, because finer detail is
-  /// invisible.
+  /// The curve of a run: one point for every two points of width, because finer details are not
+  /// visible.
   private func curve(
     of times: [Double], in chart: Rect, _ scale: PlotScale, reach: Double
   ) -> [Point] {
@@ -104,7 +104,7 @@ extension FramePlot {
     }
     return stride(from: 0.0, to: chart.width, by: 2).map { x in
       let share = 1 - pow(10, -x / chart.width * reach)
-      // By the nearest rank, as for the figures.
+      // The rank is the nearest rank, as for the figures.
       let rank = min(Int((share * Double(times.count)).rounded(.up)), times.count)
       return point(x, times[max(rank, 1) - 1])
     } + [point(chart.width, longest)]

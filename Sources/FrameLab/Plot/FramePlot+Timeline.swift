@@ -4,18 +4,18 @@ import TextShaping
 extension FramePlot {
   /// The width of one column of frames, in points.
   private static let columnWidth = 2.0
-  /// The height between two runs, which holds the next one's name, in points.
+  /// The height between two runs, which contains the name of the next run, in points.
   private static let headHeight = 44.0
   /// The height of each of the two rows of marks below a run, in points.
   private static let laneHeight = 15.0
   /// The gap below a run, before the next one, in points.
   private static let panelGap = 22.0
-  /// The least red part of a late frame's bar if the budget's line is out of sight, in points.
+  /// The minimum red part of a late frame's bar if the budget's line is out of sight, in points.
   private static let leastRed = 12.0
-  /// The space above the bars for the numbers of clipped ones, in points.
+  /// The space above the bars for the numbers of clipped bars, in points.
   private static let clipRoom = 22.0
 
-  /// Draws the runs below each other, on one scale.
+  /// Draws the runs one below the other, on the same scale.
   func drawTimelines(in area: Rect, _ sketch: inout PlotSketch) {
     let step = ((area.height + Self.panelGap) / Double(max(arms.count, 1))).rounded(.down)
     let scale = PlotScale(lower: 0, upper: timelineTop)
@@ -47,7 +47,7 @@ extension FramePlot {
     let usual = times.compactMap { $0?.p99 }.max() ?? budget
     let longest = times.compactMap { $0?.max }.max() ?? budget
     let top = max(longest <= 2 * usual ? longest * 1.08 : usual * 1.6, 0.01)
-    // A line that is nearly in reach is shown.
+    // A line that is only slightly above the scale is shown.
     return min(budget <= top * 2 ? max(top, budget * 1.2) : top, budget * 3)
   }
 
@@ -92,7 +92,7 @@ extension FramePlot {
     _ columns: PlotColumns, in chart: Rect, _ scale: PlotScale, _ color: Color,
     _ sketch: inout PlotSketch
   ) {
-    // Above the scale there is no line: then all waiting of a late frame is red.
+    // Above the scale there is no line; the whole waiting time of a late frame is then red.
     let hasLine = budget <= scale.upper
     let limit = Self.height(of: budget, in: chart, scale)
     let light = Self.lighter(color)
@@ -121,7 +121,7 @@ extension FramePlot {
     drawCuts(cut, in: chart, &sketch)
   }
 
-  /// Marks bars that are clipped at the top of the plot, the highest with their numbers.
+  /// Marks bars that are clipped at the top of the plot, and the highest ones with their numbers.
   private func drawCuts(
     _ cuts: [(start: Double, end: Double, value: Double)], in chart: Rect,
     _ sketch: inout PlotSketch
@@ -173,7 +173,7 @@ extension FramePlot {
         name, x: chart.minX - 10, midY: y + Self.laneHeight / 2, size: 13, Self.grey,
         anchor: .trailing)
       for (range, column) in columns.runs where lane == 0 ? column.isLate : column.isBlank {
-        // The last of these columns may hold the first whole screen too.
+        // The last of these columns may contain the first complete screen too.
         let isBefore = lane == 1 && Double(range.upperBound - 1) < begin
         sketch.fill(
           Rect(

@@ -3,10 +3,10 @@ import DisplayList
 import TextShaping
 
 /// A picture of frame times for a slide: each run over time against the frame's budget, and the
-/// distribution of its times beside it.
+/// distribution of its times next to it.
 ///
-/// It is a cell like any other, so the engine lays it out and paints it, with the same bytes for
-/// the same traces.
+/// It is an ordinary cell, so the engine lays it out and paints it, with the same bytes for the
+/// same traces.
 struct FramePlot: CellSource {
   /// One run.
   struct Arm: Sendable {
@@ -14,13 +14,13 @@ struct FramePlot: CellSource {
     var name: String
     /// The frames in order.
     var frames: [PlottedFrame]
-    /// The first frame in which every cell was ready: blanks before it are not counted.
+    /// The first frame in which every cell was ready; blanks before it are not counted.
     var firstScreenFrame: Int?
-    /// True if time stood still: then no frame can be late.
+    /// True if time did not advance, so that no frame can be late.
     var isVirtual = false
   }
 
-  /// The maximum number of runs; of more runs the last ones are shown.
+  /// The maximum number of runs; if there are more runs, the last ones are shown.
   static let maximumArmCount = 3
 
   let title: String
@@ -28,16 +28,17 @@ struct FramePlot: CellSource {
   let subtitles: [String]
   let arms: [Arm]
   let families: [String]
-  /// The size in points, of one pixel each.
+  /// The size in points; a point is one pixel.
   let size: Size
   let budget: Double
-  /// The due time of the first counted frame, in nanoseconds: a scenario may warm up before it.
+  /// The due time of the first counted frame, in nanoseconds; a scenario may have a warm-up before
+  /// it.
   let start: UInt64
   /// The time from `start` to the end of the last frame, in nanoseconds.
   let duration: UInt64
   /// The loop's processor times in milliseconds, in ascending order, one array for each arm.
   let times: [[Double]]
-  /// The distribution of the processor times of each arm; nil for an arm without frames.
+  /// The distribution of the processor times of each arm; nil if an arm has no frames.
   let spreads: [TimeDistribution?]
 
   /// Makes a plot.
@@ -89,13 +90,14 @@ struct FramePlot: CellSource {
   static let grey = Color(rgb: 0x5b6470)
   static let pale = Color(rgb: 0xe8ebef)
   static let axis = Color(rgb: 0xb9c0c9)
-  /// The colour of time past the budget, and of late frames.
+  /// The colour of time beyond the budget, and of late frames.
   static let red = Color(rgb: 0xd92d20)
   static let amber = Color(rgb: 0xf0a020)
   static let paleAmber = Color(rgb: 0xfae0b4)
   static let blue = Color(rgb: 0x1f5fe0)
 
-  /// The colours of the arms, from the least to the most interesting, which has the accent colour.
+  /// The colours of the arms, from the least interesting one to the most interesting one, which has
+  /// the accent colour.
   static let armColors = [Color(rgb: 0x8a94a3), Color(rgb: 0x12a594), blue]
 
   func color(ofArm index: Int) -> Color {
@@ -110,7 +112,7 @@ struct FramePlot: CellSource {
     return Color(red: mixed(color.red), green: mixed(color.green), blue: mixed(color.blue))
   }
 
-  /// The place of a time in a chart: a whole number of points from the top, so that edges are
+  /// The position of a time in a chart: a whole number of points from the top, so that edges are
   /// sharp.
   static func height(of value: Double, in chart: Rect, _ scale: PlotScale) -> Double {
     (chart.maxY - scale.fraction(of: value) * chart.height).rounded()

@@ -1,7 +1,7 @@
 /// The frames of a run, sorted into columns of a plot by the time at which they were due.
 ///
-/// A frame covers all columns up to the next one's: a frame that takes as long as five is as wide
-/// as five.
+/// A frame covers all columns up to that of the next frame, so a frame that takes five times as
+/// long is five times as wide.
 struct PlotColumns {
   /// The contents of one column.
   struct Column: Hashable {
@@ -9,7 +9,7 @@ struct PlotColumns {
     var time: Double
     /// The processor time of that frame, in milliseconds.
     var cpu: Double
-    /// True if one of its frames was composed past its deadline.
+    /// True if one of its frames was composed after its deadline.
     var isLate: Bool
     /// True if a cell on the screen was without pixels in one of them.
     var isBlank: Bool
@@ -21,7 +21,8 @@ struct PlotColumns {
   /// Sorts frames.
   /// - Parameters:
   ///   - frames: the frames of one run.
-  ///   - start: the time at which the first column begins, in nanoseconds; no frame was due before.
+  ///   - start: the time at which the first column begins, in nanoseconds; no frame was due before
+  ///     that.
   ///   - duration: the total duration of the columns, in nanoseconds.
   ///   - count: the number of columns.
   init(of frames: [PlottedFrame], from start: UInt64, duration: UInt64, count: Int) {
@@ -46,7 +47,7 @@ struct PlotColumns {
     self.columns = columns
   }
 
-  /// Runs of equal neighbours, as ranges of columns from the first.
+  /// Sequences of equal adjacent columns, as ranges of columns from the first.
   var runs: [(range: Range<Int>, column: Column)] {
     var runs: [(range: Range<Int>, column: Column)] = []
     for (index, column) in columns.enumerated() {

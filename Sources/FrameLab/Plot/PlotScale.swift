@@ -1,15 +1,15 @@
 import Glibc
 
-/// An axis, which maps numbers between its two ends to places.
+/// An axis, which maps numbers between its two ends to positions.
 struct PlotScale: Hashable {
   /// The number at the beginning.
   var lower: Double
   /// The number at the end; greater than `lower`.
   var upper: Double
-  /// True if equal ratios have equal lengths; both ends are positive then.
+  /// True if equal ratios have equal lengths; both ends are then positive.
   var isLogarithmic = false
 
-  /// The place of a number, from 0 at the beginning to 1 at the end; other values are clamped.
+  /// The position of a number, from 0 at the beginning to 1 at the end; other values are clamped.
   func fraction(of value: Double) -> Double {
     let inside = min(max(value, lower), upper)
     return isLogarithmic
@@ -20,7 +20,7 @@ struct PlotScale: Hashable {
   func ticks(atMost count: Int) -> [Double] {
     if isLogarithmic {
       let decades = Int(log10(lower).rounded(.down))...Int(log10(upper).rounded(.up))
-      // Between two decades, powers of ten would be only one mark or two.
+      // Within two decades, powers of ten would give only one or two marks.
       let steps = log10(upper / lower) < 2 ? [1.0, 2, 5] : [1]
       let marks = decades.flatMap { decade in steps.map { $0 * pow(10, Double(decade)) } }
       return marks.filter { $0 >= lower * (1 - 1e-9) && $0 <= upper * (1 + 1e-9) }
@@ -37,7 +37,7 @@ struct PlotScale: Hashable {
     return ([1, 2, 5, 10].first { $0 * power >= value * (1 - 1e-9) } ?? 10) * power
   }
 
-  /// The greatest of 1, 2 and 5 times a power of ten that is not above a positive number.
+  /// The largest of 1, 2 and 5 times a power of ten that is not above a positive number.
   static func roundStep(atMost value: Double) -> Double {
     let power = pow(10, log10(value).rounded(.down))
     return ([5, 2, 1].first { $0 * power <= value * (1 + 1e-9) } ?? 1) * power

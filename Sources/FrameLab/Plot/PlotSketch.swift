@@ -3,7 +3,7 @@ import TextShaping
 
 /// Collects the items of a plot.
 struct PlotSketch {
-  /// The part of a text that is at its position.
+  /// The part of a text that its position refers to.
   enum Anchor {
     case leading
     case middle
@@ -21,7 +21,7 @@ struct PlotSketch {
     self.families = families
   }
 
-  /// Fills a rectangle; an empty one is left out.
+  /// Fills a rectangle; an empty rectangle is left out.
   mutating func fill(_ rect: Rect, _ color: Color, radius: Double = 0) {
     guard !rect.isEmpty else { return }
     let radii = CornerRadii(radius)

@@ -6,11 +6,11 @@ struct PlottedFrame: Hashable, Sendable, Codable {
   var budget: UInt64
   /// The time from when the frame was due until it was composed.
   var composed: UInt64
-  /// Processor time of the loop.
+  /// The processor time of the loop.
   var cpu: UInt64
-  /// True if the frame was composed past its deadline.
+  /// True if the frame was composed after its deadline.
   var isLate: Bool
-  /// The number of ticks that passed without a frame while this one was made.
+  /// The number of ticks that passed without a frame while this frame was made.
   var dropped: Int
   /// The number of cells on the screen without pixels.
   var blanks: Int
@@ -39,7 +39,7 @@ struct PlottedFrame: Hashable, Sendable, Codable {
   /// The end of the last tick that the frame took.
   var end: UInt64 { due + budget * UInt64(dropped + 1) }
 
-  /// The height of the frame's bar: the time until it was composed, or the processor time where
-  /// that is more, as with idle work and under a virtual clock.
+  /// The height of the frame's bar: the time until it was composed, or the processor time if that
+  /// is more, as with idle work and under a virtual clock.
   var time: UInt64 { max(composed, cpu) }
 }

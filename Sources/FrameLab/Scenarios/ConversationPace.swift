@@ -3,8 +3,8 @@ import ChatModel
 
 /// The pace at which the messages of a conversation arrive.
 struct ConversationPace {
-  /// The time from one message to the next, in seconds; with `lettersPerSecond` the unit of the
-  /// time for reading and of the bounds.
+  /// The time from one message to the next, in seconds; if `lettersPerSecond` is set, the unit of
+  /// the time for reading and of the bounds.
   let secondsPerMessage: Double
   /// The number of letters that a sender writes in a second; nil if all messages take the same
   /// time.
@@ -16,26 +16,26 @@ struct ConversationPace {
 
   /// The time until a message arrives, in seconds.
   struct Time: Hashable {
-    /// The time to read the message before.
+    /// The time to read the previous message.
     var reading: Double
     /// The time in which the sender writes the message.
     var writing: Double
 
-    /// The time from the message before.
+    /// The time from the previous message.
     var whole: Double { reading + writing }
   }
 
-  /// The part of `secondsPerMessage` in which the message before is read.
+  /// The part of `secondsPerMessage` in which the previous message is read.
   private static let readingPart = 0.4
-  /// The bounds of a message's time, as parts of `secondsPerMessage`: long enough to notice a word,
-  /// short enough for a page.
+  /// The bounds of a message's time, as fractions of `secondsPerMessage`: long enough to notice a
+  /// word, short enough for a page.
   private static let bounds = 0.7...2.5
 
   /// The maximum time for which a film shows its first picture alone before someone writes, in
   /// seconds.
   private static let firstReading = 0.3
-  /// The maximum time of the viewer's own message if it is the first, as its typing is not shown,
-  /// in seconds.
+  /// The maximum time of the viewer's own message if it is the first message, because its typing is
+  /// not shown, in seconds.
   private static let firstWriting = 0.5
 
   /// The pace with a conversation's own speed and viewer.
@@ -50,8 +50,9 @@ struct ConversationPace {
   ///
   /// - Parameters:
   ///   - message: The message that arrives.
-  ///   - isFirst: True if nothing has moved before it: a film does not begin with a still second.
-  /// - Returns: The time from the message before it.
+  ///   - isFirst: True if nothing has moved before it, because a film should not begin with a
+  ///     second without motion.
+  /// - Returns: The time from the previous message.
   func time(of message: Message, isFirst: Bool = false) -> Time {
     let reading = secondsPerMessage * Self.readingPart
     var time = Time(reading: reading, writing: whole(of: message) - reading)

@@ -2,7 +2,7 @@ import ChatModel
 import ChatRaster
 import FoundationEssentials
 
-/// Makes long conversations from short ones, and messages that arrive.
+/// Makes long conversations from short conversations, and new messages that arrive.
 struct ConversationRepeater {
   private let original: [Message]
   private var random: SplitMix64
@@ -14,13 +14,13 @@ struct ConversationRepeater {
     random = SplitMix64(state: seed)
   }
 
-  /// A conversation as a scenario has it before its first frame.
+  /// A conversation in the state before a scenario's first frame.
   ///
-  /// A shorter one is repeated; of a longer one the end is kept. Each repetition has ids of its own
-  /// and later times; an empty conversation stays empty.
+  /// A shorter conversation is repeated; of a longer conversation, the end is kept. Each repetition
+  /// has new ids and later times; an empty conversation stays empty.
   ///
-  /// - Throws: `RenderError` if pictures are wanted and there are none, or texts longer than the
-  ///   limit for all messages.
+  /// - Throws: `RenderError` if pictures are requested and there are none, or if texts are
+  ///   requested that exceed the limit for all messages.
   static func conversation(
     _ conversation: Conversation, in scenario: Scenario
   ) throws(RenderError) -> Conversation {
@@ -111,15 +111,15 @@ struct ConversationRepeater {
 
   private static func name(_ id: Message.ID, _ round: Int) -> Message.ID { "\(id)~\(round)" }
 
-  /// The seconds between two repetitions: more than the gaps that begin a new group or date
-  /// separator.
+  /// The time between two repetitions, in seconds: more than the gaps that begin a new group or
+  /// date separator.
   private static let pause = 3_600.0
-  /// The seconds between two messages that arrive.
+  /// The time between two messages that arrive, in seconds.
   private static let arrivalGap = 7.0
 }
 
 extension Message {
-  /// The picture that the message shows, with words or without.
+  /// The picture that the message shows, with or without text.
   fileprivate var picture: String? {
     content.pictures.first
   }

@@ -5,7 +5,7 @@ import ChatModel
 /// The times at which each message of a conversation arrives and its sender is typing.
 struct ConversationScript {
   private let start: Double
-  /// The number of messages that are there from the beginning.
+  /// The number of messages that are shown from the beginning.
   private let openingCount: Int
   /// The seconds from the start at which each of the other messages arrives.
   private let times: [Double]
@@ -13,9 +13,9 @@ struct ConversationScript {
   private let beginnings: [Double]
   private var last: (shown: Int, phase: Int?)?
 
-  /// The seconds that one picture of the three dots lasts.
+  /// The time for which one picture of the three dots is shown, in seconds.
   private static let phaseDuration = 0.12
-  /// The seconds after the last message.
+  /// The time after the last message, in seconds.
   private static let rest = 1.5
 
   /// Makes a script.
@@ -23,7 +23,7 @@ struct ConversationScript {
   /// - Parameters:
   ///   - start: The second at which the script begins.
   ///   - pace: The pace of messages.
-  ///   - openingCount: The number of messages that are there from the beginning.
+  ///   - openingCount: The number of messages that are shown from the beginning.
   ///   - coming: The other messages, which arrive later.
   init(
     start: Double, pace: ConversationPace, openingCount: Int, coming: some Sequence<Message>
@@ -41,10 +41,10 @@ struct ConversationScript {
     (self.times, self.beginnings) = (times, beginnings)
   }
 
-  /// The second at which the last message has been read.
+  /// The time at which the last message has been read, in seconds.
   var end: Double { start + (times.last ?? 0) + Self.rest }
 
-  /// The number of messages that are there at a moment.
+  /// The number of messages that are shown at a time.
   func count(at time: Double) -> Int { openingCount + arrived(after: time - start) }
 
   /// The number of messages that have arrived at a time.

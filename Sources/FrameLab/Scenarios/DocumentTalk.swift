@@ -12,8 +12,7 @@ package enum DocumentTalk {
     conversation(messageCount: messageCount) { writer, number in writer.answer(number: number) }
   }
 
-  /// A talk whose answers are full of formulas: some in each sentence, and some on lines of their
-  /// own.
+  /// A talk whose answers are full of formulas: some in each sentence, and some on their own lines.
   package static func formulas(messageCount: Int) -> Conversation {
     conversation(messageCount: messageCount) { writer, number in writer.proof(number: number) }
   }
@@ -139,7 +138,7 @@ extension DocumentTalk {
     }
 
     private mutating func table(columns: Int, rows: Int) -> String {
-      // Twelve columns fit a phone too: their titles and cells have two letters.
+      // Twelve columns fit on a phone too: their titles and cells have two letters.
       let isWide = columns > 6
       let titles = (0..<columns).map { isWide ? "Q\($0 % 10)" : word() }
       var lines = ["| " + titles.joined(separator: " | ") + " |"]

@@ -18,7 +18,7 @@ extension Scenario {
     ]
   }
 
-  /// A built-in scenario; nil for an unknown name.
+  /// A built-in scenario; nil if it is unknown.
   ///
   /// - Throws: `ThemeError` if the program lacks its folder of themes.
   public static func named(_ name: String) throws(ThemeError) -> Scenario? {
@@ -48,7 +48,7 @@ extension Scenario {
     return scenario
   }
 
-  /// A scroll over the same screens four times, of which the first is not counted.
+  /// A scroll over the same screens four times; the first time is not counted.
   private static var again: Scenario {
     var scenario = Scenario(
       name: "again", duration: 8.5,
@@ -60,7 +60,7 @@ extension Scenario {
     return scenario
   }
 
-  /// Jumps to messages far away and back.
+  /// Jumps to distant messages and back.
   private static var jump: Scenario {
     var scenario = Scenario(
       name: "jump", duration: 3,
@@ -134,7 +134,8 @@ extension Scenario {
       ])
   }
 
-  /// Photographs and animated pictures, some of them flung past, others looked at.
+  /// Photographs and animated pictures, some of which are passed in a fling while others are
+  /// viewed.
   private static var media: Scenario {
     var scenario = Scenario(
       name: "media", duration: 6,
@@ -166,8 +167,8 @@ extension Scenario {
       steps: [Step(at: 0, .converse(secondsPerMessage: 1.25, lettersPerSecond: 40))])
     scenario.start = .end
     scenario.beginsEmpty = true
-    // A film begins with a chat on the screen, and so does its first picture, which represents it
-    // elsewhere.
+    // A film begins with a chat on the screen, and so does its first picture, which represents the
+    // film in other places.
     scenario.opening = 3
     return scenario
   }

@@ -2,7 +2,7 @@ import ChatModel
 import ChatRaster
 
 extension Scenario {
-  /// Refuses values of the whole scenario that no list can play, from a file or a program.
+  /// Rejects values of the whole scenario that no list can play, from a file or a program.
   ///
   /// - Throws: `ScenarioError` with the property's name as the key.
   func check() throws(ScenarioError) {
@@ -24,7 +24,7 @@ extension Scenario {
     try check.require(steps.count, in: 0...ScenarioLimits.stepCount, for: "steps")
   }
 
-  /// Refuses values that no list can play.
+  /// Rejects values that no list can play.
   ///
   /// - Parameter source: The messages that the list can show.
   /// - Throws: `invalidConfiguration` with the property's or the action's name as the key.
@@ -38,11 +38,11 @@ extension Scenario {
     }
   }
 
-  /// Refuses steps that no frame of this conversation shows.
+  /// Rejects steps that no frame of this conversation shows.
   ///
   /// - Parameters:
   ///   - conversation: The conversation, with the messages of the scenario.
-  ///   - isShown: True if the list has a row for a message.
+  ///   - isShown: Returns true if the list has a row for a message.
   /// - Throws: `invalidConversation` for a missing message, and for steps after the last message.
   func validate(
     over conversation: Conversation, isShown: @escaping (Message.ID) -> Bool

@@ -2,11 +2,11 @@ public import ChatModel
 
 /// A script of events in a chat on the screen while its frames are measured or filmed.
 ///
-/// A scenario is data: under a virtual clock the same one has the same frames on every run.
-/// Lengths of time are seconds, speeds screens per second; a positive speed leads to newer
+/// A scenario is data: under a virtual clock the same scenario has the same frames on every run.
+/// Durations are in seconds, and speeds in screens per second; a positive speed leads to newer
 /// messages.
 public struct Scenario: Hashable, Sendable {
-  /// The place of the list before the first frame.
+  /// The position of the list before the first frame.
   public enum Start: String, Hashable, Sendable, CaseIterable {
     /// At the first message.
     case top
@@ -14,15 +14,15 @@ public struct Scenario: Hashable, Sendable {
     case end
   }
 
-  /// A place in the conversation.
+  /// A position in the conversation.
   public enum Target: Hashable, Sendable {
-    /// A place from 0, the first message, to 1, the last.
+    /// A position from 0, the first message, to 1, the last.
     case fraction(Double)
     /// The message with an id.
     case message(Message.ID)
   }
 
-  /// An action and its moment.
+  /// An action and its time.
   public struct Step: Hashable, Sendable {
     /// The time of the step, in seconds from the first frame.
     public var time: Double
@@ -33,18 +33,19 @@ public struct Scenario: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - time: The time, in seconds from the first frame.
-    ///   - action: A built-in action, such as `.fling(screensPerSecond: 8)`, or one of a program's own.
+    ///   - action: A built-in action, such as `.fling(screensPerSecond: 8)`, or a program's own
+    ///     action.
     public init(at time: Double, _ action: some ScenarioAction) {
       self.time = time
       self.action = action
     }
 
-    /// Compares moments and actions.
+    /// Compares times and actions.
     public static func == (first: Step, second: Step) -> Bool {
       first.time == second.time && AnyHashable(first.action) == AnyHashable(second.action)
     }
 
-    /// Hashes moment and action.
+    /// Hashes time and action.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(time)
       hasher.combine(AnyHashable(action))
@@ -57,41 +58,41 @@ public struct Scenario: Hashable, Sendable {
   public var duration: Double
   /// The time before which frames are played but not counted, in seconds.
   public var warmUp = 0.0
-  /// Frames per second.
+  /// The number of frames per second.
   public var rate = 60
   /// The height of the screen in points.
   public var height = 844.0
-  /// The place of the list before the first frame.
+  /// The position of the list before the first frame.
   public var start = Start.top
   /// The number of messages before the first frame; nil takes the whole conversation.
   ///
-  /// A shorter conversation is repeated, a longer one keeps its last messages.
+  /// A shorter conversation is repeated; a longer one keeps its last messages.
   public var messageCount: Int?
   /// True if only the messages with a picture are shown.
   public var showsPicturesOnly = false
-  /// The least number of characters in the text of a message; nil leaves texts unchanged.
+  /// The minimum number of characters in the text of a message; nil leaves texts unchanged.
   ///
   /// A shorter text is joined with those of the next messages.
   public var textLength: Int?
   /// True if all but the `opening` messages are pending at first.
   public var beginsEmpty = false
-  /// The number of pending messages that are shown before the first frame: at least one of two
-  /// stays pending.
+  /// The number of pending messages that are shown before the first frame; if there are several
+  /// messages, at least one stays pending.
   public var opening = 0
   /// The seed that chooses the messages that arrive.
   public var seed: UInt64 = 1
   /// The steps in the order of their times.
   public internal(set) var steps: [Step]
 
-  /// The number of messages of a conversation that are there before the first frame.
+  /// The number of messages of a conversation that are shown before the first frame.
   func openingCount(of messageCount: Int) -> Int {
     beginsEmpty ? min(opening, max(1, messageCount - 1), messageCount) : messageCount
   }
 
-  /// The time at which the last frame is due, in seconds: later events are never visible.
+  /// The time at which the last frame is due, in seconds; later events are never visible.
   public var lastFrame: Double {
     let number = max(0, (duration * Double(rate) - 1e-6).rounded(.up) - 1)
-    // In whole nanoseconds, as in the loop.
+    // The time is rounded to whole nanoseconds, as in the loop.
     return (number * 1e9 / Double(rate)).rounded(.down) / 1e9
   }
 
@@ -102,7 +103,7 @@ public struct Scenario: Hashable, Sendable {
     }
   }
 
-  /// The scenario with one more step, after those of the same time.
+  /// The scenario with one more step, after the steps of the same time.
   package func adding(_ step: Step) -> Scenario {
     var result = self
     result.steps = Self.inOrder(steps + [step])

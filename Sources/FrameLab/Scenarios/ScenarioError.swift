@@ -1,8 +1,9 @@
-/// The reason why a scenario file, or a step of a program's own, cannot be used.
+/// The reason why a scenario file, or a program's own step, cannot be used.
 public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's name; empty for a scenario that a program made.
+  /// The file's name; empty if a program made the scenario.
   public var file: String
-  /// The key, and for a file the number of the step from 1; empty for the whole file.
+  /// The key, and for a file the number of the step from 1; empty if the problem concerns the whole
+  /// file.
   public var key: String
   /// The mistake and its remedy.
   public var reason: String
@@ -10,7 +11,7 @@ public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible 
   /// Makes an error.
   ///
   /// - Parameters:
-  ///   - file: The file's name; empty for none.
+  ///   - file: The file's name; empty if there is none.
   ///   - key: The key that is wrong.
   ///   - reason: The problem, and the remedy.
   public init(file: String = "", key: String, reason: String) {

@@ -18,7 +18,7 @@ struct ScenarioFileReader: ~Copyable {
   /// The bytes at which the file's values begin.
   private var offsets: [String: Int] = [:]
 
-  /// A step and its place in the file.
+  /// A step and its position in the file.
   private struct PlacedStep {
     let step: Scenario.Step
     let number: Int

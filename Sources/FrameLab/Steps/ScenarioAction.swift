@@ -1,4 +1,4 @@
-/// A part of a scenario: a fling, messages that arrive, or an action of a program's own.
+/// A part of a scenario: a fling, messages that arrive, or a program's own action.
 ///
 /// ```swift
 /// struct ReactAction: ScenarioAction {
@@ -9,19 +9,19 @@
 /// ```
 ///
 /// An action is a value: it is read from a file or made by a program, checked before the first
-/// frame, and performed at its time. ``ScenarioActions`` registers it for files. For a scenario
-/// with the same frames on every run, its actions must be deterministic.
+/// frame, and performed at its time. ``ScenarioActions`` registers it for files. If a scenario must
+/// have the same frames on every run, its actions must be deterministic.
 public protocol ScenarioAction: Hashable, Sendable {
   /// The key of the action in a step of a scenario file.
   ///
-  /// Begin it with a domain of yours: names without a dot belong to ChatRaster.
+  /// Begin it with your own domain: names without a dot are reserved for ChatRaster.
   static var key: String { get }
-  /// Further keys of a step that the action reads; none by default.
+  /// Further keys of a step that the action reads; empty by default.
   static var companions: [String] { get }
 
   /// Reads the action from a step of a scenario file.
   ///
-  /// Bounds are left to ``check(_:)``, which is called for actions of files too.
+  /// Bounds are checked by ``check(_:)``, which is also called for actions from files.
   ///
   /// - Parameter step: The values of the step, by their keys.
   /// - Throws: `ScenarioError` for a value that is missing or of the wrong type.
@@ -30,14 +30,14 @@ public protocol ScenarioAction: Hashable, Sendable {
   /// The movement of the list from the step on; nil, the default, if the list continues as before.
   var motion: ScenarioMotion? { get }
   /// The width of the page from the step on, in points, so that all frames of a film have room for
-  /// it; nil, the default, if it stays. An impossible width is refused.
+  /// it; nil, the default, if the width stays the same. An impossible width is rejected.
   var pageWidth: Double? { get }
 
-  /// Refuses values that no list can play; refuses nothing by default.
+  /// Rejects values that no list can play; rejects nothing by default.
   ///
   /// Called before the first frame, for all steps in their order.
   ///
-  /// - Parameter check: The scenario, and the known facts about the list.
+  /// - Parameter check: The scenario, and the known properties of the list.
   /// - Throws: `ScenarioError` with the key that is wrong.
   func check(_ check: inout ScenarioCheck) throws(ScenarioError)
 
@@ -59,7 +59,7 @@ extension ScenarioAction {
   /// No change of the width.
   public var pageWidth: Double? { nil }
 
-  /// Refuses nothing.
+  /// Rejects nothing.
   public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {}
 
   /// Does nothing.

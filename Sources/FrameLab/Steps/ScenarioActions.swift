@@ -22,9 +22,9 @@ public struct ScenarioActions: Sendable {
     register(Scenario.MemoryPressure.self)
   }
 
-  /// Adds an action, in the place of one with the same key.
+  /// Adds an action, replacing an action with the same key.
   ///
-  /// The keys `at`, `every` and `until` belong to all steps: an action with such a key is never
+  /// The keys `at`, `every` and `until` belong to all steps, so an action with such a key is never
   /// found.
   public mutating func register<Action: ScenarioAction>(_ action: Action.Type) {
     types[Action.key] = action
@@ -38,7 +38,7 @@ public struct ScenarioActions: Sendable {
     Self.momentKeys + keys + Set(types.values.flatMap { $0.companions }).sorted()
   }
 
-  /// The action of a key; nil if none has it.
+  /// The action of a key; nil if there is none.
   subscript(key: String) -> (any ScenarioAction.Type)? {
     Self.momentKeys.contains(key) ? nil : types[key]
   }

@@ -7,17 +7,17 @@ public struct ScenarioCheck {
   enum Source {
     /// No messages: a list of a program's own cells.
     case cells
-    /// The messages of a program's conversation, and more made-up ones.
+    /// The messages of a program's conversation, and additional made-up messages.
     case store
-    /// The messages of the lab's conversation, or of one that is not known yet.
+    /// The messages of the lab's conversation, or of a conversation that is not known yet.
     case whole
   }
 
   /// The messages of a conversation, if they are known.
   struct Messages {
-    /// The conversation, with the messages that are still to come.
+    /// The conversation, with the messages that have not arrived yet.
     let conversation: Conversation
-    /// True if the list has a row for a message.
+    /// Returns true if the list has a row for a message.
     let isShown: (Message.ID) -> Bool
 
     var all: [Message] { conversation.messages }
@@ -25,12 +25,12 @@ public struct ScenarioCheck {
 
   /// The scenario.
   public let scenario: Scenario
-  /// The moment of the step, in seconds from the first frame.
+  /// The time of the step, in seconds from the first frame.
   public internal(set) var time = 0.0
 
   private let source: Source
   private let messages: Messages?
-  /// The script of the conversation's arriving messages; nil if none arrive.
+  /// The script of the conversation's arriving messages; nil if no messages arrive.
   private(set) var script: ConversationScript?
 
   /// Makes a check.
@@ -45,7 +45,7 @@ public struct ScenarioCheck {
     self.messages = messages
   }
 
-  /// Refuses a value that is out of bounds.
+  /// Rejects a value that is out of bounds.
   ///
   /// - Parameters:
   ///   - value: The value.
@@ -61,18 +61,18 @@ public struct ScenarioCheck {
       reason: "\(value) is out of bounds: choose from \(range.lowerBound) to \(range.upperBound)")
   }
 
-  /// Refuses a moment after the last frame, which is never seen.
+  /// Rejects a time after the last frame, which is never visible.
   ///
   /// - Parameters:
-  ///   - time: The moment, in seconds from the first frame.
+  ///   - time: The time, in seconds from the first frame.
   ///   - key: The key that the error names.
-  /// - Throws: `ScenarioError` with the moment of the last frame.
+  /// - Throws: `ScenarioError` with the time of the last frame.
   public func requireFrame(at time: Double, for key: String) throws(ScenarioError) {
     guard time > scenario.lastFrame else { return }
     throw ScenarioError(key: key, reason: "\(time) s \(Self.isAfter(scenario.lastFrame))")
   }
 
-  /// Refuses a list without a conversation, in which no messages arrive.
+  /// Rejects a list without a conversation, in which no messages arrive.
   ///
   /// - Parameter key: The key that the error names.
   /// - Throws: `ScenarioError`.
@@ -80,7 +80,7 @@ public struct ScenarioCheck {
     if source == .cells { throw Self.madeUp(key) }
   }
 
-  /// Refuses a message that does not exist at the step's moment.
+  /// Rejects a message that does not exist at the time of the step.
   ///
   /// A list is asked for its messages only if they are known before the first frame.
   ///

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A movement of the list: under a finger, or after a finger has let it go.
+/// A movement of the list, under a finger or after a finger has released it.
 ///
-/// The next movement of a scenario ends it, as a finger on a moving list does.
+/// The next movement of a scenario ends this one, as a finger on a moving list does.
 public struct ScenarioMotion: Sendable {
   /// The time that the movement takes, in seconds.
   public let seconds: Double
@@ -11,7 +11,7 @@ public struct ScenarioMotion: Sendable {
   /// Makes a movement.
   ///
   /// - Parameters:
-  ///   - seconds: The time that it takes.
+  ///   - seconds: The time that the movement takes.
   ///   - screens: The distance from its beginning, in screens, after a number of seconds, from 0 to
   ///     `seconds`; a positive distance leads to newer messages.
   public init(seconds: Double, screens: @escaping @Sendable (_ elapsed: Double) -> Double) {
@@ -19,7 +19,7 @@ public struct ScenarioMotion: Sendable {
     self.screens = screens
   }
 
-  /// An even movement.
+  /// A movement at constant speed.
   public static func even(screensPerSecond speed: Double, seconds: Double) -> ScenarioMotion {
     ScenarioMotion(seconds: max(0, seconds)) { speed * $0 }
   }
@@ -41,7 +41,7 @@ public struct ScenarioMotion: Sendable {
   /// The distance after a number of seconds, in screens.
   func distance(after elapsed: Double) -> Double { screens(elapsed) }
 
-  /// The decay of a fling's speed: to 0.998 of itself in each millisecond, as lists on iOS do
+  /// The decay of a fling's speed, to 0.998 of its value in each millisecond, as in lists on iOS
   /// (`UIScrollView.DecelerationRate.normal`).
   private static let decay = -1_000 * log(0.998)
   /// The speed, in screens per second, below which a fling ends.

@@ -10,16 +10,16 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
   public let list: LiveList<ID>
   /// The scenario.
   public let scenario: Scenario
-  /// The moment of the step that is performed, and within `inEachFrame(_:)` that of the frame, in
+  /// The time of the step that is performed, or within `inEachFrame(_:)` that of the frame, in
   /// seconds from the first frame.
   public internal(set) var time = 0.0
-  /// The number of a conversation's messages at the start, including pending ones; of other lists
+  /// The number of a conversation's messages at the start, including pending ones; for other lists,
   /// the number of cells.
   public let messageCount: Int
 
   /// The time at which the scenario ends, if earlier than its duration.
   private(set) var end: Double?
-  /// The edits of the messages; nil for a list of other cells.
+  /// The edits of the messages; nil if the list has other cells.
   private var edits: ConversationEdits?
   private var tasks: [(ScenarioStage) throws -> Bool] = []
   private var touches = TouchQueue()
@@ -34,27 +34,29 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
     self.messageCount = messageCount
   }
 
-  /// The list as one of messages; nil if it has other cells.
+  /// The list as a list of messages; nil if it has other cells.
   public var conversation: LiveConversation? { (list as AnyObject) as? LiveConversation }
 
-  /// Lets messages arrive at the end, which the scenario's seed chooses from the conversation's.
+  /// Lets messages arrive at the end, which the scenario's seed chooses from those of the
+  /// conversation.
   ///
   /// - Parameter count: The number of messages; a list of other cells ignores it.
   /// - Throws: The store's error.
   public func append(_ count: Int) throws { try edits?.append(max(0, count)) }
 
-  /// Lets older messages arrive above, which the scenario's seed chooses from the conversation's.
+  /// Lets older messages arrive above, which the scenario's seed chooses from those of the
+  /// conversation.
   ///
   /// - Parameter count: The number of messages; a list of other cells ignores it.
   /// - Throws: The store's error.
   public func prepend(_ count: Int) throws { try edits?.prepend(max(0, count)) }
 
-  /// Shows a number of the conversation's own messages, and the typing dots of the next one's
-  /// sender.
+  /// Shows a number of the conversation's own messages, and the typing dots of the sender of the
+  /// next message.
   ///
   /// - Parameters:
   ///   - count: The number of messages to show.
-  ///   - phase: The phase of the dots; nil for none.
+  ///   - phase: The phase of the dots; nil if there are none.
   /// - Throws: The store's error.
   func reveal(_ count: Int, typing phase: Int?) throws {
     try edits?.reveal(count, typing: phase)
@@ -65,7 +67,7 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
 
   /// Lets fingers touch the screen.
   ///
-  /// - Parameter script: The touches; their times count from the step's.
+  /// - Parameter script: The touches; their times are relative to that of the step.
   public func touch(_ script: TouchScript) { touches.add(script, at: time) }
 
   /// Continues an action in this frame and in the following ones.

@@ -4,7 +4,7 @@ import JSONStream
 
 /// Reads the values of one step of a scenario file, by their keys and in any order.
 ///
-/// The functions without a key read the value of the action's own key, which is always there; the
+/// The functions without a key read the value of the action's own key, which always exists; the
 /// others return nil if the step lacks the key. Errors name file, step, key and line.
 public struct ScenarioStepReader: ~Copyable {
   /// The themes that a step can name.
@@ -12,7 +12,7 @@ public struct ScenarioStepReader: ~Copyable {
 
   /// The name that errors show.
   let fileName: String
-  /// The reader of the file; it is before the step while its action is read.
+  /// The reader of the file; its position is before the step while the step's action is read.
   var json: JSONReader
   /// The number of the step that is read, from 1.
   private(set) var stepNumber = 0
@@ -20,7 +20,7 @@ public struct ScenarioStepReader: ~Copyable {
   private(set) var offsets: [String: Int] = [:]
   /// The key of the step's action.
   private var key = ""
-  /// The first value that could not be read; the reader's position is undefined since.
+  /// The first value that could not be read; after that, the reader's position is undefined.
   private var failure: ScenarioError?
 
   /// Makes a reader of a file's bytes.
@@ -77,7 +77,7 @@ public struct ScenarioStepReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - reason: The problem, and the remedy.
-  ///   - key: The key; nil for the whole step.
+  ///   - key: The key; nil if the error concerns the whole step.
   /// - Returns: The error with file, step and line.
   public func error(_ reason: String, for key: String? = nil) -> ScenarioError {
     error(reason, step: stepNumber, key: key, at: key.flatMap { offsets[$0] })
@@ -115,7 +115,7 @@ public struct ScenarioStepReader: ~Copyable {
   ) throws(ScenarioError) -> any ScenarioAction {
     key = type.key
     let action = try type.init(from: &self)
-    // An action may have replaced an unreadable value.
+    // An action may have caught the error of an unreadable value and replaced the value.
     if let failure { throw failure }
     return action
   }

@@ -1,14 +1,14 @@
-/// A drag: a finger that moves the content before it presses anything.
+/// A drag: a finger that moves the content before any target is pressed.
 public struct DragGesture: Gesture {
   private var isDragging = false
 
   /// Makes the gesture.
   public init() {}
 
-  /// False, because the finger moves the content, whatever it touched first.
+  /// False, because the finger moves the content, regardless of what it touched first.
   public var isOnTarget: Bool { false }
 
-  /// Begins beyond the slop of the thresholds, at once on content that moves by itself, and ends
+  /// Begins beyond the slop of the thresholds, or at once on content that moves by itself, and ends
   /// with the touch; fails if the target is held or does not scroll.
   public mutating func follow(_ finger: GestureFinger) -> GestureState {
     if finger.phase == .down { isDragging = false }

@@ -1,8 +1,8 @@
-/// A gesture that a finger can make: a tap, a long press, a drag, or one of a program's own.
+/// A gesture that a finger can make: a tap, a long press, a drag, or a program's own gesture.
 ///
-/// A ``GestureRecognizer`` calls its gestures for one finger at a time, the last added one first.
-/// The first that returns ``GestureState/began(_:)`` or ``GestureState/ended(_:)`` wins: the others
-/// are not called again until another finger touches the screen.
+/// A ``GestureRecognizer`` calls its gestures for one finger at a time, the last added gesture
+/// first. The first gesture that returns ``GestureState/began(_:)`` or ``GestureState/ended(_:)``
+/// wins: the others are not called again until another finger touches the screen.
 ///
 /// ```swift
 /// mutating func follow(_ finger: GestureFinger) -> GestureState {
@@ -23,15 +23,15 @@ public protocol Gesture: Sendable {
   /// True if the gesture applies to the target that the finger touched first; true by default.
   ///
   /// Otherwise, as for a drag that moves the content, the gesture presses nothing, has events
-  /// without a target and continues if the target is gone.
+  /// without a target and continues if the target no longer exists.
   var isOnTarget: Bool { get }
 
   /// Follows the finger.
   ///
-  /// Called when a finger touches the screen, when state of an earlier finger must be dropped; then
-  /// for each movement, for the end of the touch, and at the ``deadline(for:)``.
+  /// Called when a finger touches the screen, so that the gesture can reset its state; then for
+  /// each movement, for the end of the touch, and at the ``deadline(for:)``.
   ///
-  /// - Parameter finger: The finger, with its last action.
+  /// - Parameter finger: The finger, with its most recent action.
   /// - Returns: The state of the gesture, with the kind of event that the program gets.
   mutating func follow(_ finger: GestureFinger) -> GestureState
 
@@ -55,10 +55,10 @@ public enum GestureState: Hashable, Sendable {
   /// The finger makes the gesture from now on: it makes no other gesture, and no longer presses
   /// anything.
   case began(GestureKind)
-  /// The gesture continues; nil for no event.
+  /// The gesture continues; nil if there is no event.
   case changed(GestureKind?)
-  /// The gesture is complete. If the finger is still on the screen, it keeps its target pressed
-  /// until it leaves, and makes no other gesture.
+  /// The gesture is complete. If the finger is still on the screen, its target stays pressed until
+  /// the finger leaves, and makes no other gesture.
   case ended(GestureKind)
   /// The finger does not make the gesture.
   case failed

@@ -1,14 +1,16 @@
-/// Recognizes which gesture a finger makes: a tap, a long press, a drag, or one of a program's own.
+/// Recognizes which gesture a finger makes: a tap, a long press, a drag, or a program's own
+/// gesture.
 ///
 /// A value that reads no clock: it receives touches and times, and returns the events in between.
-/// It follows one finger at a time, the one that touched the screen first; others are ignored.
+/// It follows one finger at a time, the one that touched the screen first; other fingers are
+/// ignored.
 ///
-/// The gestures are called in turn, those of the program first, and the first that begins or ends
-/// wins. A finger that has moved further than the slop scrolls, unless its target is already
-/// pressed: a target becomes pressed after a moment, and nothing scrolls until the finger has left
-/// the screen. The target is released when the finger leaves it, and pressed again when it comes
-/// back. A finger that has left its target makes no long press, and one that leaves the screen
-/// outside its target makes no tap.
+/// The gestures are called in turn, starting with those of the program, and the first gesture that
+/// begins or ends wins. A finger that has moved further than the slop scrolls, unless its target is
+/// already pressed: a target becomes pressed after a moment, and nothing scrolls until the finger
+/// has left the screen. The target is released when the finger leaves it, and pressed again when it
+/// comes back. A finger that has left its target makes no long press, and one that leaves the
+/// screen outside its target makes no tap.
 ///
 /// ```swift
 /// var recognizer = GestureRecognizer<String>()
@@ -18,7 +20,7 @@
 ///   Touch(.up, at: Point(x: 20, y: 30), time: .milliseconds(700)), on: buttons)
 /// ```
 public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
-  /// The durations and distances after which a touch becomes another gesture; a finger on the
+  /// The durations and distances after which a touch becomes a different gesture; a finger on the
   /// screen keeps the values from its start.
   public var thresholds: GestureThresholds
 
@@ -47,11 +49,12 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     var looksPressed = false
     /// True if a gesture has begun, so that nothing looks pressed any more.
     var isTaken = false
-    /// True if a gesture has ended while the finger is on the screen, so that no other can follow.
+    /// True if a gesture has ended while the finger is on the screen, so that no other gesture can
+    /// follow.
     var isSettled = false
     var isScrolling = false
 
-    /// Sets the finger's target; nil for none.
+    /// Sets the finger's target; nil if there is none.
     mutating func touch(_ target: TouchTarget<Target>?) {
       self.target = target
       finger.hasTarget = target != nil
@@ -62,7 +65,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
 
   /// Makes a recognizer for taps, long presses and drags.
   ///
-  /// - Parameter thresholds: The durations and distances after which a touch becomes another
+  /// - Parameter thresholds: The durations and distances after which a touch becomes a different
   ///   gesture.
   public init(thresholds: GestureThresholds = GestureThresholds()) {
     self.thresholds = thresholds
@@ -77,7 +80,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     candidates.insert(Candidate(gesture: gesture), at: 0)
   }
 
-  /// The target that currently looks pressed; nil for none.
+  /// The target that currently looks pressed; nil if there is none.
   public var pressed: Target? {
     contact.flatMap { $0.looksPressed ? $0.target?.value : nil }
   }
@@ -88,13 +91,14 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
   /// True if the finger scrolls.
   public var isScrolling: Bool { contact?.isScrolling == true }
 
-  /// The time of the next change if the finger does not move; nil for never.
+  /// The time of the next change if the finger does not move; nil if there will be none.
   public var nextDeadline: Duration? { nextChange?.time }
 
   /// Advances the time.
   ///
   /// - Parameters:
-  ///   - time: The current time; a time before the last one is replaced by that one.
+  ///   - time: The current time; a time before the previous time is replaced with the previous
+  ///     time.
   ///   - surface: The surface that is touched.
   /// - Returns: The resulting events, in order.
   public mutating func advance(
@@ -112,7 +116,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
         continue
       }
       ask(place, nil, &events)
-      // A gesture that ignores its deadline would be called for ever.
+      // A gesture that ignores its deadline would be called forever.
       if let contact, let next = deadline(of: candidates[place], contact.finger), next <= now {
         candidates[place].standing = .out
       }
@@ -124,8 +128,8 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
   /// Handles a touch, and the time up to it.
   ///
   /// - Parameters:
-  ///   - touch: The action of a finger; a time before the last one is replaced by that one, and a
-  ///     position that is not finite by the last one.
+  ///   - touch: The action of a finger; a time before the previous one is replaced with the
+  ///     previous one, and so is a position that is not finite.
   ///   - surface: The surface that is touched.
   /// - Returns: The resulting events, in order.
   public mutating func handle(
@@ -150,7 +154,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     return events
   }
 
-  /// Drops the finger, as when its target is no longer shown.
+  /// Stops following the finger, for example when its target is no longer shown.
   ///
   /// - Returns: The resulting events, in order.
   public mutating func cancel() -> [GestureEvent<Target>] {
@@ -161,7 +165,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
 
   // MARK: - Time
 
-  /// The next change and its time; without a candidate, the target becomes pressed.
+  /// The next change and its time; if it has no candidate, the target becomes pressed.
   private var nextChange: (time: Duration, candidate: Int?)? {
     guard let contact else { return nil }
     let finger = contact.finger
@@ -216,8 +220,8 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     contact = nil
   }
 
-  /// Ends the touch: the gesture that has begun adds its event; without one, the touch counts as
-  /// cancelled.
+  /// Ends the touch: the gesture that has begun adds its event; if no gesture has begun, the touch
+  /// counts as cancelled.
   private mutating func end(_ events: inout [GestureEvent<Target>]) {
     release(&events)
     let count = events.count
@@ -232,10 +236,10 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
 
   // MARK: - Gestures
 
-  /// The index of the gesture that has begun; nil for none.
+  /// The index of the gesture that has begun; nil if there is none.
   private var winner: Int? { candidates.firstIndex { $0.standing == .won } }
 
-  /// Calls the gesture that has begun, or those that are still possible.
+  /// Calls the gesture that has begun, or all gestures that are still possible.
   private mutating func askAll(_ phase: Touch.Phase, _ events: inout [GestureEvent<Target>]) {
     if let winner { return ask(winner, phase, &events) }
     for place in candidates.indices where candidates[place].standing == .possible {
@@ -283,7 +287,8 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     return surface.area(of: target.value) == nil
   }
 
-  /// Releases the target; the finger can still scroll, unless it has pressed or made a gesture.
+  /// Releases the target; the finger can still scroll, unless it has pressed the target or made a
+  /// gesture.
   private mutating func giveUpTarget(_ events: inout [GestureEvent<Target>]) {
     guard let contact, !contact.finger.isHeld, !contact.isTaken, !contact.isSettled,
       contact.target?.allowsScrolling == true

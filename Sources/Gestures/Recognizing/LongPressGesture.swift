@@ -3,7 +3,7 @@ public struct LongPressGesture: Gesture {
   /// Makes the gesture.
   public init() {}
 
-  /// Ends after the delay of the thresholds, and fails if the finger leaves its target before.
+  /// Ends after the delay of the thresholds, and fails if the finger leaves its target before that.
   public mutating func follow(_ finger: GestureFinger) -> GestureState {
     guard let deadline = deadline(for: finger) else { return .failed }
     return finger.phase == nil && finger.time >= deadline ? .ended(.longPress) : .possible

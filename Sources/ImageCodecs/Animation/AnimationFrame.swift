@@ -20,10 +20,10 @@ struct AnimationFrame: Hashable, Sendable {
   var height: Int
   /// The change of the frame's rectangle before the next frame is drawn.
   var disposal = Disposal.keep
-  /// True if its pixels, including clear ones, replace those below; otherwise they are blended over
-  /// them.
+  /// True if its pixels, including clear pixels, replace those below; otherwise the pixels are
+  /// blended over those below.
   var replaces = false
-  /// The time for which it is shown, in nanoseconds.
+  /// The time for which the frame is shown, in nanoseconds.
   var duration: UInt64
   /// The range of its pixels in the file: for a GIF from the image descriptor on, for a WebP as a
   /// still picture without the container, for a PNG as whole chunks.
@@ -37,8 +37,8 @@ struct AnimationFrame: Hashable, Sendable {
 
   /// The duration of a frame for which the file specifies a number of milliseconds.
   ///
-  /// Up to 10 ms become 100 ms, as in WebKit and Chromium, which follow Firefox in this for every
-  /// format: files with 0 mean "at some usual speed".
+  /// Durations of up to 10 ms become 100 ms, as in WebKit and Chromium, which follow Firefox in
+  /// this for every format: files with 0 mean "at some usual speed".
   static func duration(milliseconds: Double) -> UInt64 {
     milliseconds <= 10 ? 100_000_000 : UInt64((milliseconds * 1_000_000).rounded())
   }

@@ -8,7 +8,7 @@ struct AnimationStructure: Hashable, Sendable {
   var height: Int
   /// The frames, at least one; if only the first is requested, it may be incomplete.
   var frames: [AnimationFrame]
-  /// The number of times that the frames are played; nil for endless playing.
+  /// The number of times that the frames are played; nil if they are played endlessly.
   var playCount: Int?
   /// The way in which the canvas must be turned.
   var orientation = ImageOrientation.up
@@ -21,7 +21,8 @@ struct AnimationStructure: Hashable, Sendable {
   /// True if the first frame must be composed, because the file does not contain it as a still
   /// picture.
   var isComposed: Bool {
-    // More than the canvas of an animation may have: the other picture costs less.
+    // The default image has more pixels than an animation's canvas may have: decoding it as a still
+    // picture costs less.
     png.map {
       $0.hidesDefaultImage && $0.width * $0.height <= ImageLimits.maximumAnimationPixelCount
     } ?? true

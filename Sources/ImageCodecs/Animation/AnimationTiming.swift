@@ -4,7 +4,8 @@
 package struct AnimationTiming: Hashable, Sendable {
   /// The time for which each frame is shown; at least one time, none of them zero.
   package let delays: [UInt64]
-  /// The number of times that the frames are played, at least once; nil for endless playing.
+  /// The number of times that the frames are played, at least once; nil if they are played
+  /// endlessly.
   package let playCount: Int?
   /// The end of each frame in the first round.
   private let ends: [UInt64]
@@ -13,7 +14,8 @@ package struct AnimationTiming: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - delays: the time for which each frame is shown.
-  ///   - playCount: the number of times that the frames are played; nil for endless playing.
+  ///   - playCount: the number of times that the frames are played; nil if they are played
+  ///     endlessly.
   package init(delays: [UInt64], playCount: Int? = nil) {
     precondition(!delays.isEmpty && delays.allSatisfy { $0 > 0 }, "frames take time")
     self.delays = delays
@@ -30,8 +32,8 @@ package struct AnimationTiming: Hashable, Sendable {
   /// The index of the last frame, counted over all rounds; nil if the animation is endless.
   package var lastOrdinal: Int? { playCount.map { $0 * frameCount - 1 } }
 
-  /// The number of the frame that is shown at a time, counted over all rounds; after the end that
-  /// of the last one.
+  /// The number of the frame that is shown at a time, counted over all rounds; after the end, the
+  /// number of the last frame.
   package func ordinal(at time: UInt64) -> Int {
     let (round, moment) = time.quotientAndRemainder(dividingBy: duration)
     if let playCount, let lastOrdinal, round >= UInt64(playCount) { return lastOrdinal }
@@ -46,7 +48,7 @@ package struct AnimationTiming: Hashable, Sendable {
 
 /// The time for which a frame of a film is shown, as a fraction of a second.
 package struct FrameDelay: Hashable, Sendable {
-  /// The number of parts of a second; 0 for as short as the player can.
+  /// The number of parts of a second; 0 for the shortest time that the player supports.
   package var numerator: UInt16
   /// The number of parts that make a second, at least 1.
   package var denominator: UInt16

@@ -38,10 +38,10 @@ package final class ImageAnimation: Sendable {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - target: the size to which frames are reduced, as `ImageDecoder.decode` reduces pictures;
-  ///     nil for the full size.
-  ///   - byteBudget: the most bytes of cached frames.
-  /// - Throws: `ImageError` if the file has no whole frame of an animation, or more than
-  ///   `ImageLimits` allows.
+  ///     nil keeps the full size.
+  ///   - byteBudget: the maximum number of bytes of cached frames.
+  /// - Throws: `ImageError` if the file has no whole frame of an animation, or exceeds
+  ///   `ImageLimits`.
   package init(
     _ bytes: [UInt8], covering target: (width: Int, height: Int)? = nil,
     byteBudget: Int = 16 << 20
@@ -112,8 +112,8 @@ package final class ImageAnimation: Sendable {
     }
   }
 
-  /// The most bytes in memory: the file, the canvas, the area below the last frame, and cached
-  /// frames.
+  /// The maximum number of bytes in memory: the file, the canvas, the area below the last frame,
+  /// and cached frames.
   package var byteCount: Int {
     let canvas = structure.width * structure.height * 4
     let covers = structure.frames.contains { $0.disposal == .previous }

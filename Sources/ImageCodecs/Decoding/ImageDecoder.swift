@@ -12,14 +12,14 @@ package enum ImageDecoder {
       hasAlpha: header.info.has_alpha, orientation: header.orientation)
   }
 
-  /// Decodes the whole picture, or the readable part of a damaged one; of an animation, the first
-  /// frame.
+  /// Decodes the whole picture, or the readable part of a damaged one; for an animation, decodes
+  /// the first frame.
   ///
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - target: the size to which the picture is reduced, by averaging: to the smallest size of
-  ///     its proportions that covers this one in both directions. It is never enlarged. Nil for the
-  ///     full size.
+  ///   - target: the size to which the picture is reduced, by averaging: the result has the
+  ///     smallest size with the picture's proportions that covers `target` in both directions. The
+  ///     picture is never enlarged. Nil keeps the full size.
   /// - Returns: the upright pixels, with the damage of the picture.
   /// - Throws: `ImageError` if nothing can be drawn.
   package static func decode(
@@ -42,7 +42,7 @@ package enum ImageDecoder {
         image.damage = damage
         return image
       } catch {
-        // A PNG also has a picture for programs without support for animations.
+        // A PNG also contains a picture for programs without support for animations.
         if header.format != .png { throw error }
       }
     }

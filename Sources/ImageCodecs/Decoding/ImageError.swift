@@ -14,7 +14,7 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooManyPixels(width: Int, height: Int)
   /// An animation has more frames, or more pixels in all of them, than `ImageLimits` allows.
   case tooMuchAnimation(frameCount: Int, pixelCount: Int)
-  /// The picture has more pixels in its header than so few bytes can contain.
+  /// The picture has more pixels in its header than a file of this size can contain.
   case headerLies(width: Int, height: Int, byteCount: Int)
   /// The file ends before the picture does.
   case truncated(ImageFormat)

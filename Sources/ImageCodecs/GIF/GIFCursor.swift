@@ -39,8 +39,8 @@ struct GIFCursor {
     return nil
   }
 
-  /// Reads a frame, from the byte after its introducer to the end of its pixels, and returns true
-  /// with it if that end exists; nil if the pixels are missing.
+  /// Reads a frame, from the byte after its introducer to the end of its pixels, and returns it
+  /// with true if that end exists; nil if the pixels are missing.
   mutating func frame(
     _ control: GIFControl
   ) -> (frame: AnimationFrame, isWhole: Bool)? {

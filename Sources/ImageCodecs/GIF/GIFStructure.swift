@@ -5,7 +5,7 @@ extension AnimationStructure {
   /// without an open decoder; giflib unpacks them. Blocks that browsers ignore are skipped. A
   /// truncated animation ends with its last whole frame; if only the first frame is requested, it
   /// ends with its last row.
-  /// - Throws: `ImageError` if the file has no such frame, or more than `ImageLimits` allows.
+  /// - Throws: `ImageError` if the file has no such frame, or exceeds `ImageLimits`.
   init(gif bytes: [UInt8], firstFrameOnly: Bool) throws(ImageError) {
     var cursor = GIFCursor(bytes: bytes, position: 6)
     guard let width = cursor.word(), let height = cursor.word(), let flags = cursor.byte(),
@@ -34,7 +34,7 @@ extension AnimationStructure {
         isCut = true
         break blocks
       default:
-        // The trailer, or a block at which every browser stops.
+        // The block is the trailer, or one at which every browser stops.
         break blocks
       }
     }
@@ -43,7 +43,7 @@ extension AnimationStructure {
     guard let first = frames.first else {
       throw isCut ? .truncated(.gif) : .corrupt(.gif, "there is no picture in it")
     }
-    // A frame may be larger than the canvas; unpacking it takes its time all the same.
+    // A frame may be larger than the canvas; unpacking it takes as long nevertheless.
     guard first.pixelCount <= ImageLimits.maximumBufferedPixelCount else {
       throw .tooManyPixels(width: first.width, height: first.height)
     }
@@ -94,7 +94,7 @@ struct GIFControl {
       disposal =
         switch fields[0] >> 2 & 7 {
         case 2: .background
-        // Some encoders write 4 for 3; Gecko and Blink read it so too.
+        // Some encoders write 4 for 3; Gecko and Blink also treat it as 3.
         case 3, 4: .previous
         default: .keep
         }

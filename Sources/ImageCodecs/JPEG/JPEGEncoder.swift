@@ -9,7 +9,8 @@ public import Platform
 public struct JPEGEncoder: PageEncoder {
   /// The quality, from 1 to 100.
   ///
-  /// Below 90, colours have half the resolution in both directions, which blurs coloured letters.
+  /// Below 90, the chrominance has half the resolution in both directions, which blurs coloured
+  /// letters.
   public let quality: Int
 
   /// Makes an encoder.
@@ -81,14 +82,14 @@ extension JPEGEncoder {
     /// The offset of the picture's height in the header.
     fileprivate private(set) var heightOffset = 0
 
-    /// The number of rows in a band: as many as stay in a processor's cache, a multiple of the
+    /// The number of rows in a band: as many as fit into a processor's cache, a multiple of the
     /// heights of both kinds of blocks.
     private static let bandHeight = 128
 
     fileprivate init(_ page: PageShape, quality: Int) throws(PageEncodingError) {
       let halvesChroma = quality < 90
       let blockSide = halvesChroma ? 16 : 8
-      // At most 8,188 blocks across: a row of them fits in the interval's 16 bits.
+      // A row has at most 8,188 blocks, whose number fits in the interval's 16 bits.
       let blocksAcross = (page.width + blockSide - 1) / blockSide
       let blockRows = max(1, min(Self.bandHeight / blockSide, Int(UInt16.max) / blocksAcross))
       format = ccodecs_jpeg_format(
@@ -107,7 +108,7 @@ extension JPEGEncoder {
       return bytes.dropFirst(part.count)
     }
 
-    /// Compresses the next band if it is full, or the last one as it is.
+    /// Compresses the next band if it is full; compresses the last band even if it is not full.
     fileprivate mutating func writeBand(isLast: Bool, to sink: inout some ByteSink) throws {
       guard rows.count == bandByteCount || isLast && !rows.isEmpty else { return }
       let band = try encoder.encode(rows.span, format: format)

@@ -39,7 +39,7 @@ package struct JPEGStream: Sendable {
         // contains tables.
         return nil
       case 0xEE:
-        // Adobe's: a transform of 0 means that three components are no luminance and chrominance.
+        // Adobe's: a transform of 0 means that three components are not luminance and chrominance.
         guard
           segment.starts(
             with: [0xFF, 0xEE, segment[position + 2], segment[position + 3]] + Self.adobe)

@@ -4,9 +4,9 @@ extension AnimationStructure {
   /// Reads the chunks of an animated PNG, or only those up to the end of its first frame.
   ///
   /// See PNG, third edition, sections 4.6 and 11.3.4. As in Gecko, the frames end at a sequence
-  /// number out of order, at a frame outside the canvas, or where the file is truncated.
+  /// number that is out of order, at a frame outside the canvas, or where the file is truncated.
   ///
-  /// - Returns: Nil for a still picture, and if no frame is whole: the file is then drawn as an
+  /// - Returns: Nil if the picture is still, or if no frame is whole; the file is then drawn as an
   ///   ordinary PNG.
   /// - Throws: `ImageError` if a limit of `ImageLimits` is exceeded.
   init?(apng bytes: [UInt8], firstFrameOnly: Bool) throws(ImageError) {
@@ -130,9 +130,9 @@ struct APNGHeader: Hashable, Sendable {
   }
 }
 
-/// Reads the chunks of an animated PNG, never past their end.
+/// Reads the chunks of an animated PNG, never beyond the end of the file.
 struct APNGReader {
-  // Types of chunks: their four letters as a number.
+  // The types of chunks: their four letters as a number.
   private static let palette = 0x504C_5445  // PLTE
   private static let transparency = 0x7452_4E53  // tRNS
   private static let animationControl = 0x6163_544C  // acTL
@@ -152,7 +152,7 @@ struct APNGReader {
   private var frameCount = 0
   private var position = 8
   private var sequenceNumber = 0
-  /// The frame whose pixels follow, with the range of its pixels so far; nil for none.
+  /// The frame whose pixels follow, with the range of its pixels so far; nil if there is none.
   private var open: AnimationFrame?
   private var hasPixels = false
 
@@ -204,7 +204,7 @@ struct APNGReader {
       disposal <= 2, blend <= 1
     else { return false }
     let isWhole = (width, height) == (header.width, header.height)
-    // A frame that is the default image is the whole canvas.
+    // A frame that is the default image covers the whole canvas.
     guard hasPixels || isWhole else { return false }
     let numerator = Self.number(bytes, data.lowerBound + 20, byteCount: 2)
     let denominator = Self.number(bytes, data.lowerBound + 22, byteCount: 2)

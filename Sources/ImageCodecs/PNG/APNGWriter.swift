@@ -29,10 +29,11 @@ package struct APNGWriter<Sink: ByteSink> {
   ///   - format: the shape of all frames' rows.
   ///   - height: the height of all frames.
   ///   - compression: The goal of the compression.
-  ///   - playCount: the number of times that players show the film; nil for endlessly.
+  ///   - playCount: the number of times that players show the film; nil if they repeat it
+  ///     endlessly.
   ///   - sink: The sink for the file.
-  /// - Throws: `PNGError` for an invalid size or one that a single deflate stream cannot contain,
-  ///   or an error of the sink.
+  /// - Throws: `PNGError` for a size that is invalid or too large for a single deflate stream, or
+  ///   an error of the sink.
   package init(
     format: PNGRowFormat, height: Int, compression: PNGCompression = .fast, playCount: Int? = nil,
     sink: Sink
@@ -130,8 +131,8 @@ package struct APNGWriter<Sink: ByteSink> {
     return numbers.flatMap(PNGChunk.bytes) + [0, 0]
   }
 
-  /// The chunk of a frame's pixels: an ordinary one for the first frame, a numbered one for the
-  /// others.
+  /// The chunk of a frame's pixels: an ordinary chunk for the first frame, and a numbered chunk for
+  /// other frames.
   private mutating func pixelChunk(_ fragment: PNGFragment) -> [UInt8] {
     let number = frameCount == 0 ? [] : PNGChunk.bytes(nextSequenceNumber())
     let end = PNGChunk.streamEnd(fragment.adler32)

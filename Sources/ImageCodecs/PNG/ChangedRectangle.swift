@@ -38,7 +38,7 @@ package struct ChangedRectangle: Hashable {
     var (left, right) = (width, 0)
     for row in top...bottom {
       let (one, other) = (row * width, row * wordsPerRow)
-      // Only columns outside the current rectangle can enlarge it.
+      // Only columns outside the current rectangle can extend it.
       var column = 0
       while column < left, old[one + column] == new[other + column] { column += 1 }
       left = column

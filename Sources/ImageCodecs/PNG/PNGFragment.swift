@@ -19,7 +19,7 @@ public struct PNGFragment: Hashable, Sendable {
 
 /// The format of a PNG's rows, which all fragments of one file share.
 package struct PNGRowFormat: Hashable, Sendable {
-  /// The most pixels in a row, so that at least one row fits in a fragment.
+  /// The maximum number of pixels in a row, so that at least one row fits in a fragment.
   package static let maximumWidth = 1 << 27
 
   /// The width in pixels.
@@ -42,9 +42,9 @@ package struct PNGRowFormat: Hashable, Sendable {
 
 /// The goal of a PNG's compression, which does not change the pixels.
 public enum PNGCompression: String, Hashable, Sendable, CaseIterable {
-  /// The least time: ISA-L's igzip takes a millisecond or two for a telephone's screen.
+  /// The shortest time: ISA-L's igzip takes a millisecond or two for a telephone's screen.
   case fast
-  /// The fewest bytes: libdeflate writes about a quarter less, in two hundred milliseconds for such
-  /// a screen.
+  /// The smallest file: libdeflate writes about a quarter fewer bytes, in two hundred milliseconds
+  /// for such a screen.
   case small
 }

@@ -3,12 +3,13 @@ import CCodecs
 /// Compresses rows of pixels into fragments of a PNG, with igzip (ISA-L) at level 1 or libdeflate
 /// at level 10.
 ///
-/// Keeps one to two megabytes of scratch memory for its whole life, and some ten more after the
-/// first request for small fragments, so make one for each worker; it belongs to one thread at a
-/// time.
+/// Keeps one to two megabytes of scratch memory for its whole life, and some ten megabytes more
+/// after the first request for small fragments, so make one for each worker; it belongs to one
+/// thread at a time.
 @safe
 public final class PNGFragmentEncoder {
-  /// The most bytes of rows in one fragment, so that its chunk's length always fits in 31 bits.
+  /// The maximum number of bytes of rows in one fragment, so that its chunk's length always fits in
+  /// 31 bits.
   package static let maximumRawByteCount = 1 << 30
 
   private let deflater: OpaquePointer

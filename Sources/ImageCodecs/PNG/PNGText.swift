@@ -27,7 +27,7 @@ public struct PNGText: Hashable, Sendable {
       byte == 0x2D || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
         || (0x61...0x7A).contains(byte)
     }
-    // A zero would end the words.
+    // A zero would end the text.
     let text = text.utf8.filter { $0 != 0 }
     return PNGChunk.make(
       "iTXt", name.map { UInt8($0) } + [0, 0, 0] + language + [0, 0] + text)

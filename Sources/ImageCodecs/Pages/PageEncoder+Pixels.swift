@@ -30,7 +30,7 @@ extension PageEncoder {
     if packed.count < byteCount { packed = [UInt8](repeating: 0, count: byteCount) }
     unsafe packed.withUnsafeMutableBufferPointer { packed in
       unsafe pixels.withUnsafeBufferPointer { pixels in
-        // Neither buffer is empty: the band has pixels.
+        // Neither buffer is empty, because the band has pixels.
         guard let source = pixels.baseAddress, let target = packed.baseAddress else { return }
         switch pixelLayout {
         case .rgb where !band.page.isOpaque:

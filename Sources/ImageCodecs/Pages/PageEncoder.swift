@@ -46,7 +46,7 @@ public protocol PageEncoder: Sendable {
   ///   - band: The band of the page that the rows belong to.
   ///   - scratch: The calling thread's memory.
   /// - Returns: The encoded rows.
-  /// - Throws: Any error; the page's error adds the message that failed.
+  /// - Throws: Any error; the page's error names the message that failed.
   func fragment(
     of pixels: Span<UInt8>, in band: PixelBand, scratch: inout Scratch
   ) throws -> Fragment
@@ -145,11 +145,11 @@ public struct PixelBand: Hashable, Sendable {
 
 /// The limits of a page in a format, or in an encoder's memory.
 public struct PageLimits: Hashable, Sendable {
-  /// The greatest width in pixels.
+  /// The maximum width in pixels.
   public var maximumWidth: Int
-  /// The greatest height in pixels.
+  /// The maximum height in pixels.
   public var maximumHeight: Int
-  /// The greatest number of pixels.
+  /// The maximum number of pixels.
   public var maximumPixelCount: Int
 
   /// Makes limits; omitted values do not limit the page.
@@ -161,7 +161,7 @@ public struct PageLimits: Hashable, Sendable {
     self.maximumPixelCount = maximumPixelCount
   }
 
-  /// The most rows of a page with a width; 0 if it is too wide.
+  /// The maximum number of rows of a page with the given width; 0 if the width is too large.
   package func maximumHeight(atWidth width: Int) -> Int {
     width <= maximumWidth ? min(maximumHeight, maximumPixelCount / max(1, width)) : 0
   }

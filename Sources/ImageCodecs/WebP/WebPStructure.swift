@@ -7,10 +7,10 @@ extension AnimationStructure {
   /// row.
   ///
   /// - Returns: Nil for a still picture.
-  /// - Throws: `ImageError` if the file has no such frame, or more than `ImageLimits` allows.
+  /// - Throws: `ImageError` if the file has no such frame, or exceeds `ImageLimits`.
   init?(webp bytes: [UInt8], firstFrameOnly: Bool) throws(ImageError) {
     var chunks = RIFFChunks(bytes)
-    // The extended header is first, and has a flag for animations.
+    // The extended header comes first, and has a flag for animations.
     guard let header = chunks.next(), header.name == RIFFChunks.extendedHeader,
       header.data.count >= 10,
       bytes[header.data.lowerBound] & 0x02 != 0
@@ -65,9 +65,9 @@ extension AnimationStructure {
   }
 }
 
-/// The chunks of a RIFF container, read never past its end.
+/// The chunks of a RIFF container, which are never read beyond its end.
 struct RIFFChunks {
-  // Names of chunks: their four letters as a number.
+  // The names of chunks: their four letters as a number.
   static let extendedHeader = 0x5838_5056  // VP8X
   static let animation = 0x4D49_4E41  // ANIM
   static let frame = 0x464D_4E41  // ANMF
@@ -96,7 +96,7 @@ struct RIFFChunks {
     let isWhole = count <= end - start
     if !isWhole { isCut = true }
     let stop = isWhole ? start + count : end
-    // Filled up to an even number.
+    // Chunks are padded to an even number of bytes.
     position = isWhole ? stop + count % 2 : end
     return (name, start..<stop, isWhole)
   }

@@ -11,7 +11,8 @@ public struct InputBarIcon: Hashable, Sendable {
   public var fills: Path
   /// The thickness of the lines, in points of the box.
   public var lineWidth: Double
-  /// The name of a picture that is shown in its own colours instead of the lines; nil for none.
+  /// The name of a picture that is shown in its own colours instead of the lines; nil if there is
+  /// none.
   ///
   /// The name refers to the sources of the options or the configuration. If the picture cannot be
   /// shown, the lines are drawn.
@@ -35,7 +36,7 @@ public struct InputBarIcon: Hashable, Sendable {
     self.init(strokes: sign.strokes, fills: sign.fills, lineWidth: sign.lineWidth)
   }
 
-  /// The icon with its picture, if that can be shown.
+  /// The icon with its picture, if the picture can be shown.
   func sign(in context: ContentContext) -> InputBarSign {
     InputBarSign(self, picture: picture.flatMap { context.picture($0) })
   }
@@ -64,7 +65,7 @@ struct InputBarSign: Sendable {
   let icon: InputBarIcon
   let picture: ContentPicture?
 
-  /// Makes it from an icon; without a picture, the lines are drawn.
+  /// Makes a sign from an icon; without a picture, the lines are drawn.
   init(_ icon: InputBarIcon, picture: ContentPicture? = nil) {
     self.icon = icon
     self.picture = picture
@@ -167,7 +168,7 @@ extension InputBarIcon {
   /// A microphone.
   public static let microphone = InputBarIcon(.microphone)
 
-  /// Three bars of votes.
+  /// Three bars that represent votes.
   public static let poll = InputBarIcon(
     strokes: .joined(
       .polyline([(3.4, 6), (20.6, 6)]), .polyline([(3.4, 12), (13.4, 12)]),

@@ -27,12 +27,12 @@ struct InputBarSigns {
     return places.contains { $0?.contains(sign) == true }
   }
 
-  /// The send button if none of the theme's signs sends the text; nil for an empty field.
+  /// The send button if none of the theme's signs sends the text; nil if the field is empty.
   var sendButton: InputBarStill.Button? {
     isEmpty || names(.send) || names(.microphone) ? nil : sending(.accent)
   }
 
-  /// The picture that the theme has for a sign, or else the sign's lines.
+  /// The theme's picture for a sign, or else the sign's lines.
   private func sign(_ sign: ChromeSign) -> InputBarSign {
     InputBarSign(InputBarIcon(sign), picture: context.picture(for: sign))
   }
@@ -45,8 +45,9 @@ struct InputBarSigns {
   /// The buttons for a place.
   ///
   /// - Parameters:
-  ///   - signs: The signs from the leading to the trailing end; nil for none.
-  ///   - isOutside: True if they are beside the field, where a theme may draw discs behind them.
+  ///   - signs: The signs from the leading to the trailing end; nil if there are none.
+  ///   - isOutside: True if the buttons are outside the field, where a theme may draw discs behind
+  ///     them.
   /// - Returns: The buttons in the same order.
   func buttons(_ signs: [ChromeSign]?, isOutside: Bool = false) -> [InputBarStill.Button] {
     (signs ?? []).map { sign in
@@ -61,7 +62,7 @@ struct InputBarSigns {
     case .send:
       return sending(isEmpty ? .resting : .accent)
     case .microphone where !isEmpty && !names(.send):
-      // Written text can be sent, and nothing recorded.
+      // Written text can be sent; recording is not possible meanwhile.
       return sending(.accent)
     case .microphone, .voice:
       return button(.openRecorder, sign, isOpen: state == .audio)
@@ -70,7 +71,7 @@ struct InputBarSigns {
       return button(.openAttachments, sign, isOpen: state == .plus)
     case .keyboard: return button(.openKeyboard, sign, isOpen: false)
     default:
-      // Part of the look only: a touch on it is the program's.
+      // The button is only part of the look: the program handles a touch on it.
       return InputBarStill.Button(
         id: sign.rawValue, sign: self.sign(sign), label: sign.rawValue)
     }

@@ -4,7 +4,7 @@ import TextShaping
 
 /// A bar in one state, after measuring.
 struct InputBarStill: Sendable {
-  /// A button beside the field or in it.
+  /// A button outside or inside the field.
   struct Button: Sendable {
     /// The disc behind the sign.
     enum Disc: Sendable {
@@ -19,7 +19,7 @@ struct InputBarStill: Sendable {
     let id: String
     let sign: InputBarSign
     let label: String
-    /// The disc; nil for none.
+    /// The disc; nil if there is none.
     var disc: Disc?
   }
 
@@ -28,7 +28,7 @@ struct InputBarStill: Sendable {
     case left, right, insideLeft, insideRight, below, belowRight
   }
 
-  /// The buttons from the edge inwards; those below the text from the leading end.
+  /// The buttons from the edge inwards; the buttons below the text are listed from the leading end.
   private let buttons: [Place: [Button]]
   /// The field in which the user writes.
   let field: InputField
@@ -36,7 +36,7 @@ struct InputBarStill: Sendable {
   let fieldBox: Rect
   /// The message that is being answered.
   let reply: ReplyStrip?
-  /// The panel below the field; nil for none.
+  /// The panel below the field; nil if there is none.
   let panel: (any MeasuredContent)?
   /// The height of the area below the field, in points.
   let panelHeight: Double
@@ -50,11 +50,11 @@ struct InputBarStill: Sendable {
   let iconSize: Double
   /// The height of the field with one line.
   private let lineHeight: Double
-  /// The diameter of the disc behind an icon beside the field; 0 for none.
+  /// The diameter of the disc behind an icon outside the field; 0 if there is none.
   private let discSize: Double
   /// The radius of the field's corners, in points.
   private let fieldRadius: Double
-  /// The distance from one button beside the field to the next.
+  /// The distance from one button outside the field to the next.
   private let buttonWidth: Double
   /// The scale, in pixels per point.
   let scale: Double
@@ -69,13 +69,13 @@ struct InputBarStill: Sendable {
   static let buttonWidth = 38.0
   /// The distance from one button in the field to the next.
   private static let insideWidth = 34.0
-  /// The least width for text in a field with buttons.
+  /// The minimum width for text in a field with buttons.
   private static let leastTextWidth = 64.0
   /// The height of the buttons below the text.
   private static let belowHeight = 38.0
   /// The distance between the field and its neighbours.
   private static let gap = 4.0
-  /// The least height of a panel; nothing fits in a lower one.
+  /// The minimum height of a panel; nothing fits in a lower panel.
   private static let leastPanelHeight = 24.0
 
   /// Measures a bar in a state.
@@ -131,7 +131,8 @@ struct InputBarStill: Sendable {
     }
     let start = room(for: .left)
     let fieldWidth = max(24, width - start - room(for: .right))
-    // On a narrow page signs make room for words, those in the middle first.
+    // On a narrow page, signs are removed to make space for text; those in the middle are removed
+    // first.
     while insideRoom(for: .insideLeft) + insideRoom(for: .insideRight) + Self.leastTextWidth
       > fieldWidth
     {
@@ -171,7 +172,7 @@ struct InputBarStill: Sendable {
   ///
   /// - Parameters:
   ///   - index: The index in the list of its place.
-  ///   - place: The button's place. Buttons beside the field are level with its last line.
+  ///   - place: The button's place. Buttons outside the field are level with its last line.
   ///   - field: The frame of the field, with the buttons in it.
   ///   - bottom: The vertical position at which the last line of the field ends.
   /// - Returns: The area that reacts to touches.
@@ -190,7 +191,8 @@ struct InputBarStill: Sendable {
       height: isBelow ? belowHeight : lineHeight)
   }
 
-  /// The radius of a disc's corners, in points: if the field has small corners, so have its discs.
+  /// The radius of a disc's corners, in points; if the field has small corners, its discs have
+  /// small corners too.
   func discRadius(at place: Place) -> Double {
     let side = discSize(at: place)
     let isOutside = place == .left || place == .right

@@ -6,7 +6,7 @@ import TextShaping
 struct InputField: Sendable {
   /// The height in points.
   let height: Double
-  /// True if it is the record button.
+  /// True if the field is the record button.
   let isRecordButton: Bool
 
   private let text: MeasuredText
@@ -27,7 +27,8 @@ struct InputField: Sendable {
   private let sides: (leading: Double, trailing: Double)
   /// True if the send button follows the text.
   private let hasSendButton: Bool
-  /// The colour of the dot before the time of a recording; nil if the field shows how to begin one.
+  /// The colour of the dot before the time of a recording; nil if the field shows how to begin a
+  /// recording.
   private let recordingDot: Color?
 
   private static let dotSize = 9.0
@@ -119,14 +120,14 @@ struct InputField: Sendable {
     min(max(style.fieldRadius * 0.75, 10), 16)
   }
 
-  /// Draws the field's own ground.
+  /// Draws the background of the field.
   func drawGround(in box: Rect, scale: Double, on canvas: inout CellCanvas) {
     let radius = CornerRadii(min(style.fieldRadius, box.height / 2))
     if palette.fieldBorder.alpha > 0 {
       canvas.fill(.roundedRect(box, radius), palette.fieldBorder)
       let line = max(1, 1 / scale)
       let inner = box.inset(by: EdgeInsets(horizontal: line, vertical: line))
-      // A translucent field would show its border's colour.
+      // A translucent field would show the colour of its border.
       let ground = palette.field.isOpaque ? palette.field : palette.fill
       canvas.fill(.roundedRect(inner, CornerRadii(max(0, radius.topLeft - line))), ground)
     } else {
@@ -154,7 +155,7 @@ struct InputField: Sendable {
     let room = Rect(
       x: box.minX + sides.leading, y: box.minY,
       width: max(0, box.width - sides.leading - sides.trailing - button), height: box.height)
-    // A text is aligned to the edge from which it is read.
+    // The text is aligned with the edge at which reading starts.
     let isTrailing = text.isRightToLeft != isRightToLeft && !isEmpty
     let x = isTrailing ? max(room.minX, room.maxX - text.size.width) : room.minX
     let origin = Point(x: x, y: box.minY + top - scroll)

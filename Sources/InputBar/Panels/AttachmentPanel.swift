@@ -9,7 +9,8 @@ public struct AttachmentPanel: InputBarPanel, Hashable {
     public var id: String
     /// The icon on its tile.
     public var image: InputBarIcon
-    /// The title below the tile; nil uses the standard one for the id, in the language of the page.
+    /// The title below the tile; nil uses the standard title for the id, in the language of the
+    /// page.
     public var title: String?
 
     /// Makes an attachment.
@@ -66,7 +67,7 @@ public struct AttachmentPanel: InputBarPanel, Hashable {
 }
 
 extension LocalizedStrings {
-  /// The title of an attachment; its id if it has none.
+  /// The title of an attachment; the id if it has no title.
   fileprivate func title(of id: String) -> String {
     switch id {
     case "photo": photo

@@ -3,14 +3,14 @@ public import DisplayList
 
 /// A panel below the field of a bar: `panel` of a state.
 ///
-/// Called on any worker, several at a time; it must always return the same for the same value, room
-/// and context.
+/// Called on any worker, several at a time; it must always return the same result for the same
+/// value, room and context.
 public protocol InputBarPanel: Sendable {
   /// Measures the panel.
   ///
   /// - Parameters:
   ///   - room: The size of the panel's area: as wide as the page and as high as the state's panel,
-  ///     without the part that the screen keeps free at its bottom edge; in points. The result is
+  ///     in points, without the part that the screen keeps free at its bottom edge. The result is
   ///     drawn in a box of this size.
   ///   - context: Measures texts; its `width` is that of the column of messages, in the middle of
   ///     the area. `ChromePalette(context.theme)` has the bar's colours.
@@ -20,13 +20,13 @@ public protocol InputBarPanel: Sendable {
   /// The pictures that it shows, as names in the sources of the options or the configuration; empty
   /// by default.
   var pictures: [String] { get }
-  /// Measures one page of a panel that has several; the whole panel by default.
+  /// Measures one page of a panel with several pages; measures the whole panel by default.
   ///
   /// Each page declares the areas `InputBarArea.panelPage` of all pages, as its dots, so that a
   /// finger can turn the pages.
   ///
   /// - Parameters:
-  ///   - page: The page, from 0; a number beyond the last page measures the last one.
+  ///   - page: The page, from 0; a number beyond the last page measures the last page.
   ///   - room: The size of the panel's area, as for the whole panel.
   ///   - context: The context, as for the whole panel.
   /// - Returns: The view to draw.
@@ -65,15 +65,16 @@ struct PanelGrid: Hashable, Sendable {
   private let left: Double
   private let top: Double
 
-  /// Divides a page's area into cells that are as wide as possible and about as wide as requested.
+  /// Divides a page's area into cells that are about as wide as requested and fill the width of the
+  /// area.
   ///
   /// - Parameters:
   ///   - room: The size of the panel's area.
   ///   - width: The width of the column of cells in the middle of the area.
-  ///   - cell: The least size of a cell.
-  ///   - padding: The least space above and below the rows.
-  ///   - count: The number of cells: fewer rows than fit are centred.
-  ///   - page: The page that is shown; a number beyond the last page shows the last one.
+  ///   - cell: The minimum size of a cell.
+  ///   - padding: The minimum space above and below the rows.
+  ///   - count: The number of cells; if fewer rows are needed than fit, they are centred.
+  ///   - page: The page that is shown; a number beyond the last page shows the last page.
   init(in room: Size, width: Double, cell: Size, padding: Double, count: Int, page: Int) {
     let wide = max(cell.width, min(width, room.width))
     let columns = max(1, Int(wide / cell.width))
@@ -83,7 +84,7 @@ struct PanelGrid: Hashable, Sendable {
       max(1, min(wanted, Int(max(0, height - 2 * padding) / cell.height)))
     }
     let isWhole = rows(in: room.height) >= wanted
-    // Dots take room of their own, if there are any.
+    // The dots, if there are any, take additional space.
     let height = isWhole ? room.height : max(cell.height, room.height - Self.dotsHeight)
     self.rows = rows(in: height)
     let shown = max(1, min(self.rows * self.columns, InputBarLimits.cells))

@@ -62,7 +62,7 @@ private struct KeyGrid: MeasuredContent {
     let height = max(1, (area.height - 3 * Self.rowGap) / 4)
     let unit = (area.width - 9 * Self.gap) / 10
     func key(_ x: Double, _ row: Int, _ width: Double) -> Rect {
-      // Keys are from left to right in every language's interface.
+      // Keys are ordered from left to right in the interface of every language.
       let left = isMirrored ? area.width - x - width : x
       return Rect(
         x: area.minX + left, y: area.minY + Double(row) * (height + Self.rowGap), width: width,

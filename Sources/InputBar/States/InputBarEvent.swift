@@ -1,12 +1,12 @@
 public import BubbleLayout
 
-/// A button beside the field.
+/// A button outside the field.
 public protocol InputBarEvent: Sendable {
   /// The identifier of the button in the bar's areas.
   var id: String { get }
-  /// The icon on it.
+  /// The icon on the button.
   var image: InputBarIcon { get }
-  /// The state to which the button leads from any other state; nil for none.
+  /// The state to which the button leads from any other state; nil if there is none.
   var destination: (any InputBarState)? { get }
 
   /// The text for screen readers; the event's `id` by default.

@@ -3,9 +3,9 @@ import BubbleLayout
 /// A state of a bar, with its contents and the events that lead to other states: the bar is a
 /// function of its state.
 ///
-/// A program's own state uses the same interface as the standard ones. It is reached by an event
-/// whose `destination` it is; every bar that has this event among its `addedEvents` shows the
-/// event's button.
+/// A program's own state uses the same interface as the standard states. An event whose
+/// `destination` is this state leads to it; every bar that has this event among its `addedEvents`
+/// shows the event's button.
 ///
 /// ```swift
 /// struct StickerState: InputBarState {
@@ -18,17 +18,17 @@ import BubbleLayout
 /// }
 /// ```
 public protocol InputBarState: Sendable {
-  /// The panel that is painted below the field; nil for nothing.
+  /// The panel that is painted below the field; nil if there is none.
   var panel: (any InputBarPanel)? { get }
   /// The buttons before the field, from the edge inwards.
   var leadingEvents: [any InputBarEvent] { get }
   /// The buttons after the field, from the field outwards.
   var trailingEvents: [any InputBarEvent] { get }
-  /// True if the state shows the keyboard, and the field has a caret; false by default.
+  /// True if the state shows the keyboard, and the field then has a caret; false by default.
   var showsKeyboard: Bool { get }
   /// True if a record button replaces the field; false by default.
   var showsRecordButton: Bool { get }
-  /// The parameters of the keyboard that has led to the state; nil by default.
+  /// The parameters of the keyboard that led to the state; nil by default.
   ///
   /// Duration and curve are those of the transition into the state.
   var keyboardParameters: KeyboardParameters? { get }

@@ -11,7 +11,7 @@ public enum InputBarCurve: String, Hashable, Sendable, CaseIterable {
   /// The curve of a phone's keyboard: fast at first and very slow at the end.
   case keyboard
 
-  /// The progress after a fraction of the time, both from 0 to 1.
+  /// The progress after a fraction of the time, both values are from 0 to 1.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -27,7 +27,8 @@ public enum InputBarCurve: String, Hashable, Sendable, CaseIterable {
       let rest = 1 - t
       return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
     }
-    // The curve's x rises all the way: halving finds the place of a time to the last bits.
+    // The curve's x increases everywhere, so bisection finds the position for a time to the last
+    // bits.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {
       let middle = (low + high) / 2
@@ -45,8 +46,8 @@ public struct InputBarTransition: Sendable {
   public let end: any InputBarState
   /// The properties of the screen for the states.
   public let scene: InputBarScene
-  /// The height of the area below the field at the start of the transition, in points; nil for that
-  /// of the first state.
+  /// The height of the area below the field at the start of the transition, in points; nil if it is
+  /// the height of the first state.
   private let startHeight: Double?
   /// The visible fraction of the end state's pictures at the start of the transition, from 0 to 1.
   private let startShare: Double
@@ -83,8 +84,8 @@ public struct InputBarTransition: Sendable {
   /// - Parameters:
   ///   - state: The state at its end.
   ///   - time: The time since this transition began.
-  /// - Returns: A transition that begins at that time: back through the visible states, or from the
-  ///   more visible one.
+  /// - Returns: A transition that begins at that time: it goes back through the visible states, or
+  ///   begins at the more visible state.
   public func turned(to state: any InputBarState, at time: Duration) -> InputBarTransition {
     guard progress(at: time) < 1 else {
       return InputBarTransition(from: end, to: state, in: scene)
@@ -132,19 +133,21 @@ extension InputBarState {
 
 /// The limits of a bar, each with the attack that it stops.
 enum InputBarLimits {
-  /// The greatest height of a panel, in points: a state that divides by zero would request a page
-  /// of 10^18 rows.
+  /// The maximum height of a panel, in points: a state that divides by zero would request a page of
+  /// 10^18 rows.
   static let panelHeight = 4_000.0
-  /// The longest transition, in seconds: an endless one would leave a list's inset between two
-  /// states.
+  /// The longest transition, in seconds: an endless transition would leave a list's inset between
+  /// two states.
   static let duration = 60.0
-  /// The most visible lines of the field; longer drafts scroll, so that messages stay visible.
+  /// The maximum number of visible lines of the field; longer drafts scroll, so that messages stay
+  /// visible.
   static let visibleLines = 5
-  /// The most buttons on each side of the field: more would leave it no width on any page.
+  /// The maximum number of buttons on each side of the field: a larger number would leave no width
+  /// for the field on any page.
   static let buttons = 8
-  /// The most cells on a page of a panel: stops a list of thousands of emoji from being laid out
-  /// for one row.
+  /// The maximum number of cells on a page of a panel: stops a list of thousands of emoji from
+  /// being laid out for one row.
   static let cells = 240
-  /// The most cells on all pages of a panel: each page has a dot.
+  /// The maximum number of cells on all pages of a panel: each page has a dot.
   static let allCells = 10_000
 }

@@ -1,6 +1,6 @@
 /// The five states of a chat's bar.
 ///
-/// Only a `StandardInputBarEvent` or a `SystemKeyboardEvent` leads from one to another.
+/// Only a `StandardInputBarEvent` or a `SystemKeyboardEvent` leads from one of them to another.
 public enum StandardInputBarState: InputBarState, Hashable {
   /// The user is not writing; contains the parameters of the keyboard's last motion.
   case initial(params: KeyboardParameters? = nil)
@@ -26,7 +26,8 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// The height: the inset, the keyboard's height if it is known, or 300 points for a panel.
+  /// The height of the area below the field: the inset, the keyboard's height if it is known, or
+  /// 300 points for a panel.
   public func panelHeight(in scene: InputBarScene) -> Double {
     switch self {
     case .initial, .audio: scene.bottomInset
@@ -43,8 +44,8 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// The buttons for emoji and attachments; that of the visible panel is replaced with the keyboard
-  /// button.
+  /// The buttons for emoji and attachments; the button of the visible panel is replaced with the
+  /// keyboard button.
   public var trailingEvents: [any InputBarEvent] {
     let events: [StandardInputBarEvent] =
       switch self {
@@ -72,7 +73,7 @@ public enum StandardInputBarState: InputBarState, Hashable {
   }
 
   /// Returns `input` when the keyboard appears; when it disappears, `input` becomes `initial` with
-  /// its parameters, `initial` loses them, and the other states stay.
+  /// its parameters, `initial` loses them, and the other states do not change.
   public func nextState(after event: SystemKeyboardEvent) -> any InputBarState {
     switch event {
     case .willShow(let params): return Self.input(params: params)

@@ -16,7 +16,7 @@ package protocol MathFont: Sendable {
   func variants(of glyph: UInt32, isVertical: Bool) -> [GlyphVariant]
 
   /// The parts of which a glyph of any size can be assembled, from bottom to top or from left to
-  /// right; empty if it has none.
+  /// right; empty if the font has none.
   func assembly(of glyph: UInt32, isVertical: Bool) -> [GlyphPart]
 }
 
@@ -72,11 +72,11 @@ package struct GlyphPart: Hashable, Sendable {
   package var glyph: UInt32
   /// The height or width, in em.
   package var size: Double
-  /// The length of the straight end that the part before may overlap.
+  /// The length of the straight end that the previous part may overlap.
   package var startConnector: Double
   /// The length of the straight end that the next part may overlap.
   package var endConnector: Double
-  /// True if it may be left out or repeated.
+  /// True if the part may be left out or repeated.
   package var isExtender: Bool
 
   /// Makes a part.

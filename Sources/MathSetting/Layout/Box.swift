@@ -26,9 +26,9 @@ struct Box {
   var height = 0.0
   /// The depth below the baseline; may be negative.
   var depth = 0.0
-  /// The distance by which a single letter leans over; part of the width.
+  /// The distance by which a single letter leans to the right; it is part of the width.
   var italic = 0.0
-  /// The position over which accents are centred; nil for the middle.
+  /// The position over which accents are centred; nil if it is the middle.
   var accent: Double?
   /// True if the box is a single letter or sign, whose scripts do not depend on its height.
   var isCharacter = false
@@ -63,7 +63,7 @@ struct Box {
     return box
   }
 
-  /// The box without ink.
+  /// The box with its size but without ink.
   func withoutInk() -> Box {
     var box = self
     box.content = .nothing

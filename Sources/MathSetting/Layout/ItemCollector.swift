@@ -13,7 +13,7 @@ struct ItemCollector {
     return collector.items
   }
 
-  /// Adds a box; recursive to the depth of nested boxes, which `MathLimits.depth` limits.
+  /// Adds a box; the recursion is as deep as the nesting of boxes, which `MathLimits.depth` limits.
   private mutating func add(_ box: Box, x: Double, y: Double) {
     switch box.content {
     case .nothing: break

@@ -73,7 +73,7 @@ enum MathAlphabet {
     }
   }
 
-  /// The other letters of these alphabets.
+  /// The character of another letter of these alphabets.
   private static func sign(_ scalar: Unicode.Scalar, _ style: LetterStyle) -> Unicode.Scalar {
     let isBold = style == .bold || style == .boldItalic || style == .boldSymbol
     switch scalar {

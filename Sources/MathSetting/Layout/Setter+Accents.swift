@@ -45,7 +45,7 @@ extension Setter {
         Box.Part(x: 0, y: 0, box: base),
         Box.Part(x: center - middle, y: -rise, box: mark),
       ])
-    // Scripts are placed as without the accent.
+    // Scripts are placed as if there were no accent.
     (box.isCharacter, box.italic, box.accent) = (base.isCharacter, base.italic, base.accent)
     return box
   }
@@ -53,7 +53,7 @@ extension Setter {
   private func stretched(_ accent: Accent, _ base: MathNode, _ context: SettingContext) -> Box {
     let body = box(base, accent.isUnder ? context : context.cramped)
     let isWide = accent.kind == .wide
-    // Arrows have room for head and shaft over a lone letter, too.
+    // Over a lone letter, too, an arrow has room for its head and shaft.
     let least = max(body.width, 0.888 * context.scale)
     let mark =
       isWide
@@ -70,7 +70,7 @@ extension Setter {
       ])
   }
 
-  /// Sets a base with a brace; the brace and its distance are as high as in KaTeX.
+  /// Sets a base with a brace; the brace and its distance have the same height as in KaTeX.
   private func brace(_ accent: Accent, _ base: MathNode, _ context: SettingContext) -> Box {
     let body = box(base, context.with(MathStyle(level: .display)))
     let mark = stretched(accent.scalar, to: max(body.width, 0.5 * context.scale), context)
@@ -134,7 +134,7 @@ extension Setter {
     let up = context.with(context.style.superscript)
     let upper = box(over, up)
     let lower = under.map { box($0, context.with(context.style.subscript)) }
-    // Half an em on each side, of the script's size.
+    // Each side gets half an em of the script's size.
     let text = max(upper.width, lower?.width ?? 0) + up.scale
     let shaft = stretched(scalar, to: max(text, Self.leastArrow(scalar) * scale), context)
     let width = max(text, shaft.width)

@@ -3,9 +3,9 @@ internal import DisplayList
 extension Setter {
   /// The number or tag of a row in an array.
   struct RowTag {
-    /// The tag; nil for the next number.
+    /// The tag; nil if the row gets the next number.
     var nodes: [MathNode]?
-    /// The row's baseline, measured downwards from the array's.
+    /// The row's baseline, measured downwards from that of the array.
     var y: Double
   }
 
@@ -21,7 +21,7 @@ extension Setter {
       cells.reduce(0) { max($0, column < $1.count ? $1[column].width : 0) }
     }
     layout.placeColumns(widths)
-    // The middle of the array is on the axis.
+    // The array is centred on the axis.
     let top = layout.height / 2 + constants.axisHeight * context.scale
     var parts: [Box.Part] = []
     for (row, line) in cells.enumerated() {
@@ -152,7 +152,8 @@ private struct ArrayLayout {
     return parts
   }
 
-  /// The lines of a rule: one of the whole length, or dashes with gaps of the same length between.
+  /// The lines of a rule: a single line of the whole length, or dashes with gaps of the same length
+  /// between them.
   private static func dashes(
     _ length: Double, _ scale: Double, _ isDashed: Bool
   ) -> [(start: Double, length: Double)] {

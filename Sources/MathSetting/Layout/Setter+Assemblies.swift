@@ -1,7 +1,7 @@
 internal import DisplayList
 
 extension Setter {
-  /// Assembles a sign of parts, with at least a given height or width.
+  /// Assembles a sign from parts, with at least a given height or width.
   func assembled(
     _ parts: [GlyphPart], to size: Double, _ scale: Double, _ color: Color?, isVertical: Bool
   ) -> Box {
@@ -36,9 +36,8 @@ extension Setter {
       : Box(width: length, height: above, depth: below, content: .parts(placed))
   }
 
-  /// Sets one or two bars of at least a given height, as thick as the sign in a line: the font's
-  /// own larger bars are thicker, unlike those of TeX, which are assembled from parts of a fixed
-  /// height.
+  /// Sets one or two bars of at least a given height, as thick as the sign in a line; the font's
+  /// own larger bars are thicker, whereas TeX assembles bars from parts of a fixed height.
   func bars(_ glyph: UInt32, isDouble: Bool, to size: Double, _ context: SettingContext) -> Box {
     let scale = context.scale
     let metrics = font.metrics(of: glyph)
@@ -60,7 +59,7 @@ extension Setter {
     var glyph: UInt32
     var position: Double
     var size: Double
-    /// The length of a rule that is drawn instead of the glyph; nil for the glyph.
+    /// The length of a rule that is drawn instead of the glyph; nil if the glyph is drawn.
     var length: Double?
   }
 
@@ -126,7 +125,7 @@ extension Setter {
     let copies = max(least, Int(min(max(0, wanted), Double(MathLimits.extensions))))
     let list = parts.flatMap { Array(repeating: $0, count: $0.isExtender ? copies : 1) }
     let total = list.reduce(0) { $0 + $1.size }
-    // The same overlap at each joint, within the connectors' lengths.
+    // Each joint has the same overlap, within the lengths of the connectors.
     var shared = max(overlap, (total - target) / Double(max(1, list.count - 1)))
     for (first, second) in zip(list, list.dropFirst()) {
       shared = min(shared, max(overlap, min(first.endConnector, second.startConnector)))

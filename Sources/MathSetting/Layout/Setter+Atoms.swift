@@ -35,7 +35,7 @@ extension Setter {
   ) -> (AtomClass, Box) {
     var inner = context
     inner.letters = style
-    // A lone sign keeps its class; letters are one ordinary atom.
+    // A lone sign keeps its class; letters form one ordinary atom.
     if nodes.count == 1, case .symbol = nodes[0] { return atom(nodes[0], inner) }
     let body = nodes.count == 1 ? MathParser.list(of: nodes[0]) : nodes
     return (.ordinary, box(body, inner))
@@ -65,12 +65,13 @@ extension Setter {
     let sign = glyphBox(glyph, scale, context.color)
     let fall = -sign.depth - 0.035 * context.scale
     let start = font.metrics(of: glyph).inkStart * scale - 0.03 * context.scale
-    // TeX's own width and height.
+    // The width and height are those of TeX.
     return .stack(
       width: 0.275 * context.scale, [Box.Part(x: -start, y: fall, box: sign)])
   }
 
-  /// Sets three dots with the space of punctuation between (plain TeX's `\ldots` and `\cdots`).
+  /// Sets three dots with the space of punctuation between them (plain TeX's `\ldots` and
+  /// `\cdots`).
   private func dots(_ scalar: Unicode.Scalar, _ context: SettingContext) -> Box {
     guard let glyph = font.glyph(for: scalar) else { return text("…", context) }
     let dot = glyphBox(glyph, context.scale, context.color)
@@ -153,7 +154,7 @@ extension Setter {
     }
     for character in words {
       if character == " " || character == "\u{A0}" {
-        // Between two foreign words the space is theirs.
+        // The space between two foreign words belongs to those words.
         if foreign.isEmpty {
           box.width += CommandTable.wordSpace * context.scale
         } else {

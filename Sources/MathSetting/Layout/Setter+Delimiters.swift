@@ -69,7 +69,8 @@ extension Setter {
 
   /// Sets a sign of at least a given height: the sign itself, a larger variant, or an assembly.
   ///
-  /// In scripts, smaller variants come first; larger ones have the size of text in any style.
+  /// In scripts, smaller variants are tried first; larger variants have the size of text in any
+  /// style.
   func grown(_ scalar: Unicode.Scalar, to size: Double, _ context: SettingContext) -> Box {
     guard let glyph = font.glyph(for: scalar) else { return text(String(scalar), context) }
     let text = context.inTextStyle

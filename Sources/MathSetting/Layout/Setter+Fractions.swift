@@ -5,7 +5,7 @@ extension Setter {
     var numerator = box(fraction.numerator, inner.with(inner.style.numerator))
     let denominator = box(fraction.denominator, inner.with(inner.style.denominator))
     if fraction.isContinued {
-      // A numerator as high as a line: the strut of The TeXbook, page 353.
+      // The numerator is at least as high as a line: the strut of The TeXbook, page 353.
       numerator.height = max(numerator.height, 0.85 * context.scale)
       numerator.depth = max(numerator.depth, 0.35 * context.scale)
     }

@@ -56,7 +56,7 @@ extension Setter {
     }
     var parts = [Box.Part(x: 0, y: 0, box: base)]
     var width = base.width
-    // A subscript tucks in under a letter that leans.
+    // A subscript moves to the left below a letter that leans.
     if let down {
       parts.append(Box.Part(x: base.width - base.italic, y: fall, box: down))
       width = max(width, base.width - base.italic + down.width)
@@ -65,7 +65,7 @@ extension Setter {
       parts.append(Box.Part(x: base.width, y: -rise, box: up))
       width = max(width, base.width + up.width)
     }
-    // Not smaller in smaller styles, as in TeX.
+    // The space is not smaller in smaller styles, as in TeX.
     return .stack(width: width + 0.05, parts)
   }
 
@@ -133,7 +133,7 @@ extension Setter {
     return (box, box.italic)
   }
 
-  /// Replaces signs in a name: `-` becomes a hyphen and `*` an asterisk on the line.
+  /// Replaces signs in a name: `-` becomes a hyphen and `*` an asterisk on the axis.
   private static func hyphenated(_ node: MathNode) -> MathNode {
     guard case .symbol(var symbol) = node else { return node }
     if symbol.scalar == "−" { symbol.scalar = "-" }
@@ -151,7 +151,7 @@ extension Setter {
     let scale = context.scale
     let up = superscript.map { self.box($0, context.with(context.style.superscript)) }
     let down = `subscript`.map { self.box($0, context.with(context.style.subscript)) }
-    // Limits are shifted by half the slant each.
+    // The limits are shifted by half of the slant each.
     var (left, right) = (0.0, base.width)
     if let up { right = max(right, (base.width + slant + up.width) / 2) }
     if let up { left = min(left, (base.width + slant - up.width) / 2) }

@@ -55,8 +55,8 @@ extension Setter {
     }
   }
 
-  /// Sets a box in a frame; `border` is nil for no frame, and contains nil for the formula's
-  /// colour.
+  /// Sets a box in a frame; `border` is nil if there is no frame, and contains nil if the frame has
+  /// the formula's colour.
   private func framed(
     _ body: Box, ground: Color?, border: Color??, _ context: SettingContext
   ) -> Box {
@@ -84,8 +84,8 @@ extension Setter {
   private func cancelled(
     _ body: Box, _ up: Bool, _ down: Bool, _ context: SettingContext
   ) -> Box {
-    // The lines reach beyond the box, which they do not enlarge: up and down from a lone letter, to
-    // the sides from more.
+    // The lines reach beyond the box, which they do not enlarge: they extend up and down from a
+    // single letter, and sideways from anything else.
     let reach = 0.2 * context.scale
     let (sides, ends) = body.isCharacter ? (0, reach) : (reach, 0)
     var parts = [Box.Part(x: 0, y: 0, box: body)]
@@ -99,7 +99,7 @@ extension Setter {
       width: body.width, height: body.height, depth: body.depth, content: .parts(parts))
   }
 
-  /// Sets an actuarial angle: a line above and one to the right.
+  /// Sets an actuarial angle: a line above the body and a line to the right of it.
   private func angled(_ body: Box, _ context: SettingContext) -> Box {
     let line = 0.049 * context.scale
     let gap = 3 * line
@@ -117,7 +117,7 @@ extension Setter {
       ])
   }
 
-  /// Sets a phasor's angle: a line below and a rising one to the left of the body.
+  /// Sets a phasor's angle: a line below the body and a rising line to the left of it.
   private func phase(_ body: Box, _ context: SettingContext) -> Box {
     let line = 0.06 * context.scale
     let gap = 0.15 * context.scale

@@ -19,7 +19,7 @@ package protocol WordMeasuring {
 /// Sets atoms in boxes by TeX's rules (The TeXbook, Appendix G).
 ///
 /// Where TeX leaves a choice, lengths follow KaTeX 0.16 (`src/buildHTML.js`, `src/functions`, MIT
-/// licence, © 2013–2020 Khan Academy and other contributors), which readers are used to.
+/// licence, © 2013–2020 Khan Academy and other contributors), to which readers are accustomed.
 struct Setter {
   let font: any MathFont
   let words: any WordMeasuring
@@ -44,7 +44,7 @@ struct Setter {
     var role = Role.atom
     var atomClass = AtomClass.ordinary
     var box: Box
-    /// True if it is set at the size of scripts, with less space between signs.
+    /// True if the part is set at the size of scripts, with less space between signs.
     var isTight: Bool
   }
 
@@ -61,7 +61,7 @@ struct Setter {
     return box([node], context)
   }
 
-  /// Sets the boxes of a list, with those of transparent groups.
+  /// Sets the boxes of a list, including those of transparent groups.
   func elements(_ nodes: [MathNode], _ context: SettingContext) -> [Element] {
     var elements: [Element] = []
     elements.reserveCapacity(nodes.count * 2)
@@ -120,7 +120,7 @@ struct Setter {
 
   // MARK: Spaces
 
-  /// Turns binary signs without operands into ordinary ones, and inserts space between atoms.
+  /// Turns binary signs without operands into ordinary signs, and inserts space between atoms.
   func spaced(
     _ list: [Element], _ context: SettingContext, left: AtomClass? = nil, right: AtomClass? = nil
   ) -> [Element] {

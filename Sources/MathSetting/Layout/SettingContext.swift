@@ -11,11 +11,11 @@ struct SettingContext {
   }
   /// The current size, from 1 to 11.
   private(set) var size = 6
-  /// The size of an em here, in ems of the formula.
+  /// The size of an em in this context, in ems of the formula.
   private(set) var scale = 1.0
   var letters: LetterStyle?
   var text = WordStyle()
-  /// The colour; nil for the formula's own.
+  /// The colour; nil if it is that of the formula.
   var color: Color?
 
   init(style: MathStyle) {
@@ -44,7 +44,7 @@ struct SettingContext {
   /// The context in text style, at the size of text.
   var inTextStyle: SettingContext { with(MathStyle(level: .text, isCramped: style.isCramped)) }
 
-  /// The width of a mu here.
+  /// The width of a mu in this context.
   var mu: Double { TeXParameters.quad(ofSize: size) / 18 * scale }
 
   var isDisplay: Bool { style.level == .display }

@@ -5,7 +5,7 @@ enum TeXParameters {
   static let displaySuperscript = 0.413
   /// The drop of a subscript without a superscript (σ16).
   static let loneSubscript = 0.15
-  /// The height of the delimiters of a binomial in display style (σ20), and otherwise (σ21).
+  /// The height of the delimiters of a binomial in display style (σ20), and in other styles (σ21).
   static let displayDelimiter = 2.39
   static let delimiter = 1.01
   /// The space around the limits of operators (ξ13).
@@ -14,7 +14,7 @@ enum TeXParameters {
   static let exHeight = 0.431
   /// The number of points in an em.
   static let pointsPerEm = 10.0
-  /// The em in which spaces are measured, by size: wider for smaller letters.
+  /// The em in which spaces are measured, by size; the em is wider for smaller letters.
   static func quad(ofSize size: Int) -> Double { size >= 5 ? 1 : size >= 3 ? 1.171 : 1.472 }
   /// The space in place of a missing delimiter (`\nulldelimiterspace`).
   static let nullDelimiter = 0.12

@@ -14,7 +14,7 @@ enum BuiltInMacros {
     let body = Lexer.tokens(of: String(text), at: place)
     var count = 0
     for (index, token) in body.enumerated() where token.is("#") && index + 1 < body.count {
-      // `##` is the sign itself.
+      // `##` represents the sign `#` itself.
       if index > 0, body[index - 1].is("#") { continue }
       if let number = Int(body[index + 1].text) { count = max(count, number) }
     }

@@ -21,7 +21,7 @@ enum Command: Hashable, Sendable {
   case mathOperator
   case classed(AtomClass)
   case not
-  /// `\overset`, `\underset`; `\stackrel` is a relation in any case.
+  /// `\overset`, `\underset`; `\stackrel` is always a relation.
   case stacked(isUnder: Bool, isRelation: Bool)
   case sizedDelimiter(AtomClass, size: Int)
   case left

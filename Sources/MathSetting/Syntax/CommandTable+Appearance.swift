@@ -48,7 +48,7 @@ extension CommandTable {
     "mspace": .horizontalSpace, "\\": .newLine, "cr": .newLine,
   ]
 
-  /// The space between words in em, as in KaTeX's faces, which readers are used to.
+  /// The space between words in em, as in KaTeX's faces, to which readers are accustomed.
   static let wordSpace = 0.25
 
   static let boxes: [String: Command] = [

@@ -53,8 +53,8 @@ extension MacroExpander {
     }
     macro.body = try argument(of: token)
     let isKept = name == "providecommand" && isDefined(target)
-    // For the whole message: a formula is a group to TeX, but people define in the first and use in
-    // the next.
+    // The definition applies to the whole message: TeX treats a formula as a group, but people
+    // define commands in one formula and use them in the next.
     if !isKept { try define(target, as: macro, isGlobal: true, at: token) }
     return []
   }
@@ -152,7 +152,7 @@ extension MacroExpander {
       }
     }
     let hasSpace = Self.spaceAfterDots.contains(next.text) && !(name == "dotsc" && next.is(","))
-    // Low dots before a comma have their room from the comma.
+    // Low dots before a comma get their space from the comma.
     let isBeforeComma = name == "dots" && next.is(",")
     return Lexer.tokens(
       of: (isHigh ? "\\@cdots " : "\\ldots ") + (hasSpace && !isBeforeComma ? "\\," : ""),

@@ -6,7 +6,7 @@ struct MacroExpander {
   var isInText = false
 
   private(set) var lexer: Lexer
-  /// The tokens that were put back, the next token last.
+  /// The tokens that were put back, in reverse order, so that the next one is the last.
   private var pending: [Token] = []
   private var expansionCount = 0
   private var tokenCount = 0
@@ -59,7 +59,7 @@ struct MacroExpander {
 
   mutating func push(_ token: Token) { pending.append(token) }
 
-  /// Puts tokens back, the first of them next.
+  /// Puts tokens back; the first of them becomes the next token.
   mutating func push(_ tokens: some BidirectionalCollection<Token>) throws(MathError) {
     tokenCount += tokens.count
     if tokenCount > MathLimits.expandedTokens, let token = tokens.first {

@@ -8,7 +8,7 @@ indirect enum MathNode: Hashable, Sendable {
   case symbol(Symbol)
   /// Characters within `\text`, or characters without a mathematical meaning.
   case words(String)
-  /// A group: `{…}`, spaced as an ordinary atom.
+  /// A group: `{…}`, which is spaced like an ordinary atom.
   case group([MathNode])
   /// Atoms that are spaced as if they were in the enclosing list.
   case transparent([MathNode])
@@ -16,9 +16,9 @@ indirect enum MathNode: Hashable, Sendable {
   case classed(AtomClass, [MathNode])
   /// A negated sign: `\not` before a sign without a negated form of its own.
   case negated(MathNode)
-  /// A base with scripts; no base is an empty one.
+  /// A base with scripts; a missing base counts as an empty base.
   case scripts(base: MathNode?, superscript: MathNode?, subscript: MathNode?)
-  /// A large operator or a named one.
+  /// A large operator or a named operator.
   case largeOperator(LargeOperator)
   /// A fraction or a similar structure.
   case fraction(Fraction)
@@ -28,7 +28,7 @@ indirect enum MathNode: Hashable, Sendable {
   case accent(Accent, base: MathNode)
   /// An arrow that is as long as the lists over and under it.
   case arrow(Unicode.Scalar, over: MathNode, under: MathNode?)
-  /// A list in delimiters: `\left … \right`; nil for an empty delimiter.
+  /// A list in delimiters: `\left … \right`; nil if a delimiter is empty.
   case fenced(left: Unicode.Scalar?, right: Unicode.Scalar?, body: [MathNode])
   /// A delimiter within such a list: `\middle`.
   case middle(Unicode.Scalar?)
@@ -50,7 +50,7 @@ indirect enum MathNode: Hashable, Sendable {
   case choice([[MathNode]])
   /// An empty space.
   case space(Length)
-  /// A position where a line may or must not end.
+  /// A position where a line may end, or must not end.
   case lineBreak(isAllowed: Bool)
   /// A filled rectangle.
   case rule(width: Length, height: Length, shift: Length?)
@@ -81,7 +81,7 @@ enum AtomClass: Int, Hashable, Sendable {
   case ordinary, large, binary, relation, open, close, punctuation, inner
 }
 
-/// A large operator or a named one.
+/// A large operator or a named operator.
 struct LargeOperator: Hashable, Sendable {
   /// The sign or name of the operator.
   enum Body: Hashable, Sendable {
@@ -95,7 +95,7 @@ struct LargeOperator: Hashable, Sendable {
 
   /// The positions of its scripts.
   enum Limits: Hashable, Sendable {
-    /// Beside the operator; always over and under it; or so only in display style.
+    /// Beside the operator; always over and under it; or over and under it only in display style.
     case beside, always, inDisplay
   }
 
@@ -109,12 +109,12 @@ struct LargeOperator: Hashable, Sendable {
 struct Fraction: Hashable, Sendable {
   var numerator: MathNode
   var denominator: MathNode
-  /// The thickness of the rule; nil for the font's own.
+  /// The thickness of the rule; nil if it is that of the font.
   var thickness: Length?
   var hasRule = true
   var left: Unicode.Scalar?
   var right: Unicode.Scalar?
-  /// The style; nil for the current one.
+  /// The style; nil for the current style.
   var level: MathStyle.Level?
   /// True if the numerator has the height of a line, as in `\cfrac`.
   var isContinued = false
@@ -151,7 +151,7 @@ struct Reduction: Hashable, Sendable {
   var hidesInk = false
   var dropsHeight = false
   var dropsDepth = false
-  /// The side to which the box extends from its width of zero; nil for none.
+  /// The side to which the box extends from its width of zero; nil if there is none.
   var lap: Lap?
 }
 
@@ -192,7 +192,7 @@ struct ArrayNode: Hashable, Sendable {
     var cells: [[MathNode]] = []
     /// The space that `\\[…]` adds below the row.
     var gap: Length?
-    /// The lines above the row, each dashed or not.
+    /// The lines above the row, each with true if it is dashed.
     var linesAbove: [Bool] = []
     /// The tag given with `\tag`.
     var tag: [MathNode]?
@@ -204,13 +204,13 @@ struct ArrayNode: Hashable, Sendable {
   /// The lines below the last row.
   var linesBelow: [Bool] = []
   var columns: [Column] = []
-  /// The style of the cells; nil for the current one.
+  /// The style of the cells; nil if they have the current style.
   var level: MathStyle.Level? = .text
   /// The factor of the distance between lines.
   var stretch = 1.0
-  /// True if lines are as far apart as displayed ones.
+  /// True if lines are as far apart as displayed lines.
   var isOpenedUp = false
-  /// True if there is space before the first column and after the last.
+  /// True if there is space before the first column and after the last column.
   var hasOuterGaps = false
   /// True if the gaps are those of `smallmatrix`.
   var isSmall = false

@@ -56,7 +56,7 @@ extension MathParser {
     }
   }
 
-  /// Skips a word; false if another one comes next.
+  /// Skips a word; false if a different word comes next.
   private mutating func skip(_ word: String) -> Bool {
     var tokens: [Token] = []
     for letter in word.unicodeScalars {
@@ -93,7 +93,7 @@ extension MathParser {
 }
 
 extension Length {
-  /// Reads a number and a unit; nil if there are none.
+  /// Reads a number and a unit; nil if the text has none.
   init?(_ text: String) {
     var digits = ""
     var unit = ""

@@ -1,5 +1,5 @@
 extension MathParser {
-  /// Reads an atom with its scripts; nil for a command without a result.
+  /// Reads an atom with its scripts; nil if the command has no result.
   mutating func atom() throws(MathError) -> MathNode? {
     let first = try peek()
     var base: MathNode?
@@ -78,7 +78,7 @@ extension MathParser {
     return .group(nodes)
   }
 
-  /// Reads an atom without scripts; nil for a command without a result.
+  /// Reads an atom without scripts; nil if the command has no result.
   mutating func nucleus() throws(MathError) -> MathNode? {
     let token = try next()
     try count(token)
@@ -105,7 +105,7 @@ extension MathParser {
     }
   }
 
-  /// The commands that are only allowed as parts of others.
+  /// The commands that are only allowed as parts of other commands.
   private static let structural: Set<String> = [
     "right", "end", "limits", "nolimits", "hline", "hdashline", "endgroup", "(", ")", "[", "]",
   ]
@@ -145,7 +145,7 @@ extension MathParser {
 
 /// The superscripts and subscripts that are characters in Unicode.
 enum UnicodeScripts {
-  /// The plain character for a raised or lowered one.
+  /// The plain character for a raised or lowered character.
   static func script(
     of scalar: Unicode.Scalar
   ) -> (scalar: Unicode.Scalar, isSuperscript: Bool)? {

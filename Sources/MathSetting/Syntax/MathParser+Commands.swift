@@ -158,7 +158,7 @@ extension MathParser {
     return .fenced(left: left, right: try delimiter(), body: body)
   }
 
-  /// Reads the delimiter after `\left`; nil for the empty one, a full stop.
+  /// Reads the delimiter after `\left`; nil for the empty delimiter, which is a full stop.
   private mutating func delimiter() throws(MathError) -> Unicode.Scalar? {
     try skipSpaces()
     var token = try next()

@@ -13,7 +13,7 @@ extension MathParser {
     case .alignment:
       giveBack()
       if let text = try expander.bracketed()?.map(\.text).joined() {
-        // `aligned` may have a place instead, which changes nothing here.
+        // `aligned` may have a vertical position instead, which has no effect here.
         if text != "t", text != "b", text != "c" || name.hasSuffix("*") {
           array.columns = [.align(try alignment(text, token))]
         }
@@ -105,7 +105,7 @@ extension MathParser {
   private mutating func columns(_ token: Token) throws(MathError) -> [ArrayNode.Column] {
     giveBack()
     expander.skipSpaces()
-    // The optional place of an array, `[t]` or `[b]`, changes nothing here.
+    // The optional vertical position of an array, `[t]` or `[b]`, has no effect here.
     _ = try expander.bracketed()
     return try columns(of: try expander.argument(of: token), token)
   }
@@ -149,7 +149,7 @@ extension MathParser {
     }
   }
 
-  /// The index after a group that begins at an index, or after the token there.
+  /// The index after a group that begins at an index, or after the token at that index.
   private static func end(ofGroupAt start: Int, in tokens: [Token]) -> Int {
     var depth = 0
     for index in start..<max(start, tokens.count) {

@@ -3,13 +3,13 @@ internal import DisplayList
 /// A formula as written.
 struct ParsedFormula: Hashable, Sendable {
   var nodes: [MathNode]
-  /// The tag given with `\tag`; nil for none.
+  /// The tag given with `\tag`; nil if there is none.
   var tag: [MathNode]?
 }
 
 /// A parser for the TeX that KaTeX supports.
 ///
-/// It recurses once per level of nesting, which `MathLimits.depth` limits; everything else is
+/// It recurses once per level of nesting, which `MathLimits.depth` limits; everything else uses
 /// loops.
 struct MathParser {
   var expander: MacroExpander
@@ -23,7 +23,7 @@ struct MathParser {
   var endsAtDollar = false
   /// The number of open `\left`s, for `\middle`.
   var openFences = 0
-  /// The tag given with `\tag` since the row began; nil for none.
+  /// The tag given with `\tag` since the row began; nil if there is none.
   var tag: [MathNode]?
   /// True if the row has a `\nonumber`.
   var isUnnumbered = false
@@ -143,7 +143,7 @@ struct MathParser {
     }
   }
 
-  /// True if a command affects the rest of the list; it is then consumed.
+  /// True if a command affects the rest of the list; the command is then consumed.
   private mutating func switches(
     _ command: Command, _ token: Token, _ builder: inout ListBuilder
   ) throws(MathError) -> Bool {
@@ -232,7 +232,7 @@ struct MathParser {
 
 /// Collects a list's atoms and the commands that apply up to its end.
 struct ListBuilder {
-  /// The values set by such commands; each replaces the last of its kind.
+  /// The values set by such commands; each value replaces the last one of its kind.
   struct Switches {
     var level: MathStyle.Level?
     var size: Int?

@@ -6,7 +6,7 @@ struct MathStyle: Hashable, Sendable {
   }
 
   var level: Level
-  /// True if superscripts stay lower.
+  /// True if superscripts are placed lower.
   var isCramped = false
 
   /// The style of superscripts.
@@ -50,15 +50,15 @@ package struct WordStyle: Hashable, Sendable {
 
   /// A family of letters.
   package enum Family: Hashable, Sendable {
-    /// The text's own letters.
+    /// The letters of the surrounding text.
     case roman
     /// Letters without serifs.
     case sansSerif
-    /// Letters of one width.
+    /// Letters that all have the same width.
     case typewriter
   }
 
-  /// The changes of a command.
+  /// The changes that a command makes to the style of words.
   enum Change: Hashable, Sendable {
     case bold(Bool)
     case italic(Bool)

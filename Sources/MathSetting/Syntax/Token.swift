@@ -40,7 +40,7 @@ struct Token: Hashable, Sendable {
 struct Lexer {
   private let source: [Unicode.Scalar]
   private var place = 0
-  /// The position of all tokens in a macro's body; nil for a source.
+  /// The position of all tokens in a macro's body; nil for the tokens of a source.
   private let fixedPlace: Int?
 
   init(_ text: String, at fixedPlace: Int? = nil) {
@@ -64,7 +64,7 @@ struct Lexer {
     source.prefix(place).reduce(0) { $0 + UTF8.width($1) }
   }
 
-  /// Returns the next token; at the end, repeatedly the end.
+  /// Returns the next token; at the end, returns the end token repeatedly.
   mutating func next() -> Token {
     while place < source.count, source[place] == "%" { skipLine() }
     guard place < source.count else { return Token(kind: .end, place: fixedPlace ?? place) }

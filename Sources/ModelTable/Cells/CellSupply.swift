@@ -2,7 +2,7 @@
 public struct TableCounters: Hashable, Sendable {
   /// The number of cells that were made.
   public internal(set) var createdCells = 0
-  /// The number of rows whose cell had shown another row, or the same row earlier.
+  /// The number of rows whose cell had shown a row before.
   public internal(set) var reusedCells = 0
   /// The number of times that a cell rendered a row.
   public internal(set) var renders = 0
@@ -14,7 +14,7 @@ public struct TableCounters: Hashable, Sendable {
   public internal(set) var preloadMisses = 0
   /// The number of parts of cells that were rendered in idle time.
   public internal(set) var renderedSteps = 0
-  /// The number of cells on the screen, summed over frames, with parts still to be rendered.
+  /// The number of cells on the screen with parts still to be rendered, summed over all frames.
   public internal(set) var partialCellFrames = 0
 
   /// Makes counters that are all zero.
@@ -26,7 +26,8 @@ public struct TableCounters: Hashable, Sendable {
 final class CellSupply {
   private(set) var bound: [String: any ReusableCell] = [:]
   private var preloaded: [String: any ReusableCell] = [:]
-  /// The cells without a row near the screen, the longest unused first.
+  /// The cells without a row near the screen; the one that has been unused for the longest time
+  /// comes first.
   private var resting: [CellKind: [any ReusableCell]] = [:]
   /// Rows with parts still to be rendered.
   private(set) var incomplete: Set<String> = []
@@ -100,9 +101,9 @@ final class CellSupply {
     noteParts(of: cell, id)
   }
 
-  /// Releases the cells of rows that are far from the screen or gone.
+  /// Releases the cells of rows that are far from the screen or no longer exist.
   func release(where isFar: (String) -> Bool) {
-    // In an order that is the same on every run.
+    // The rows are released in an order that is the same on every run.
     for id in bound.keys.filter(isFar).sorted() { release(id) }
   }
 
@@ -113,7 +114,7 @@ final class CellSupply {
     resting[cell.kind, default: []].append(cell)
   }
 
-  /// Drops cells that were made in idle time for rows that are gone.
+  /// Removes cells that were made in idle time for rows that no longer exist.
   func forgetPreloaded(where isGone: (String) -> Bool) {
     for id in preloaded.keys.filter(isGone) {
       preloaded[id] = nil

@@ -1,7 +1,7 @@
 /// The kind of rows that a cell can show.
 struct CellKind: Hashable {
   let identifier: String
-  /// The type of the rows: rows of two types with the same identifier do not share cells.
+  /// The type of the rows; rows of two types with the same identifier do not share cells.
   let type: ObjectIdentifier
 
   init(of row: some TableRow) {
@@ -19,13 +19,13 @@ protocol ReusableCell: AnyObject {
   /// The current content, which a worker draws.
   var content: RowContent { get }
 
-  /// True if it shows a row, or the parts of it rendered so far.
+  /// True if the cell shows a row, or the parts of the row rendered so far.
   func shows(_ row: any TableRow) -> Bool
   /// Renders another row of its kind.
   func render(_ row: any TableRow)
   /// Renders the next part of its row.
   func renderStep()
-  /// Drops its row if that was not rendered completely.
+  /// Forgets its row if the row was not rendered completely.
   func forgetRow()
 }
 
@@ -66,6 +66,6 @@ extension TableRow {
   /// Makes an empty cell.
   func makeCell() -> any ReusableCell { TypedCell<Self>(kind: CellKind(of: self)) }
 
-  /// The kind of cells that can show it.
+  /// The kind of cells that can show the row.
   var cellKind: CellKind { CellKind(of: self) }
 }

@@ -5,7 +5,7 @@ import ChatRaster
 ///
 /// Indices count the rows of all sections.
 public struct TableDifference: Hashable, Sendable {
-  /// A row that changed its position among those that stayed.
+  /// A row that changed its position relative to the other remaining rows.
   public struct Move: Hashable, Sendable {
     /// The index before.
     public var from: Int
@@ -17,7 +17,7 @@ public struct TableDifference: Hashable, Sendable {
   public private(set) var removed: [Int] = []
   /// The new indices of inserted rows, ascending.
   public private(set) var inserted: [Int] = []
-  /// The moves, as few as possible, by their new indices.
+  /// The moves, as few as possible, ordered by their new indices.
   public private(set) var moved: [Move] = []
   /// The new indices of rows with an equal id and other values, ascending.
   public private(set) var changed: [Int] = []
@@ -52,7 +52,7 @@ public struct TableDifference: Hashable, Sendable {
 }
 
 extension [Int] {
-  /// Ascending numbers as ranges without gaps.
+  /// The ascending numbers, combined into ranges of consecutive numbers.
   fileprivate var runs: [Range<Int>] {
     reduce(into: []) { runs, number in
       if let last = runs.last, last.upperBound == number {

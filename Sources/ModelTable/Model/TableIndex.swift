@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// The rows of a table in one order, and the index of each.
+/// The rows of a table in one order, and the index of each row.
 struct TableIndex {
   let sections: [any TableSection]
   let rows: [any TableRow]
@@ -40,7 +40,7 @@ struct TableIndex {
     self.places = places
   }
 
-  /// The index of a row among all rows; nil if there is none with the id.
+  /// The index of a row among all rows; nil if there is no row with the id.
   func place(of id: String) -> Int? { places[id] }
 
   /// The row with an id; nil if there is none.
@@ -68,7 +68,7 @@ struct TableRows: FlowDataSource {
 
 /// A cell with its row's height, for a worker.
 struct RowContent: ListCell {
-  /// The cell; nil for a blank row.
+  /// The cell; nil if the row is blank.
   let cell: (any ListCell)?
   let height: Double
 

@@ -19,13 +19,13 @@ public protocol TableRow: Hashable, Sendable {
   /// The height in points; a value that is negative or not finite counts as 0, and the maximum is
   /// 100,000.
   var height: Double { get }
-  /// The reuse identifier: rows with the same one and of one type reuse each other's cells.
+  /// The reuse identifier; rows of the same type with the same identifier reuse each other's cells.
   var reuseIdentifier: String { get }
-  /// The placement beside other rows: rows with a fraction of the table's width form a grid, and
+  /// The placement next to other rows: rows with a fraction of the table's width form a grid, and
   /// rows without a break form a strip, which a finger scrolls sideways.
   var placement: CellPlacement { get }
   /// True if the row as a whole looks pressed under a finger that stays, and is selected by a tap;
-  /// the parts that its cell declares with `CellCanvas.hit` always do.
+  /// the parts that its cell declares with `CellCanvas.hit` always look pressed and can be tapped.
   var shouldHighlight: Bool { get }
 }
 
@@ -38,7 +38,7 @@ extension TableRow {
   public var shouldHighlight: Bool { true }
 }
 
-/// A cell that shows a row, and later another one of the same kind.
+/// A cell that shows a row, and later another row of the same kind.
 ///
 /// A value on the table's executor; a copy of it is sent to a worker, which measures and draws it.
 /// `init()` prepares everything that all rows of the kind share, and `render(with:)` prepares one
@@ -80,20 +80,20 @@ extension TableCell {
 }
 
 extension TableRow {
-  /// True if a row of any type is the same value.
+  /// True if a row of any type is equal to this row.
   func isEqual(to other: any TableRow) -> Bool { (other as? Self) == self }
 
-  /// The height of its cell, within the limits.
+  /// The height of its cell, clamped to the limits.
   var cellHeight: Double { height.isFinite ? min(max(0, height), TableLimits.rowHeight) : 0 }
 }
 
 /// The limits of a table, each with the attack that it stops.
 enum TableLimits {
-  /// The greatest height of a row, in points: a row with more pixel rows than a bitmap is shown in
+  /// The maximum height of a row, in points: a row with more pixel rows than a bitmap is shown in
   /// several strips, and sums of heights stay exact.
   static let rowHeight = 100_000.0
-  /// The most parts of a cell that are rendered in idle time, so that every cell is complete at
-  /// some time.
+  /// The maximum number of parts of a cell that are rendered in idle time, so that every cell is
+  /// complete after a finite time.
   static let stepCount = 1_000
   /// The distance from the screen within which cells keep their rows, in screens: the list lays out
   /// 2.5.

@@ -2,9 +2,9 @@
 public protocol TableSection: Sendable {
   /// An identifier of the section among those of its table.
   var id: String { get }
-  /// The rows from top to bottom; a title or a footer is a row like others.
+  /// The rows from top to bottom; a title or a footer is an ordinary row.
   var rows: [any TableRow] { get set }
-  /// The title of the section in the strip at the table's right edge; nil for none.
+  /// The title of the section in the strip at the table's right edge; nil if there is none.
   var indexTitle: String? { get }
   /// True if its cells are made in idle time, before they come near the screen.
   var isPreloaded: Bool { get }
@@ -29,7 +29,7 @@ public struct RowSection: TableSection {
   public var id: String
   /// The rows from top to bottom.
   public var rows: [any TableRow]
-  /// The title of the section in the strip at the table's right edge; nil for none.
+  /// The title of the section in the strip at the table's right edge; nil if there is none.
   public var indexTitle: String?
   /// True if its cells are made in idle time, before they come near the screen.
   public var isPreloaded: Bool
@@ -39,7 +39,8 @@ public struct RowSection: TableSection {
   /// - Parameters:
   ///   - id: The identifier of the section.
   ///   - rows: The rows from top to bottom.
-  ///   - indexTitle: The title of the section in the strip at the table's right edge; nil for none.
+  ///   - indexTitle: The title of the section in the strip at the table's right edge; nil if there
+  ///     is none.
   ///   - isPreloaded: True if its cells are made in idle time.
   public init(
     id: String, rows: [any TableRow], indexTitle: String? = nil, isPreloaded: Bool = false

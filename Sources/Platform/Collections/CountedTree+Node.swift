@@ -1,9 +1,9 @@
 /// The sizes of nodes: a million elements take four levels, and an edit visits at most about 150
 /// elements and nodes.
 @usableFromInline enum TreeWidth {
-  /// The most elements of a leaf.
+  /// The maximum number of elements of a leaf.
   @inlinable static var leaf: Int { 64 }
-  /// The most children of an inner node.
+  /// The maximum number of children of an inner node.
   @inlinable static var inner: Int { 32 }
 
   /// Divides items into nodes: all but the last one full, or all of about the same size.
@@ -19,13 +19,14 @@
 }
 
 extension CountedTree {
-  /// A node of the tree: a leaf of elements, or an inner node over nodes of one height.
+  /// A node of the tree: a leaf of elements, or an inner node over nodes of the same height.
   @usableFromInline struct Node: Sendable {
     @usableFromInline var elements: [Element]
     @usableFromInline var children: [Node]
     @usableFromInline var count: Int
     @usableFromInline var summary: Summary
-    /// Nodes of one stamp are equal, so a comparison of two trees need not descend into them.
+    /// Nodes with the same stamp are equal, so a comparison of two trees need not descend into
+    /// them.
     @usableFromInline var stamp = 0
     @usableFromInline let isLeaf: Bool
 
@@ -39,7 +40,7 @@ extension CountedTree {
       sumUp()
     }
 
-    /// Makes a node over nodes of one height.
+    /// Makes a node over nodes of the same height.
     @inlinable init(over children: [Node]) {
       elements = []
       self.children = children
@@ -49,22 +50,22 @@ extension CountedTree {
       sumUp()
     }
 
-    /// The leaves that elements fill.
+    /// The leaves that contain the elements.
     @inlinable static func leaves(of elements: [Element], areFilled: Bool) -> [Node] {
       TreeWidth.pieces(of: elements.count, at: TreeWidth.leaf, areFilled: areFilled).map {
         Node(Array(elements[$0]))
       }
     }
 
-    /// The nodes above nodes of one height.
+    /// The parents of nodes of the same height.
     @inlinable static func parents(of nodes: [Node], areFilled: Bool) -> [Node] {
       TreeWidth.pieces(of: nodes.count, at: TreeWidth.inner, areFilled: areFilled).map {
         Node(over: Array(nodes[$0]))
       }
     }
 
-    /// Finds the child that contains a position, or the last one for the end; the position becomes
-    /// relative to that child.
+    /// Finds the child that contains a position, or the last child for the end; the position
+    /// becomes relative to that child.
     @inlinable func child(at offset: inout Int) -> Int {
       var child = 0
       while child < children.count - 1, offset >= children[child].count {
@@ -181,7 +182,7 @@ extension CountedTree {
       sumUp()
     }
 
-    /// Merges the children in a range of indices with a neighbour each where they are too narrow.
+    /// Merges each child in a range of indices that is too narrow with a neighbour.
     @inlinable mutating func joinNarrow(
       from first: Int, through last: Int, _ edit: inout TreeEdit
     ) {
@@ -201,7 +202,7 @@ extension CountedTree {
       }
     }
 
-    /// This node and the next one of its height, merged into one node, or balanced as two.
+    /// Merges this node and the next one of the same height into one node, or balances them as two.
     @inlinable func joined(with next: Node, _ edit: inout TreeEdit) -> [Node] {
       if isLeaf { return Self.leaves(of: elements + next.elements, areFilled: false) }
       var whole = Node(over: children + next.children)

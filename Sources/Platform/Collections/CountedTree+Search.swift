@@ -20,7 +20,7 @@ extension CountedTree {
   /// The first position whose element, together with all before it, meets a condition.
   ///
   /// - Parameter isReached: The condition; once it holds for a prefix of the list, it holds for all
-  ///   longer ones.
+  ///   longer prefixes.
   /// - Returns: The position and the sum of the elements before it; nil if the whole list does not
   ///   meet the condition.
   @inlinable public func first(
@@ -55,7 +55,7 @@ extension CountedTree {
   /// The first position within a range whose element meets a condition.
   ///
   /// - Parameters:
-  ///   - range: The positions to look at.
+  ///   - range: The positions to examine.
   ///   - canHold: The condition, for single elements and for subtrees: it must hold for each
   ///     subtree that contains an element for which it holds. The fewer other subtrees it holds
   ///     for, the fewer nodes are visited.
@@ -66,7 +66,7 @@ extension CountedTree {
     return root.first(in: range, canHold, &visited)
   }
 
-  /// The last position within a range whose element meets a condition; as `first(in:where:)`.
+  /// The last position within a range whose element meets a condition, as in `first(in:where:)`.
   @inlinable public func last(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {
     var visited = 0
     defer { work.add(visited: visited) }

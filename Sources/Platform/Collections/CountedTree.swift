@@ -16,12 +16,12 @@ public protocol TreeElement: Sendable {
   var summary: Summary { get }
 }
 
-/// A list whose elements are found, inserted and removed by index, or by a sum over those before
-/// them, in logarithmic time.
+/// A list whose elements are found, inserted and removed by index, or by a sum over the elements
+/// before them, in logarithmic time.
 ///
 /// An order statistics tree: a B+ tree in which each node has the number of elements below it and
 /// their sum. A value: a copy is free, and an edit copies only the nodes on the path to the
-/// position; all others are shared.
+/// position; all other nodes are shared.
 ///
 /// Public, though no product exposes it, for the same reason as `SecondChanceCache`: only then does
 /// the compiler specialize it for the elements of other modules, which is some ten times as fast.
@@ -199,7 +199,7 @@ public final class TreeWork: Sendable {
 
 /// One edit in progress through a tree.
 @usableFromInline struct TreeEdit {
-  /// True if it adds to the end: then full nodes stay full.
+  /// True if the edit adds elements at the end, so that full nodes stay full.
   @usableFromInline let isAppending: Bool
   @usableFromInline var visitedNodes = 0
   @usableFromInline var movedItems = 0
@@ -209,7 +209,7 @@ public final class TreeWork: Sendable {
   }
 }
 
-/// Numbers that no two states of any nodes of a process have in common.
+/// A source of numbers for the states of nodes; no two states in a process have the same number.
 @usableFromInline enum TreeStamp {
   private static let last = Atomic(0)
 

@@ -73,9 +73,9 @@ public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
 /// The shape of hash tries.
 @usableFromInline enum HashTrieShape {
-  /// The bits of the hash that choose a child: 16 children.
+  /// The number of bits of the hash that choose a child: 16 children.
   @inlinable static var bits: Int { 4 }
-  /// The most entries of a bucket, except where all bits of the hash are used up.
+  /// The maximum number of entries of a bucket, except where all bits of the hash are used up.
   @inlinable static var bucket: Int { 24 }
 }
 
@@ -96,7 +96,7 @@ extension HashTrie.Node {
     return nil
   }
 
-  /// Adds an entry or replaces the one of its key.
+  /// Adds an entry, or replaces the entry with the same key.
   ///
   /// - Returns: True if it is a new key.
   @inlinable mutating func set(_ entry: HashTrie.Entry, depth: Int) -> Bool {

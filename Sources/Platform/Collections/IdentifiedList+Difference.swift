@@ -1,5 +1,5 @@
-/// The difference of two states of a list; a moved element is both among the removed and the
-/// inserted ones.
+/// The difference of two states of a list; a moved element is in both the removed and the inserted
+/// elements.
 public struct ListDifference<Element: IdentifiedElement> {
   /// An element with its index.
   public typealias Placed = (place: Int, element: Element)
@@ -23,7 +23,7 @@ extension IdentifiedList {
   ///
   /// - Parameters:
   ///   - old: The earlier state.
-  ///   - isSame: True if two elements of one id are the same.
+  ///   - isSame: Returns true if two elements with the same id are equal.
   /// - Returns: The removed, inserted and changed elements.
   @inlinable public func difference(
     from old: Self, isSame: (Element, Element) -> Bool
@@ -78,7 +78,7 @@ extension IdentifiedList {
     case element(List.Labeled)
   }
 
-  /// The items ahead, the nearest last.
+  /// The items ahead, in reverse order, so that the next one can be removed from the end.
   @usableFromInline var ahead: [Item]
   @usableFromInline var place = 0
 
@@ -88,7 +88,7 @@ extension IdentifiedList {
 
   @inlinable var next: Item? { ahead.last }
 
-  /// Moves past the next item, which is a number of elements.
+  /// Moves past the next item, which has this number of elements.
   @inlinable mutating func skip(_ count: Int) {
     ahead.removeLast()
     place += count

@@ -11,7 +11,7 @@ public protocol IdentifiedElement: TreeElement {
 /// Each element has a label that grows along the list (the list-labeling problem: P. F. Dietz,
 /// "Maintaining order in a linked list", STOC 1982). A dictionary maps an id to its label, and a
 /// counted tree maps a label to its index; if no label is free between two others, the labels
-/// around are spread out. A value: copies share all unedited parts.
+/// around them are spread out. A value: copies share all unedited parts.
 public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   /// The summary of a range of elements.
   public typealias Summary = Element.Summary
@@ -31,7 +31,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
 
   /// The last label of a range, and the summary of its elements.
   @usableFromInline struct Labels: TreeSummary {
-    /// The least of all numbers for no elements.
+    /// The last label; the smallest integer if there are no elements.
     @usableFromInline var last: Int
     @usableFromInline var inner: Summary
 
@@ -72,9 +72,9 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     labels = HashTrie(tree.lazy.map { (key: $0.element.id, value: $0.label) })
   }
 
-  /// Makes a list of other elements for the ids of a list, in its order.
+  /// Makes a list of other elements with the ids of an existing list, in its order.
   ///
-  /// Both share the table of ids until one of them is edited.
+  /// Both lists share the table of ids until one of them is edited.
   @inlinable public init<Other>(
     _ elements: some Collection<Element>, inPlaceOf other: IdentifiedList<Other>
   ) where Other.ID == Element.ID {
@@ -111,7 +111,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     tree.prefix(upTo: position).inner
   }
 
-  /// The first position whose element, together with all before it, meets a condition; as
+  /// The first position whose element, together with all before it, meets a condition, as in
   /// `CountedTree.first(whereSum:)`.
   @inlinable public func first(
     whereSum isReached: (Summary) -> Bool
@@ -119,13 +119,13 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     tree.first { isReached($0.inner) }.map { ($0.position, $0.before.inner) }
   }
 
-  /// The first position within a range whose element meets a condition; as
+  /// The first position within a range whose element meets a condition, as in
   /// `CountedTree.first(in:where:)`.
   @inlinable public func first(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {
     tree.first(in: range) { canHold($0.inner) }
   }
 
-  /// The last position within a range whose element meets a condition; as
+  /// The last position within a range whose element meets a condition, as in
   /// `CountedTree.last(in:where:)`.
   @inlinable public func last(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {
     tree.last(in: range) { canHold($0.inner) }
@@ -150,7 +150,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     tree.insert(contentsOf: labeled, at: position)
   }
 
-  /// Replaces the element at a position with another one of the same id.
+  /// Replaces the element at a position with another element with the same id.
   @inlinable public mutating func replace(at position: Int, with element: Element) {
     tree.replace(at: position, with: Labeled(label: tree[position].label, element: element))
   }
@@ -163,7 +163,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     tree.removeSubrange(range)
   }
 
-  /// Labels that fit at a position: the first one, and the distance between two of them.
+  /// Free labels at a position: the first one, and the distance between two of them.
   @inlinable func freeLabels(for count: Int, at position: Int) -> (first: Int, step: Int)? {
     let before = position > 0 ? tree[position - 1].label : nil
     let after = position < self.count ? tree[position].label : nil
@@ -205,11 +205,11 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     }
   }
 
-  /// The distance between `count` new labels that lie between two others; either of these may be
-  /// missing.
+  /// The distance between `count` new labels that lie between two existing labels, either of which
+  /// may be missing.
   @inlinable func spread(from lower: Int?, to upper: Int?, over count: Int) -> Int {
     if let lower, let upper { return (upper - lower) / (count + 1) }
-    // There is room towards an open end, except at the end of all numbers.
+    // There is space towards an open end, except near the largest and smallest numbers.
     let isFree = (lower.map { $0 < .max / 4 } ?? true) && (upper.map { $0 > .min / 4 } ?? true)
     return isFree ? Self.spacing : 0
   }

@@ -3,16 +3,16 @@ import Glibc
 
 /// A file that appears whole or not at all.
 ///
-/// It is written without a name and takes the destination's in `commit()`: until then, and if
-/// anything fails, an older file keeps its name and content. No temporary file is left, however the
-/// process ends. If an older file is replaced, the new one has a temporary name beside it for the
-/// moment before the rename; on a file system that has no files without names, for the whole time.
-/// Used by one thread at a time.
+/// It is written without a name and gets the name of its destination in `commit()`: until then, and
+/// if anything fails, an older file keeps its name and content. No temporary file is left, however
+/// the process ends. If an older file is replaced, the new one has a temporary name beside it for
+/// the moment before the rename; on a file system that has no files without names, for the whole
+/// time. Used by one thread at a time.
 package final class AtomicFile: ByteSink {
   /// The path as the caller gave it.
   package private(set) var path: String
   private var destination: Destination
-  /// Nil while the file has no name.
+  /// The temporary name; nil while the file has no name.
   private var temporary: TemporaryName?
   private var descriptor: Int32
   private var buffer: [UInt8] = []
@@ -33,7 +33,7 @@ package final class AtomicFile: ByteSink {
   /// usual permissions, or fewer; a replaced one keeps its own.
   /// - Parameters:
   ///   - path: the destination.
-  ///   - mode: the most permissions that a new file gets.
+  ///   - mode: the maximum number of permissions that a new file gets.
   ///   - mayBeUnnamed: false to write under a temporary name from the start, as on a file system
   ///     without unnamed files.
   /// - Throws: `FileError` when the folder is missing or cannot be written, or when the destination
@@ -73,7 +73,7 @@ package final class AtomicFile: ByteSink {
   /// Makes the signals that end a program remove the temporary files and folders of this process
   /// before they do: SIGINT, SIGQUIT, SIGTERM, SIGHUP and SIGPIPE.
   ///
-  /// For programs: a library does not touch its host's signals.
+  /// Only for programs: a library must not change its host's signals.
   package static func removeTemporariesOnSignals() {
     cplatform_remove_temporaries_on_signals()
   }
@@ -101,14 +101,14 @@ package final class AtomicFile: ByteSink {
     try write(bytes, at: offset)
   }
 
-  /// Some of the bytes that were written so far; fewer if the file ends before.
+  /// Reads some of the bytes written so far; returns fewer if the file ends earlier.
   package func read(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try flush()
     return try PositionedReading.bytes(of: descriptor, at: offset, count: count, path: path)
   }
 
-  /// Ends writing and gives the descriptor back, so that thousands of files can wait for their
-  /// names at a time; until then they have temporary ones.
+  /// Ends writing and closes the descriptor, so that thousands of files can wait for their names at
+  /// the same time; meanwhile they have temporary names.
   package func finishWriting() throws(FileError) {
     try flush()
     buffer = []
@@ -178,7 +178,7 @@ package final class AtomicFile: ByteSink {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Appends pieces by one system call; the rest is written piece by piece.
+  /// Appends pieces by one system call; remaining pieces are written one by one.
   private func writeTogether(_ pieces: [[UInt8]]) throws(FileError) {
     guard !pieces.isEmpty else { return }
     try requireOpen()

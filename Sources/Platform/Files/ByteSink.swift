@@ -1,4 +1,4 @@
-/// A receiver of the bytes of a file: they are appended in order, and earlier ones can be
+/// A receiver of the bytes of a file: they are appended in order, and earlier bytes can be
 /// corrected.
 ///
 /// Formats whose header contains the length of the rest need the correction, as PNG does for its

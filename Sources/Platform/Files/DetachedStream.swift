@@ -5,7 +5,7 @@ package final class DetachedStream: Sendable {
   private let descriptor: Int32
   private let name: String
 
-  /// The most bytes that one system call reads.
+  /// The maximum number of bytes that one system call reads.
   private static let pieceSize = 64 * 1024
 
   private init(_ standard: Int32, name: String, mode: Int32) throws(FileError) {
@@ -86,7 +86,7 @@ package final class DetachedStream: Sendable {
   private static func milliseconds(until moment: UInt64?) -> Int32 {
     guard let moment else { return -1 }
     let now = MonotonicClock.now()
-    // Rounded up, so that there is no second wait within the last millisecond.
+    // The result is rounded up, so that there is no second wait within the last millisecond.
     return moment <= now ? 0 : Int32(clamping: (moment - now + 999_999) / 1_000_000)
   }
 }

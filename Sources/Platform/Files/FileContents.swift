@@ -1,6 +1,7 @@
 import Glibc
 
-/// All bytes of a regular file, for files with a small limit; `OpenFile` reads others in pieces.
+/// All bytes of a regular file, for files with a small size limit; `OpenFile` reads other files in
+/// pieces.
 package struct FileContents: Sendable {
   /// The path as the caller gave it.
   package let path: String

@@ -37,7 +37,8 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Makes an error of a system call on a file.
   /// - Parameters:
-  ///   - kind: the kind, unless the error is a shortage that any file would have met.
+  ///   - kind: the kind of error, unless the error is a lack of resources, which does not depend on
+  ///     the file.
   ///   - path: the path as the caller gave it.
   ///   - error: the error of the call.
   init(_ kind: Kind, path: String, _ error: SystemError) {

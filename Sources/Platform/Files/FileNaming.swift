@@ -2,8 +2,8 @@ import CPlatform
 
 /// System calls that give files and folders names.
 enum FileNaming {
-  /// Performs calls during which no signal ends the process, so that the removal of temporary files
-  /// knows their results.
+  /// Performs calls during which no signal ends the process, so that their results are known when
+  /// temporary files are removed.
   ///
   /// Does not return after such a signal, if `AtomicFile.removeTemporariesOnSignals()` was called.
   static func perform<Result>(_ calls: () -> Result) -> Result {

@@ -20,7 +20,8 @@ package struct FileStamp: Hashable, Sendable {
   private let inode: UInt64
   private let size: Int
   private let modified: Moment
-  /// The time of the last status change, which no program can set, as `touch` sets the other one.
+  /// The time of the last status change, which no program can set, unlike the time of the last
+  /// modification, which `touch` sets.
   private let changed: Moment
 
   private init(_ status: stat) {
@@ -58,7 +59,7 @@ package struct FileStamp: Hashable, Sendable {
     }
   }
 
-  /// True if any change after a time results in another stamp; a change within the same step of the
-  /// clock would not.
+  /// True if any change after a time results in a different stamp; a change within the same step of
+  /// the clock would not.
   func isSettled(before time: Time) -> Bool { changed < time.moment }
 }

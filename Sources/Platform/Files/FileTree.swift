@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Links are followed, and each folder is visited once, however many paths lead to it.
 package struct FileTree {
-  /// The identity of an existing folder, whatever its name.
+  /// The identity of an existing folder, independent of its name.
   private struct FolderIdentity: Hashable {
     let device: UInt64
     let inode: UInt64
@@ -27,9 +27,9 @@ package struct FileTree {
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - depth: The most folders from there to a file.
-  ///   - count: The most entries.
-  ///   - isIncluded: True if an entry with this name counts.
+  ///   - depth: The maximum number of folders from there to a file.
+  ///   - count: The maximum number of entries.
+  ///   - isIncluded: Returns true if an entry with this name is included.
   package init?(
     below path: String, depth: Int, count: Int,
     isIncluded: @escaping (String) -> Bool = { _ in true }

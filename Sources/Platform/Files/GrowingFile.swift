@@ -48,7 +48,7 @@ package final class GrowingFile: Sendable {
     }
   }
 
-  /// Some of the bytes; fewer if the file ends before.
+  /// Reads some of the bytes; returns fewer if the file ends earlier.
   /// - Throws: `FileError` if reading fails.
   package func read(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try PositionedReading.bytes(

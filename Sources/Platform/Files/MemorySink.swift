@@ -11,7 +11,7 @@ package struct MemorySink: ByteSink, Sendable {
   /// Makes an empty sink.
   package init() {}
 
-  /// All bytes written so far, joined anew each time.
+  /// All bytes written so far, joined again each time.
   package var bytes: [UInt8] { joined(capacity: byteCount) }
 
   /// All bytes written so far, joined in memory that is no longer needed.
@@ -65,8 +65,8 @@ package struct MemorySink: ByteSink, Sendable {
     }
   }
 
-  /// The size from which glibc gives memory a mapping of its own (its `DEFAULT_MMAP_THRESHOLD_MAX`
-  /// on 64-bit systems), so that advice about it affects nothing else.
+  /// The size from which glibc gives memory its own mapping (its `DEFAULT_MMAP_THRESHOLD_MAX` on
+  /// 64-bit systems), so that advice about it affects nothing else.
   private static let leastMappedByteCount = 32 << 20
 
   /// Asks for pages of 2 MiB where the system supplies them on request: allocating 147 MB in pages

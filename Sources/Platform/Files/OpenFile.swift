@@ -38,8 +38,8 @@ package final class OpenFile: Sendable {
   /// It is in the folder that `TMPDIR` names, or `/tmp`, readable only by this user.
   /// - Parameters:
   ///   - path: the name of the stream in errors.
-  ///   - limit: the most bytes; more are an error, because an endless stream must not fill the
-  ///     disk.
+  ///   - limit: the maximum number of bytes; more are an error, because an endless stream must not
+  ///     fill the disk.
   ///   - next: returns the next bytes; empty at the end.
   /// - Throws: `FileError` if the file cannot be made or written or the stream is too long, and the
   ///   errors of `next`.
@@ -80,7 +80,7 @@ package final class OpenFile: Sendable {
     bytes += read
   }
 
-  /// Some of the file's bytes; fewer than requested if the file ends before.
+  /// Reads some of the file's bytes; returns fewer than requested if the file ends earlier.
   package func read(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try PositionedReading.bytes(of: descriptor, at: offset, count: count, path: path)
   }

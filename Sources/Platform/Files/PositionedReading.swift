@@ -2,7 +2,7 @@ import Glibc
 
 /// Reading at an offset, independent of other threads that use the same descriptor.
 enum PositionedReading {
-  /// Some bytes of an open file; fewer if the file ends before.
+  /// Reads some bytes of an open file; returns fewer if the file ends earlier.
   static func bytes(
     of descriptor: Int32, at offset: Int, count: Int, path: String
   ) throws(FileError) -> [UInt8] {

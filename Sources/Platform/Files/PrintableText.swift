@@ -1,7 +1,8 @@
 /// Printable text from untrusted sources: terminals obey control characters, and a line of
-/// megabytes hides all others.
+/// megabytes hides all other lines.
 package enum PrintableText {
-  /// The most characters of a line: the longest possible path and the words around it fit.
+  /// The maximum number of characters of a line: the longest possible path and the words around it
+  /// fit.
   package static let lineLength = 1_000
 
   /// Text as one line: invisible characters are spelled out (`\u{1B}`, `\n`, `\xFF` for a byte that
@@ -19,8 +20,8 @@ package enum PrintableText {
     return whole
   }
 
-  /// Text of the program itself, line by line, parts of which may come from elsewhere; nothing is
-  /// left out.
+  /// Text of the program itself, made printable line by line, because parts of it may come from
+  /// other sources; nothing is left out.
   package static func lines(_ text: String) -> String {
     if text.utf8.allSatisfy({ isPlain($0) || $0 == UInt8(ascii: "\n") }) { return text }
     var result = ""

@@ -20,7 +20,8 @@ package final class PrivateFolder: Sendable {
   package let path: String
   private let descriptor: Int32
 
-  /// Opens the folder, and makes it and its missing parents, which only this user can access.
+  /// Opens the folder; if necessary, makes it and its missing parents, which only this user can
+  /// access.
   /// - Throws: `FileError` if it cannot be made or opened, or belongs to another user, who could
   ///   put files there or read them, or if it is a link, which could lead to other files of the
   ///   user.
@@ -40,7 +41,7 @@ package final class PrivateFolder: Sendable {
       close(opened)
       throw FileError(.cannotCreate, path: path, reason: "belongs to somebody else")
     }
-    // On a read-only file system it stays as it is: nothing is written there either.
+    // On a read-only file system the permissions stay unchanged: nothing is written there either.
     if status.st_mode & 0o077 != 0 { fchmod(opened, 0o700) }
     descriptor = opened
   }
@@ -51,7 +52,7 @@ package final class PrivateFolder: Sendable {
 
   /// The regular files in the folder, by name.
   package var entries: [Entry] {
-    // A descriptor of its own: reading moves the place in the folder.
+    // A separate descriptor, because reading a folder changes the position in it.
     let opened = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard opened >= 0, let folder = unsafe fdopendir(opened) else {
       if opened >= 0 { close(opened) }
@@ -107,7 +108,7 @@ package final class PrivateFolder: Sendable {
     var prefix = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       prefix += part + "/"
-      // An existing folder, or one that cannot be made, is found when the last is opened.
+      // If a folder exists or cannot be made, that is found when the last folder is opened.
       FileNaming.perform { _ = unsafe mkdir(prefix.fileSystemBytes, 0o700) }
     }
   }

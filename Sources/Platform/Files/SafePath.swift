@@ -3,7 +3,7 @@ import Glibc
 
 /// Relative paths from untrusted sources: each names a regular file below a folder, or is refused.
 package enum SafePath {
-  /// The most bytes of a path; no path of a picture is longer.
+  /// The maximum number of bytes of a path; no path of a picture is longer.
   private static let maximumLength = 1024
 
   /// Opens a file below a folder.
@@ -79,7 +79,7 @@ package enum SafePath {
     guard !path.utf8.contains(UInt8(ascii: "\\")) else {
       throw refused("holds a backslash; write / between folders")
     }
-    // Few paths have a sign that makes them worth a closer look.
+    // Few paths contain a sign that makes a closer check necessary.
     if path.utf8.contains(UInt8(ascii: "%")) {
       let text = path.lowercased()
       for code in ["%2e", "%2f", "%5c", "%00"] where text.contains(code) {

@@ -11,13 +11,14 @@ package final class Spool: Sendable {
   private let state = Monitor(State())
   private let memory: Int
 
-  /// The size from which on a new file is begun, so that the disk space of old ones is freed.
+  /// The size from which on a new file is begun, so that the disk space of old files is freed.
   private static let fileSize = 64 << 20
-  /// The most bytes that are kept in memory at a time; larger blocks go to a file at once.
+  /// The maximum number of bytes that are kept in memory at a time; larger blocks go to a file at
+  /// once.
   private static let largestHeld = 1 << 20
 
   /// Makes an empty spool.
-  /// - Parameter memory: the most bytes that are kept in memory altogether.
+  /// - Parameter memory: the maximum number of bytes that are kept in memory altogether.
   package init(memory: Int) {
     self.memory = memory
   }

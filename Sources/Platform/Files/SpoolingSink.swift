@@ -9,7 +9,7 @@ package struct SpoolingSink: ByteSink {
   private var tail: [UInt8] = []
   private var byteCount = 0
 
-  /// The most bytes that are kept in memory: more than the picture of one screen has.
+  /// The maximum number of bytes that are kept in memory: more than the picture of one screen has.
   static let heldByteCount = 1 << 20
   /// The buffer size for writes to the file, and the size of the pieces that are handed over.
   static let pieceSize = 256 << 10

@@ -3,8 +3,8 @@ import Glibc
 /// The three streams that a process is started with.
 package enum StandardStream {
   /// Collects standard input to its end in an unnamed file.
-  /// - Parameter limit: the most bytes; more are an error, because an endless stream must not fill
-  ///   the disk.
+  /// - Parameter limit: the maximum number of bytes; more are an error, because an endless stream
+  ///   must not fill the disk.
   /// - Returns: the file, which is removed with its last reference.
   /// - Throws: `FileError` if reading or keeping it fails or it is too long.
   package static func openInput(limit: Int) throws -> OpenFile {
@@ -25,8 +25,8 @@ package enum StandardStream {
 
   /// Keeps standard input in an unnamed file, so that it can be read again, also by other
   /// processes.
-  /// - Parameter limit: the most bytes; more are an error, because an endless stream must not fill
-  ///   the disk.
+  /// - Parameter limit: the maximum number of bytes; more are an error, because an endless stream
+  ///   must not fill the disk.
   /// - Throws: `FileError` if reading or keeping it fails or it is too long.
   package static func makeInputRepeatable(limit: Int) throws {
     let file = try openInput(limit: limit)

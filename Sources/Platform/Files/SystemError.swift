@@ -12,7 +12,7 @@ struct SystemError: Hashable, Sendable, CustomStringConvertible {
   /// True if the process or the machine has run out of a resource that may be available later.
   var isExhaustion: Bool { [EMFILE, ENFILE, ENOMEM].contains(number) }
 
-  /// The system's description, in English whatever the locale.
+  /// The system's description, in English regardless of the locale.
   var description: String {
     let words = unsafe String(cString: cplatform_error_text(number))
     return number == EMFILE ? words + "; raise the limit (ulimit -n)" : words

@@ -1,4 +1,4 @@
-/// A digest for which nobody can make other bytes with the same digest: SHA-256 (FIPS 180-4).
+/// A collision-resistant digest: SHA-256 (FIPS 180-4).
 ///
 /// For digests that people compare; `ContentDigest` is for the program's own caches.
 package struct SHA256: Sendable {

@@ -25,7 +25,8 @@ struct SipHash128: Sendable {
   /// Adds all whole words of some bytes, and returns the remaining bytes as a word padded with
   /// zeros.
   mutating func absorbWords(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    // A copy keeps the state in registers, whatever the pointer may alias.
+    // A copy keeps the state in registers, because the compiler need not assume that the pointer
+    // aliases it.
     var state = self
     let wholeCount = bytes.count & ~7
     for offset in stride(from: 0, to: wholeCount, by: 8) {

@@ -14,8 +14,8 @@ package final class MemoryPressure: Sendable {
   /// ask for multiples of 2 s.
   private static let trigger = "some 200000 2000000"
 
-  /// The time for which further signs of a shortage are ignored after one, in milliseconds, so that
-  /// the freed memory can take effect.
+  /// The time after a sign of a shortage during which further signs are ignored, in milliseconds,
+  /// so that the freed memory can take effect.
   private static let pause: Int32 = 1_000
 
   /// The files that are watched.

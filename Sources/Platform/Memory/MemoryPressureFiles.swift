@@ -2,7 +2,7 @@ import Glibc
 
 /// The files in which the kernel reports shortages of memory.
 package struct MemoryPressureFiles: Hashable, Sendable {
-  /// Files that accept a trigger for pressure stall information; the first one that does is used.
+  /// Files that accept a trigger for pressure stall information; the first such file is used.
   package var stalls: [String]
   /// Files that count how often a control group reached its limits; the first existing one is used.
   package var limits: [String]
@@ -16,7 +16,7 @@ package struct MemoryPressureFiles: Hashable, Sendable {
   /// The files of the process's control group, and those of the machine.
   package static var system: MemoryPressureFiles {
     let groups = text(of: "/proc/self/cgroup").map(group(in:)).map { group in
-      // Version 2 alone, or beside version 1.
+      // Version 2 alone, or together with version 1.
       ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"].map { $0 + group }
     }
     return MemoryPressureFiles(

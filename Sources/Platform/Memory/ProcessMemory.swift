@@ -3,10 +3,11 @@ import Glibc
 
 /// The kernel's figures for the memory of the process.
 package enum ProcessMemory {
-  /// The most bytes that were resident at one time since the program started; nil if the system has
-  /// no `/proc`.
+  /// The maximum number of bytes that were resident at the same time since the program started; nil
+  /// if the system has no `/proc`.
   ///
-  /// Read from `VmHWM`; the value of `getrusage` includes the program that started this one.
+  /// The value is read from `VmHWM`; the value of `getrusage` includes the program that started
+  /// this one.
   package static var peakResidentByteCount: Int? {
     let status = try? FileContents(path: "/proc/self/status", limit: 1 << 16)
     for line in status?.bytes.split(separator: UInt8(ascii: "\n")) ?? [] {

@@ -22,7 +22,7 @@ public struct SecondChanceCache<Key: Hashable, Value> {
     }
   }
 
-  /// The most bytes that are kept; a larger value stays until the next one comes.
+  /// The maximum number of bytes that are kept; a larger value stays until the next one comes.
   public let byteBudget: Int
   @usableFromInline var slots: [Slot] = []
   @usableFromInline var places: [Key: Int] = [:]
@@ -62,7 +62,7 @@ public struct SecondChanceCache<Key: Hashable, Value> {
     return value
   }
 
-  /// Adds a value, replacing the key's earlier one, and removes others until all fit.
+  /// Adds a value, replacing the key's earlier one, and removes other values until all fit.
   /// - Parameters:
   ///   - value: the value.
   ///   - key: its key.

@@ -3,9 +3,9 @@ import CPlatform
 /// The end of a program that cannot continue and has no caller to report to: it prints a line,
 /// exits with a status, and leaves no temporary file.
 ///
-/// For programs: a library does not touch its host's signals and exit.
+/// Only for programs: a library must not change its host's signals or end the process.
 package enum AbnormalEnd {
-  /// Makes the program end like this, and not by SIGBUS, if a mapped file, such as a font, is
+  /// Makes the program end in this way, and not by SIGBUS, if a mapped file, such as a font, is
   /// truncated while it is read.
   ///
   /// - Parameters:

@@ -1,4 +1,4 @@
-/// A few threads that run blocking calls, which Swift's concurrency pool does not allow.
+/// A few threads that run blocking calls, which must not run in Swift's concurrency pool.
 ///
 /// A thread is started if a call finds none idle, up to a limit, and is reused; further calls wait
 /// in the order in which they came. When this object is released, its threads end after the waiting
@@ -39,7 +39,7 @@ package final class CallThreads: Sendable {
   /// Makes an object without threads.
   /// - Parameters:
   ///   - name: the name of the threads.
-  ///   - limit: the most threads, at least one.
+  ///   - limit: the maximum number of threads, at least one.
   package convenience init(name: String, limit: Int) {
     self.init(name: name, limit: limit) { name, body throws(ThreadError) in
       try SystemThread.start(name: name, body)

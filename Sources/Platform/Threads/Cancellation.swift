@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A flag that ends work early, checked between cells, and a deadline that does so too.
+/// A flag and a deadline that end work early; both are checked between cells.
 package final class Cancellation: Sendable {
   private let flag = Atomic(false)
   private let deadline: ContinuousClock.Instant?
 
   /// Makes a flag that is not set.
   ///
-  /// - Parameter deadline: The time at which unfinished work ends; nil for never.
+  /// - Parameter deadline: The time at which unfinished work ends; nil if there is none.
   package init(deadline: ContinuousClock.Instant? = nil) {
     self.deadline = deadline
   }

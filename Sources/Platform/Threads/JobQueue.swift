@@ -4,7 +4,7 @@ struct JobQueue<Job> {
   ///
   /// A removed job leaves no reference behind, as it would in an array whose start moves.
   private struct Lane {
-    /// The next jobs, the first of them last.
+    /// The next jobs, in reverse order, so that the first one can be removed from the end.
     var leaving: [Job] = []
     var arriving: [Job] = []
 

@@ -47,8 +47,8 @@ package final class Monitor<State>: @unchecked Sendable {
 
   /// Changes the value, and wakes all waiting threads if `body` returns true.
   ///
-  /// For changes that rarely concern the waiting threads: a needless wake-up takes a processor from
-  /// a working thread.
+  /// For changes that rarely concern the waiting threads: an unnecessary wake-up takes a processor
+  /// from a working thread.
   package func updateWaking(if body: (inout State) -> Bool) {
     unsafe pthread_mutex_lock(mutex)
     if body(&state) { unsafe pthread_cond_broadcast(condition) }

@@ -12,7 +12,7 @@ package final class ReadySignal: Sendable {
   /// Makes a signal without a receiver.
   package init() {}
 
-  /// The action to run; nil for none.
+  /// The action to run; nil if there is none.
   package var action: (@Sendable () -> Void)? {
     get { state.withLock { $0.action } }
     set { state.withLock { $0.action = newValue } }

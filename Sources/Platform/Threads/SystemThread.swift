@@ -2,7 +2,7 @@ import CPlatform
 import Glibc
 
 /// Threads of the operating system, for work that blocks or that needs a deep stack: Swift's
-/// concurrency pool allows neither.
+/// concurrency pool supports neither.
 package enum SystemThread {
   /// The stack size: enough for the recursion of Pango and FreeType, with some to spare; only
   /// touched pages cost memory.

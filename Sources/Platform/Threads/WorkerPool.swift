@@ -9,8 +9,8 @@
 /// submitted. A job that is cancelled before it starts is dropped. When the pool is released, its
 /// threads end after the queued jobs.
 ///
-/// A pool without threads runs a job on request, on the caller's thread: the same jobs in the same
-/// order on every run.
+/// A pool without threads runs a job on request, on the caller's thread, so that the same jobs run
+/// in the same order on every run.
 // Invariant for `@unchecked Sendable`: a worker is used by one thread at a time: its own, or the
 // caller that took it out of `callerWorkers`.
 package final class WorkerPool<Worker>: @unchecked Sendable {
@@ -116,7 +116,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     _ priority: JobPriority = .bulk, cancellation: Cancellation? = nil, _ job: @escaping Job
   ) throws(ThreadError) {
     try startThreads()
-    // Any thread can run it, and a needless wake-up takes a processor from another.
+    // Any thread can run it, and an unnecessary wake-up takes a processor from another thread.
     state.updateWakingOne { state in
       state.jobs.append(QueuedJob(run: job, cancellation: cancellation), priority: priority)
       return true
@@ -173,7 +173,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
 
   /// Empties the caches of all workers.
   ///
-  /// Idle workers do so now, the others before their next job. Safe on any thread.
+  /// Idle workers do so now, and busy workers before their next job. Safe on any thread.
   package func purgeWorkers() {
     state.withLock { $0.purges += 1 }
     var idle: [KeptWorker] = []

@@ -3,7 +3,7 @@ import Glibc
 
 /// Reads the entries of a zip file, with minizip.
 ///
-/// Names are checked when the archive is opened: an absolute name, one with `..`, or a duplicate
+/// Names are checked when the archive is opened: an absolute name, a name with `..`, or a duplicate
 /// fails the whole archive. Used by one thread at a time.
 package struct ZipArchive {
   /// A file in the archive.
@@ -115,7 +115,7 @@ package struct ZipArchive {
       }
     }
 
-    /// The next bytes; empty at the end, where the checksum has been verified.
+    /// The next bytes; empty at the end, after the checksum was verified.
     mutating func next() throws(ZipError) -> ArraySlice<UInt8> {
       let read = unsafe chunk.withUnsafeMutableBytes {
         unsafe unzReadCurrentFile(handle.file, $0.baseAddress, UInt32($0.count))
@@ -134,7 +134,7 @@ package struct ZipArchive {
       return []
     }
 
-    /// Stops before the end.
+    /// Stops unpacking before the end.
     mutating func stop() {
       unsafe unzCloseCurrentFile(handle.file)
       handle.bytesRead -= share - min(count, share)
@@ -149,7 +149,7 @@ package struct ZipArchive {
   @safe
   private final class Handle {
     let file: unzFile
-    /// The most bytes that may be unpacked from the archive.
+    /// The maximum number of bytes that may be unpacked from the archive.
     let byteLimit: Int
     var bytesRead = 0
 
@@ -236,28 +236,29 @@ package struct ZipError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// The limits of a zip archive; each one stops an attack.
 package enum ZipLimits {
-  /// The most entries, against archives with a huge directory.
+  /// The maximum number of entries, against archives with a huge directory.
   package static let maximumEntryCount = 200_000
 
-  /// The most bytes of an entry's name; no file name is longer.
+  /// The maximum number of bytes of an entry's name; no file name is longer.
   static let maximumNameLength = 1024
 
-  /// The most bytes unpacked from one archive altogether, against bombs with overlapping entries,
-  /// each of which is small.
+  /// The maximum number of bytes unpacked from one archive altogether, against bombs with
+  /// overlapping entries, each of which is small.
   static let maximumTotalSize = 4 << 30
 
-  /// The most bytes unpacked for each byte of the archive, against one that unpacks to a gigabyte
-  /// of empty lines.
+  /// The maximum number of bytes unpacked for each byte of the archive, against an archive that
+  /// unpacks to a gigabyte of empty lines.
   ///
-  /// Chats shrink to a fourth or a tenth, one that contains only “ok” to a twelfth; for that one,
-  /// `freeSize` suffices up to the most messages of a chat. A repeated line reaches a thousand.
+  /// Chats are compressed to between a fourth and a tenth of their size, a chat that contains only
+  /// “ok” to a twelfth; for that one, `freeSize` suffices up to the maximum number of messages of a
+  /// chat. A repeated line is compressed to a thousandth.
   static let expansion = 10
 
   /// The bytes that any archive may unpack to, however small it is: a few repeated lines do no
   /// harm.
   static let freeSize = 8 << 20
 
-  /// The most bytes that an archive of a size may unpack to.
+  /// The maximum number of bytes that an archive of a size may unpack to.
   static func totalSize(unpackedFrom size: Int) -> Int {
     min(maximumTotalSize, freeSize + min(size, maximumTotalSize) * expansion)
   }

@@ -37,7 +37,7 @@ package enum ZipWriter {
       unsafe zipOpenNewFileInZip64(
         file, name.fileSystemBytes, &info, nil, 0, nil, 0, nil, Z_DEFLATED, 6, isLarge) == ZIP_OK
     else { return false }
-    // The count is one of 32 bits.
+    // The byte count of one call has 32 bits.
     var place = 0
     while place < bytes.count {
       let count = min(1 << 30, bytes.count - place)

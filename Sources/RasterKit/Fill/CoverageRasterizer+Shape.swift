@@ -6,7 +6,7 @@ extension CoverageRasterizer {
   private static let kappa = 0.552_284_749_830_793_4
 
   /// Loads a shape, moved by `offset` points and then scaled to pixels; false if it cannot be
-  /// painted because a coordinate is not a finite number or its area is empty.
+  /// painted, because a coordinate is not a finite number or the area is empty.
   func load(_ shape: Shape, offset: Point, scale: Double) -> Bool {
     reset()
     return append(shape, offset: offset, scale: scale)

@@ -7,14 +7,14 @@
 /// cost nothing.
 @safe
 final class CoverageRasterizer {
-  /// A part of an outline, from its upper to its lower end.
+  /// A segment of an outline, from its upper to its lower end.
   struct Edge {
     var x0: Double
     var y0: Double
     var y1: Double
     /// The change of x per row.
     var slope: Double
-    /// The winding: 1 for an outline that goes down, -1 for one that goes up.
+    /// The winding: 1 for a segment that goes down, -1 for a segment that goes up.
     var winding: Float
   }
 
@@ -154,7 +154,7 @@ final class CoverageRasterizer {
     var top = area.minY
     while top < area.maxY {
       let bottom = min(top + CoverageRasterizer.bandHeight, area.maxY)
-      // Rows between the straight sides of a shape are all like the first of them.
+      // Rows between the straight sides of a shape are all equal to the first of them.
       let changes = changes(top: top, bottom: bottom)
       accumulate(changes, top: top, bottom: bottom, left: area.minX, width: area.width)
       for y in top..<bottom {
@@ -209,7 +209,7 @@ final class CoverageRasterizer {
       let start = Int(first) - top
       let end = Int(last) - top
       if edge.slope == 0 {
-        // At its start, at its end, and at the row after a part of one.
+        // Rows change at the edge's start, at its end, and at the row after a partly covered one.
         changes |= Self.bit(start) | Self.bit(end)
         if edge.y0 > first { changes |= Self.bit(start + 1) }
         if edge.y1 < last { changes |= Self.bit(end - 1) }
@@ -220,7 +220,7 @@ final class CoverageRasterizer {
     return changes
   }
 
-  /// The bit of a row; none for the row after a band's last.
+  /// The bit of a row; 0 for the row after a band's last row.
   @inline(__always)
   private static func bit(_ row: Int) -> UInt64 {
     row < bandHeight ? 1 << UInt64(row) : 0
@@ -272,7 +272,8 @@ final class CoverageRasterizer {
     } else if to <= 0 {
       addInside(row: row, from: 0, to: 0, height: height)
     } else if from < limit {
-      // The part left of the area covers the whole row, the part right of it nothing.
+      // The part to the left of the area covers the whole row; the part to the right of it covers
+      // nothing.
       let span = to - from
       let start = max(from, 0)
       let end = min(to, limit)
@@ -290,8 +291,8 @@ final class CoverageRasterizer {
     guard let touched = unsafe touched, let cells = unsafe cells else { return }
     let cell = unsafe cells + row &* rowCells
     let words = unsafe touched + row &* rowWords
-    // Neither is negative, so that cutting off is rounding down; the library's functions for it
-    // would cost more than all the rest.
+    // Neither number is negative, so that truncation rounds down; the library's rounding functions
+    // would cost more than the rest of this function.
     let first = Int(from)
     let last = Int(to) &+ (Float(Int(to)) < to ? 1 : 0)
     let floor = Float(first)

@@ -19,7 +19,8 @@ struct GradientRamp {
   let origin: Int
   let perColumn: Int
   let perRow: Int
-  /// The row of the gradient behind the cell's first row, and the period in rows; 0 for none.
+  /// The row of the gradient behind the cell's first row, and the period in rows; both are 0 if
+  /// there is none.
   var firstRow = 0
   var rowCount = 0
 
@@ -35,7 +36,7 @@ struct GradientRamp {
     let dy = gradient.end.y - gradient.start.y
     let length = dx * dx + dy * dy
     guard length > 1e-9, length < 1e18 else {
-      // All of the plane is past the end, as in CSS.
+      // The whole plane is beyond the end, as in CSS.
       (origin, perColumn, perRow) = (GradientRamp.one - 1, 0, 0)
       return
     }

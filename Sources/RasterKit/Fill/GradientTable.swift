@@ -2,8 +2,8 @@ import DisplayList
 
 /// The colours of a gradient at even steps, premultiplied.
 ///
-/// The steps are finer than 8 bits a channel can show. There is no dithering, because noise would
-/// increase the size of a PNG more than it would reduce visible bands.
+/// The steps are finer than 8 bits per channel can represent. There is no dithering, because noise
+/// would increase the size of a PNG more than it would reduce visible bands.
 final class GradientTable {
   /// The number of steps: the 256 levels of one channel, times 8.
   static let count = 2_048
@@ -11,7 +11,7 @@ final class GradientTable {
   let isOpaque: Bool
   let colors: [UInt32]
 
-  /// Makes the table of at least one stop.
+  /// Makes the table of a gradient with at least one stop.
   init(_ stops: [Gradient.Stop]) {
     isOpaque = stops.allSatisfy(\.color.isOpaque)
     var colors: [UInt32] = []

@@ -1,10 +1,11 @@
-/// The range of pixel rows that an item covers, possibly with some more.
+/// The range of pixel rows that an item covers, possibly with some additional rows.
 struct RowExtent {
   var first: Int
   /// The row after the last one.
   var end: Int
 
-  /// The extents of nothing and of everything: beyond all coordinates, but small enough to add to.
+  /// The extents that contain no rows and all rows: beyond all coordinates, but small enough to add
+  /// to.
   static let none = RowExtent(first: 1 << 60, end: -1 << 60)
   static let all = RowExtent(first: -1 << 60, end: 1 << 60)
 
@@ -13,7 +14,7 @@ struct RowExtent {
     self.end = end
   }
 
-  /// Makes the extent between two coordinates in pixels, and one more row on each side, because a
+  /// Makes the extent between two coordinates in pixels, with one more row on each side, because a
   /// painter may round differently.
   init(from top: Double, to bottom: Double) {
     first = pixel(top.rounded(.down)) - 1
@@ -59,7 +60,7 @@ struct RowExtents {
   /// The rows of an item.
   subscript(index: Int) -> RowExtent { extents[index] }
 
-  /// The index of the first item from a start on that overlaps some rows; nil for none.
+  /// The index of the first item from a start on that overlaps some rows; nil if there is none.
   func next(from start: Int, in rows: Range<Int>) -> Int? {
     var index = start
     while index < extents.count {
@@ -78,7 +79,7 @@ struct RowExtents {
   func range(in rows: Range<Int>) -> Range<Int> {
     guard let first = next(from: 0, in: rows) else { return 0..<0 }
     var end = extents.count
-    // It ends at the first one at the latest, whose chunk is touched too.
+    // The search ends at the first item at the latest, because its chunk overlaps the rows too.
     while !extents[end - 1].touches(rows) {
       let chunk = (end - 1) / Self.chunkSize
       end = chunks[chunk].touches(rows) ? end - 1 : chunk * Self.chunkSize

@@ -2,7 +2,7 @@ import DisplayList
 import Platform
 
 /// The rows that a cell's items cover, and the lines and boxes of its texts, so that a band of a
-/// tall cell skips all others.
+/// tall cell skips all other items.
 ///
 /// Extents may be larger than the painted pixels and never smaller, so that a band has the same
 /// bytes as in the whole cell.
@@ -41,7 +41,7 @@ extension Painter {
   ///
   /// If a cell has grown, unmoved items keep their rows.
   func plan(of items: [DisplayItem]) -> RowPlan {
-    // The last list is held, so that no other one can have got its memory.
+    // The last list is kept in memory, so that no other list can have the same address.
     let last = lastPlan.flatMap { $0.scale == scale ? $0 : nil }
     if let last, last.items.count == items.count,
       Painter.address(of: last.items) == Painter.address(of: items)
@@ -66,7 +66,7 @@ extension Painter {
     unsafe items.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }
 
-  /// True if two items are identical in memory; equal items need not be.
+  /// True if two items are identical in memory; equal items are not always identical.
   ///
   /// An item consists of a reference to its contents and the tag of its case.
   private static func isSame(_ item: DisplayItem, _ other: DisplayItem) -> Bool {

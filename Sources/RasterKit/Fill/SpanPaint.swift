@@ -1,6 +1,7 @@
 import CRaster
 
-/// The paint of a covered span; the painter's loops are specialised for each kind.
+/// The paint of a covered span; the compiler specialises the painter's loops for each kind of
+/// paint.
 protocol SpanPaint {
   /// Paints `count` pixels from `target` on, which is at (`x`, `y`) in the cell, with a coverage
   /// from 1 to 255.
@@ -45,7 +46,7 @@ struct RampPaint: SpanPaint {
   }
 }
 
-/// A paint with pixels at a position in the cell: those of a picture or a layer.
+/// A paint that consists of the pixels of a picture or a layer, at a position in the cell.
 @safe
 struct PixelPaint: SpanPaint {
   let pixels: UnsafePointer<UInt32>

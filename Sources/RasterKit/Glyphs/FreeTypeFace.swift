@@ -9,8 +9,8 @@ final class FreeTypeFace {
   /// The em to which the face is set, in pixels.
   private var size = 0.0
 
-  /// Opens a face; the upper half of the index selects a named instance, or axes may have
-  /// variations.
+  /// Opens a face; the upper half of the index selects a named instance, and `variations` may set
+  /// the axes.
   init(
     library: FT_Library, path: String, index: Int32, variations: String
   ) throws(RasterError) {
@@ -26,7 +26,7 @@ final class FreeTypeFace {
     if !variations.isEmpty { unsafe FreeTypeFace.set(variations, of: face, library: library) }
   }
 
-  /// The lack of a resource because of which the system cannot open a file; nil if there is none.
+  /// The missing resource because of which the system cannot open a file; nil if there is none.
   ///
   /// FreeType reports every error as a file that cannot be opened.
   private static func lack(for path: String) -> String? {

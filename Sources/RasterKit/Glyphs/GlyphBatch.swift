@@ -47,8 +47,8 @@ struct GlyphBatch {
     entries.removeAll(keepingCapacity: true)
   }
 
-  /// Adds up the masks of translucent glyphs first, so that overlapping glyphs become opaque at
-  /// most.
+  /// Adds up the masks of translucent glyphs first, so that overlapping glyphs become at most
+  /// opaque.
   private mutating func paintTogether(on canvas: borrowing Canvas, clip: PixelRect) {
     var union: PixelRect?
     for entry in entries {
@@ -85,7 +85,8 @@ struct GlyphBatch {
     guard !part.isEmpty else { return }
     let words = canvas.bounds.width
     let first = (part.minY &- canvas.bounds.minY) &* words &+ (part.minX &- canvas.bounds.minX)
-    // Whole steps read and write back pixels after the mask, which must exist and be zero.
+    // Whole steps read and write back pixels beyond the mask's rows, where the mask must exist and
+    // be zero.
     let start = part.minX &- bounds.minX
     let end = first &+ (part.height &- 1) &* words &+ (stride &- start)
     let isPadded = part.maxX == bounds.maxX && end <= words &* canvas.bounds.height

@@ -7,7 +7,7 @@ import DisplayList
 /// pixels across it. Not shared: FreeType's faces belong to one thread.
 @safe
 final class GlyphCache {
-  /// A face at a size, slant and weight.
+  /// A face with a size, slant and weight.
   final class Font {
     /// The number of the font in the masks' keys; never 0.
     let key: Int
@@ -17,8 +17,9 @@ final class GlyphCache {
     let slant: Double
     let isEmboldened: Bool
     let isColor: Bool
-    /// The number of rows above and below its origin that a glyph may cover; if a face declares too
-    /// few, the rest is cut off, so that rows painted alone equal those of the whole.
+    /// The number of rows that a glyph may cover above and below its origin; if a face declares too
+    /// few rows, the rest of the glyph is cut off, so that rows painted alone equal those of the
+    /// whole.
     let reach: Int
 
     init(key: Int, face: FreeTypeFace, reference: FontReference, size: Double) {
@@ -162,7 +163,8 @@ final class GlyphCache {
 
   private func render(_ glyph: UInt32, phase: Int, font: Font, key: UInt64) -> GlyphMasks.Mask {
     let outline = GlyphOutline(glyph, phase: phase, font: font)?.cut(to: font.reach)
-    // What cannot be rendered is remembered as one clear pixel, or it would be tried every time.
+    // A glyph that cannot be rendered is stored as one clear pixel, so that it is not tried again
+    // each time.
     let mask = masks.insert(
       key, left: outline?.left ?? 0, top: outline?.top ?? 0, width: outline?.width ?? 1,
       rows: outline?.rows ?? 1)

@@ -42,7 +42,7 @@ struct GlyphMasks: ~Copyable {
     var mask: Mask
   }
 
-  /// The size of the masks in bytes, with an estimate for each one's entry in the table.
+  /// The size of the masks in bytes, with an estimate for the entry of each mask in the table.
   private(set) var byteCount = 0
   private var slots: UnsafeMutablePointer<Slot>?
   /// The number of slots, a power of two.
@@ -53,7 +53,7 @@ struct GlyphMasks: ~Copyable {
   private var free: UnsafeMutablePointer<UInt8>?
   private var freeCount = 0
 
-  /// The size of a block in bytes; a larger mask has a block of its own.
+  /// The size of a block in bytes; a larger mask has its own block.
   private static let blockSize = 256 << 10
   private static let firstSlotCount = 1_024
 
@@ -135,7 +135,7 @@ struct GlyphMasks: ~Copyable {
       let capacity = max(size, Self.blockSize)
       let block = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
       unsafe blocks.append(block)
-      // A mask with a block of its own does not change the last one.
+      // A mask with its own block does not change the last block.
       if size == capacity { return unsafe block }
       unsafe free = unsafe block
       freeCount = capacity

@@ -27,7 +27,7 @@ struct GlyphOutline {
         yy: 65_536)
       unsafe FT_Outline_Transform(&slot.pointee.outline, &matrix)
     }
-    // As in Cairo and Pango: a 24th of the em, to the right and upwards.
+    // As in Cairo and Pango, outlines grow by a 24th of the em, to the right and upwards.
     if font.isEmboldened { unsafe FT_GlyphSlot_Embolden(slot) }
     unsafe FT_Outline_Translate(&slot.pointee.outline, FT_Pos(phase * 16), 0)
     guard unsafe FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0,

@@ -23,7 +23,7 @@ extension Bitmap {
 }
 
 extension ResampleAxis {
-  /// Maps the two ends of an axis with one factor, and stretches the part between them over the
+  /// Maps the two ends of an axis with one factor, and stretches the part between them to fill the
   /// rest.
   ///
   /// No source pixel affects pixels outside its own part, so that corners do not bleed into the
@@ -38,7 +38,7 @@ extension ResampleAxis {
     let first = min(max(0, pixel(ends.0.rounded())), sourceCount - 1)
     let last = min(max(0, pixel(ends.1.rounded())), sourceCount - 1 - first)
     let wanted = (Double(first) * factor, Double(last) * factor)
-    // Ends that have no room side by side become smaller together.
+    // Ends that are too large to fit next to each other are reduced together.
     let fit = min(1, Double(count) / max(1, wanted.0 + wanted.1))
     let start = min(count, pixel((wanted.0 * fit).rounded()))
     let end = min(count - start, pixel((wanted.1 * fit).rounded()))

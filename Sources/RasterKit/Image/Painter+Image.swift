@@ -59,7 +59,7 @@ extension Painter {
       reference: reference, width: width, height: height, sourceWidth: bitmap.width,
       sourceHeight: bitmap.height)
     if let known = scaledImages[key] { return known }
-    // The provider's proportions are trusted more than the reference's.
+    // The proportions of the provider's bitmap take precedence over those of the reference.
     let fit = max(
       Double(width) / Double(bitmap.width), Double(height) / Double(bitmap.height))
     let left = ((Double(width) - Double(bitmap.width) * fit) / 2).rounded()
@@ -69,7 +69,7 @@ extension Painter {
     let rows = ResampleAxis(
       count: height, origin: top, factor: fit, sourceCount: bitmap.height, edge: .clamp)
     let scaled = bitmap.resampled(columns: columns, rows: rows)
-    // Frames follow each other, and their user keeps the painted pixels.
+    // The frames of an animation follow each other, and their user keeps the painted pixels.
     if reference.frame > 0 { return scaled }
     scaledImageBytes += scaled.stride * scaled.height
     if scaledImageBytes > RasterLimits.maximumScaledImageBytes {

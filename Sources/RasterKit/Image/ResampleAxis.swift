@@ -7,7 +7,7 @@ struct ResampleAxis {
   enum Edge {
     /// The outermost pixel is repeated; for pictures.
     case clamp
-    /// They are transparent; for glyphs, whose edges fade.
+    /// The pixels are transparent; for glyphs, whose edges fade.
     case transparent
   }
 
@@ -32,7 +32,8 @@ struct ResampleAxis {
   /// at `origin`, to target pixels from 0 to `count`.
   init(count: Int, origin: Double, factor: Double, sourceCount: Int, edge: Edge) {
     guard factor != 1 || origin != origin.rounded() else {
-      // The filter does not interpolate: it would soften a picture that has its size already.
+      // The filter does not interpolate: it would soften a picture that already has the required
+      // size.
       let places = (0..<count).map { $0 - pixel(origin) }
       self.count = count
       taps = 1

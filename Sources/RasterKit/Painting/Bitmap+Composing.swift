@@ -22,7 +22,7 @@ extension Bitmap {
     }
   }
 
-  /// Composites bitmaps, the first one at the back.
+  /// Composites bitmaps; the first one is at the back.
   ///
   /// - Parameters:
   ///   - width: The width in pixels, at most 32,767.

@@ -14,7 +14,7 @@ package final class Bitmap: @unchecked Sendable {
   package let isOpaque: Bool
   private let memory: UnsafeMutablePointer<UInt32>
   private let block: PixelPool.Block
-  /// The pool to which the memory returns; nil for the system.
+  /// The pool to which the memory returns; nil if it returns to the system.
   private let pool: PixelPool?
 
   /// The distance from one row to the next, in bytes.
@@ -32,7 +32,7 @@ package final class Bitmap: @unchecked Sendable {
     self.isOpaque = isOpaque
   }
 
-  /// Makes a bitmap from pixels, row by row; missing pixels are transparent, further ones are left
+  /// Makes a bitmap from pixels, row by row; missing pixels are transparent, excess pixels are left
   /// out.
   package convenience init(width: Int, height: Int, pixels: [UInt32]) {
     let columns = min(max(0, width), RasterLimits.maximumSide)

@@ -8,7 +8,7 @@ package enum CairoPNG {
     let format = bitmap.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
     var count = 0
     let status = unsafe bitmap.withPixels { pixels in
-      // Cairo only reads: the surface is destroyed before the pixels are.
+      // Cairo only reads the pixels; the surface is destroyed before them.
       let memory = unsafe UnsafeMutableRawPointer(mutating: pixels.baseAddress)
       let surface = unsafe cairo_image_surface_create_for_data(
         memory?.assumingMemoryBound(to: UInt8.self), format, Int32(bitmap.width),

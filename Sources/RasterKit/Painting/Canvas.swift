@@ -13,12 +13,12 @@ package struct Canvas: ~Copyable {
   let pixels: UnsafeMutablePointer<UInt32>
   /// The memory of the pixels.
   private let block: PixelPool.Block
-  /// The pool to which the memory returns; nil for the system.
+  /// The pool to which the memory returns; nil if it returns to the system.
   ///
   /// Retained by hand, because a canvas is discarded when it finishes, which Swift allows only
   /// without managed references.
   private let pool: Unmanaged<PixelPool>?
-  /// Cairo's object for the same memory; nil for an empty canvas.
+  /// Cairo's object for the same memory; nil if the canvas is empty.
   private let surface: OpaquePointer?
 
   /// Makes a canvas of whole pixels.

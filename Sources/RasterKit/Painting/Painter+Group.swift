@@ -1,7 +1,7 @@
 import DisplayList
 
 extension Painter {
-  /// Paints a group: directly onto the canvas if possible, otherwise on a layer of its own.
+  /// Paints a group: directly onto the canvas if possible, otherwise on its own layer.
   func group(
     _ items: [DisplayItem], _ plan: RowPlan?, offset: Point, clip: Shape?, opacity: Double,
     on canvas: borrowing Canvas, _ state: State

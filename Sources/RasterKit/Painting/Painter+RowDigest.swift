@@ -83,9 +83,9 @@ private struct RowDigest {
       combine(clip, into: &hasher)
     case .shadow(let shape, let shadow):
       hasher.combine(4)
-      // What is under an opaque shape of the same outline is left out.
+      // Parts that are hidden by an opaque shape with the same outline are left out.
       hasher.combine(Painter.covers(items, index + 1, shape))
-      // Beyond its deviation's reach a blur does not see an edge.
+      // A blur is not affected by edges beyond the reach of its deviation.
       let reach = abs(shadow.offset.y) * scale + 3 * max(0, shadow.blur) * scale + 16
       combine(shape, within: extent(offset: offset, grownBy: reach), into: &hasher)
       combine(shadow.color, into: &hasher)
@@ -167,7 +167,7 @@ private struct RowDigest {
 
   // MARK: - Shapes and paints
 
-  /// Adds the visible part of a shape: a bubble that grows has the same edges beside its upper
+  /// Adds the visible part of a shape; the edges of a growing bubble are the same beside its upper
   /// rows.
   private func combine(
     _ shape: Shape, within seen: ClosedRange<Double>, into hasher: inout ContentHasher
@@ -198,7 +198,8 @@ private struct RowDigest {
     }
   }
 
-  /// Adds the parts of an outline that overlap the rows; of vertical lines only the visible part.
+  /// Adds the parts of an outline that overlap the rows, and only the visible parts of vertical
+  /// lines.
   private func combine(
     _ path: Path, within seen: ClosedRange<Double>, into hasher: inout ContentHasher
   ) {

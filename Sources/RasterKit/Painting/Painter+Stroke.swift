@@ -9,8 +9,8 @@ extension Painter {
     let width = style.width * scale
     let alpha = Double(color.alpha) / 255 * Double(state.opacity) / 255
     guard path.isFinite, width > 0, width.isFinite, alpha > 0 else { return }
-    // Rounded to Cairo's own fixed-point steps before it moves them, so that a tile, which is
-    // elsewhere, gets the same ones.
+    // Coordinates are rounded to Cairo's own fixed-point steps before Cairo moves them, so that a
+    // tile at another position gets the same steps.
     func x(_ point: Point) -> Double { steps((point.x + state.offset.x) * scale) }
     func y(_ point: Point) -> Double { steps((point.y + state.offset.y) * scale) }
     func steps(_ value: Double) -> Double { (bounded(value) * 256).rounded() / 256 }

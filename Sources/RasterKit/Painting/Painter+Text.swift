@@ -2,7 +2,7 @@ package import DisplayList
 
 extension Painter {
   /// Paints text with its decorations and boxes for missing glyphs; if the rows of its parts are
-  /// known, only the parts that overlap the clip.
+  /// known, it paints only the parts that overlap the clip.
   func text(
     _ text: ShapedText, at origin: Point, _ rows: RowPlan.Text?, on canvas: borrowing Canvas,
     _ state: State
@@ -12,7 +12,8 @@ extension Painter {
     guard inner.offset.isFinite else { return }
     let clip = state.clip.rows
     decorate(text, isBehind: true, rows?.decorations, on: canvas, inner)
-    // Without gaps: glyphs of one translucent colour add up differently from those of two in turn.
+    // Lines are painted without gaps between them: glyphs of one translucent colour add up
+    // differently from glyphs of two colours in turn.
     for line in text.lines[rows?.lines.range(in: clip) ?? text.lines.indices] {
       for run in line.runs { try glyphs(of: run, on: canvas, inner) }
     }
@@ -83,8 +84,8 @@ extension Painter {
   /// The position of a glyph's origin, in pixels; vertical positions are whole numbers.
   @inline(__always)
   private func place(of glyph: GlyphRun.Glyph, from offset: Point) -> (x: Double, row: Int) {
-    // Not `rounded()`: halves must be rounded the same way above and below zero, or a tile would
-    // differ from the whole.
+    // `rounded()` is not used: halves must be rounded the same way above and below zero, or a tile
+    // would differ from the whole.
     let row = Int((bounded((offset.y + Double(glyph.y)) * scale) + 0.5).rounded(.down))
     return (bounded((offset.x + Double(glyph.x)) * scale), row)
   }
@@ -120,7 +121,7 @@ extension Painter {
       height: Double(ink.height) / scale)
   }
 
-  /// Paints a colour glyph, for which only the alpha of the text's colour counts.
+  /// Paints a colour glyph; only the alpha of the text's colour is used.
   private func paint(
     _ glyph: ColorGlyph, x: Int, y: Int, alpha: UInt32, on canvas: borrowing Canvas,
     _ state: State

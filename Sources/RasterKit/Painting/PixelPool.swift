@@ -1,12 +1,13 @@
 internal import Platform
 
-/// A pool of memory that finished bitmaps returned, for the next canvas.
+/// A pool of memory that is reused: finished bitmaps return it, and the next canvas takes it.
 ///
-/// A page of fresh memory costs a page fault and zeroing by the kernel, together more than painting
-/// a flat cell on it; a worker that paints cell after cell reuses the same pages instead.
+/// A page of fresh memory costs a page fault and is zeroed by the kernel, which together takes
+/// longer than painting a flat cell on it; a worker that paints cell after cell reuses the same
+/// pages instead.
 final class PixelPool: Sendable {
   /// Memory for at least as many pixels as requested.
-  // Invariant for `@unchecked Sendable`: the memory belongs to the one who holds the block.
+  // Invariant for `@unchecked Sendable`: the memory belongs to the owner of the block.
   @safe
   struct Block: @unchecked Sendable {
     let pixels: UnsafeMutablePointer<UInt32>
@@ -35,7 +36,7 @@ final class PixelPool: Sendable {
       guard let index = free.firstIndex(where: { $0.capacity >= count }) else { return nil }
       return free.remove(at: index)
     }
-    // Rounded up, so that cells of almost the same height share blocks.
+    // The size is rounded up, so that cells of almost the same height share blocks.
     let step = RasterLimits.pooledBlockStep
     return found ?? Block(capacity: (count + step - 1) / step * step)
   }

@@ -31,7 +31,7 @@ public struct PixelRect: Hashable, Sendable {
     return overflow ? .max : length
   }
 
-  /// The rows from top to bottom; none if the rectangle is empty.
+  /// The rows from top to bottom; the range is empty if the rectangle is empty.
   var rows: Range<Int> { minY..<max(minY, maxY) }
 
   func intersection(_ other: PixelRect) -> PixelRect {
@@ -70,7 +70,7 @@ extension PixelRect {
 /// Rounds a coordinate to a whole number, limited to a range so that no input traps.
 func pixel(_ value: Double) -> Int { Int(bounded(value)) }
 
-/// Limits a coordinate to a range; not a number becomes 0.
+/// Limits a coordinate to a range; a value that is not a number becomes 0.
 func bounded(_ value: Double) -> Double {
   guard !value.isNaN else { return 0 }
   return min(max(value, -RasterLimits.maximumCoordinate), RasterLimits.maximumCoordinate)

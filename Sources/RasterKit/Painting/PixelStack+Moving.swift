@@ -5,7 +5,8 @@ extension PixelStack {
     package let distance: Int
     /// The rectangle to which it is moved.
     package let region: PixelRect
-    /// The parts of the changed area that must still be painted: new, fixed and changed ones.
+    /// The parts of the changed area that must still be painted: new parts, fixed parts and changed
+    /// parts.
     package let rest: [PixelRect]
   }
 
@@ -14,13 +15,13 @@ extension PixelStack {
   /// - Parameters:
   ///   - old: The stack whose pixels are in memory.
   ///   - damage: The rectangles that differ from it.
-  /// - Returns: The move; nil if painting the damage is as good.
+  /// - Returns: The move; nil if painting the damaged area costs no more.
   package func move(since old: PixelStack?, damage: [PixelRect]) -> Move? {
     guard let old, old.width == width, old.height == height, old.background == background,
       let distance = distance(since: old), abs(distance) < height
     else { return nil }
     let region = damage.reduce(PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)) { $0.union($1) }
-    // The old screen as if all of it had moved: differences from that are differences from the
+    // The old screen as if all of it had moved: areas that differ from it also differ from the
     // moved memory.
     let moved = PixelStack(
       width: width, height: height, background: background,

@@ -54,8 +54,8 @@ package struct PixelStack: Sendable {
 
   private var screen: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
-  /// The size of its pixels in bytes, given the distance between rows; nil if that is too small for
-  /// a row.
+  /// The size of its pixels in bytes, given the distance between rows; nil if that distance is too
+  /// small for a row.
   package func byteCount(bytesPerRow: Int) -> Int? {
     guard height > 0, bytesPerRow >= width * 4 else { return height == 0 ? 0 : nil }
     let (rows, overflow) = bytesPerRow.multipliedReportingOverflow(by: height - 1)
@@ -67,7 +67,7 @@ package struct PixelStack: Sendable {
 extension PixelStack {
   /// The areas in which the pixels may differ from those of an earlier stack: disjoint rectangles.
   ///
-  /// Bitmaps are the same if they are one object at one position.
+  /// Two bitmaps are the same if they are the same object at the same position.
   package func damage(since old: PixelStack?) -> [PixelRect] {
     guard !screen.isEmpty else { return [] }
     guard let old, old.width == width, old.height == height, old.background == background else {
@@ -84,7 +84,7 @@ extension PixelStack {
         damage.append(part.rect)
         continue
       }
-      // Bitmaps in another order may look different everywhere.
+      // If bitmaps have another order, any pixel may look different.
       guard index > last else { return [screen] }
       last = index
       damage += Self.damage(from: old.parts[index], to: part)
@@ -159,7 +159,7 @@ extension PixelStack {
       if part.bitmap.isOpaque, part.patches.allSatisfy(\.bitmap.isOpaque) {
         open = open.flatMap { $0.subtracting(part.rect) }
       }
-      // The patches of a part overlap too, the last one before the others.
+      // The patches of a part overlap too; the last patch hides the others.
       for patch in part.patches.reversed() {
         let box = PixelRect(of: patch.bitmap, x: part.x + patch.x, y: part.y + patch.y)
         let regions = own.map { $0.intersection(box) }.filter { !$0.isEmpty }
@@ -190,7 +190,7 @@ extension PixelStack {
           count += part.width * part.height * 4
         }
       }
-      // While the band is in the processor's cache.
+      // The band is converted while it is in the processor's cache.
       if isStraight { unsafe straighten(band, of: memory, bytesPerRow: bytesPerRow) }
     }
     return count
@@ -244,7 +244,7 @@ extension Bitmap {
   ///
   /// - Parameters:
   ///   - stack: The stack of bitmaps.
-  ///   - earlier: Another stack with its pixels: equal areas are copied from there.
+  ///   - earlier: Another stack with its pixels, from which equal areas are copied.
   package convenience init(
     _ stack: PixelStack, since earlier: (stack: PixelStack, bitmap: Bitmap)? = nil
   ) {
@@ -261,7 +261,7 @@ extension Bitmap {
     let bytes = unsafe UnsafeMutableRawBufferPointer(start: block.pixels, count: count * 4)
     var memory = unsafe bytes.mutableBytes
     _ = stack.copy(damage, into: &memory, bytesPerRow: stack.width * 4)
-    // What lies over an opaque ground stays opaque.
+    // Pixels drawn over an opaque ground stay opaque.
     self.init(
       adopting: block, of: nil, width: stack.width, height: stack.height,
       isOpaque: stack.background.isOpaque)
@@ -299,8 +299,8 @@ extension PixelRect {
     return rest.filter { !$0.isEmpty }
   }
 
-  /// Disjoint rectangles that cover the same area: overlapping ones are merged, and if there are
-  /// too many, the box around them is returned.
+  /// Disjoint rectangles that cover the same area: overlapping rectangles are merged, and if there
+  /// are too many, the box around them is returned.
   static func separate(_ rects: [PixelRect]) -> [PixelRect] {
     guard rects.count <= RasterLimits.maximumJoinedRects else { return [hull(of: rects)] }
     var result: [PixelRect] = []

@@ -1,53 +1,57 @@
 /// The limits of this target, each with the attack that it stops.
 enum RasterLimits {
-  /// The most rectangles of a screen's damage; more are reported as one.
+  /// The maximum number of rectangles of a screen's damage; a larger number is reported as one
+  /// rectangle.
   static let maximumDamageRects = 64
-  /// The most rectangles that are merged, in quadratic time; of more, the box around them is
-  /// reported.
+  /// The maximum number of rectangles that are merged, in quadratic time; for a larger number, the
+  /// box around them is reported.
   static let maximumJoinedRects = 512
   /// The number of pixels of a screen that are composited at a time (256 KB, a part of a
   /// processor's second cache).
   static let composedBandPixels = 1 << 16
-  /// The most pixels on a side: Cairo and its library pixman keep coordinates in 16 bits and draw
-  /// incorrectly beyond that.
+  /// The maximum number of pixels on a side: Cairo and its library pixman keep coordinates in 16
+  /// bits and draw incorrectly beyond that.
   static let maximumSide = 32_767
-  /// The most pixels of one bitmap (400 MB): stops a width or a scale from taking all memory.
+  /// The maximum number of pixels of one bitmap (400 MB): stops a width or a scale from taking all
+  /// memory.
   static let maximumPixels = 100_000_000
-  /// The most pixels of a block of memory that is kept for the next canvas (16 MB); larger ones are
-  /// rare.
+  /// The maximum number of pixels of a block of memory that is kept for the next canvas (16 MB);
+  /// larger blocks are rare.
   static let pooledBlockPixels = 4 << 20
-  /// The number of pixels to a multiple of which blocks are rounded up (256 KB).
+  /// The step, in pixels, to a multiple of which block sizes are rounded up (256 KB).
   static let pooledBlockStep = 1 << 16
-  /// The most blocks that a painter keeps: one used by the compressor and one being painted.
+  /// The maximum number of blocks that a painter keeps: one used by the compressor and one being
+  /// painted.
   static let pooledBlocks = 2
-  /// The greatest depth of nested groups: stops a stack overflow by a nested display list.
+  /// The maximum depth of nested groups: stops a nested display list from overflowing the stack.
   static let maximumDepth = 64
-  /// The most pixels of an em: stops one letter of a giant font from filling the glyph cache.
+  /// The maximum number of pixels of an em: stops one letter of a giant font from filling the glyph
+  /// cache.
   static let maximumGlyphSize = 2_048.0
   /// The size of glyph masks, in bytes, beyond which a painter empties its cache: some 16,000 Han
   /// characters at the size of a message.
   static let maximumGlyphBytes = 16 << 20
   /// The size of scaled colour glyphs, in bytes, beyond which they are removed.
   static let maximumColorGlyphBytes = 32 << 20
-  /// The most bytes of scaled pictures that a painter keeps.
+  /// The maximum number of bytes of scaled pictures that a painter keeps.
   static let maximumScaledImageBytes = 32 << 20
-  /// The most faces that a painter keeps open: stops a catalogue of thousands of fonts from using
-  /// up file mappings.
+  /// The maximum number of faces that a painter keeps open: stops a catalogue of thousands of fonts
+  /// from using up file mappings.
   static let maximumFaces = 256
-  /// The most fonts (faces at a size) of a painter.
+  /// The maximum number of fonts (faces at a size) of a painter.
   static let maximumFonts = 4_096
   /// The distance from the page's corner, in pixels, to which coordinates are limited: keeps
   /// fixed-point numbers and loop counts small.
   static let maximumCoordinate = 1_000_000.0
-  /// The most line segments of one curve.
+  /// The maximum number of line segments of one curve.
   static let maximumCurveSegments = 256
   /// The largest standard deviation of a shadow, in pixels: beyond it the blur is practically flat.
   static let maximumDeviation = 64.0
-  /// The most pixels of a shadow's mask without its straight parts: stops a blur over a shape far
-  /// larger than any page; such a shadow is left out.
+  /// The maximum number of pixels of a shadow's mask without its straight parts: stops a blur over
+  /// a shape far larger than any page; such a shadow is left out.
   static let maximumShadowPixels = 1_000_000
-  /// The most bytes of cached shadow masks.
+  /// The maximum number of bytes of cached shadow masks.
   static let maximumShadowBytes = 16 << 20
-  /// The most cached shadow patches and gradient tables.
+  /// The maximum number of cached shadow patches and gradient tables.
   static let maximumPatches = 256
 }

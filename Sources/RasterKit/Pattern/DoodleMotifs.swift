@@ -126,7 +126,7 @@ enum DoodleMotifs {
     "M12 4.4L2.4 20L21.6 20Z M12 4.4L8.6 20 M12 4.4L15.4 20 M12 4.4L13.2 2.4 M12 4.4L10.8 2.4",
   ]
 
-  /// The small motifs between them, each drawn about 10 points wide.
+  /// The small motifs between the large ones, each drawn about 10 points wide.
   static let small = [
     "M12 2L14.4 9.6L22 12L14.4 14.4L12 22L9.6 14.4L2 12L9.6 9.6Z",
     "M12 21C4 15 2 12 2 8C2 3 9 2 12 7C15 2 22 3 22 8C22 12 20 15 12 21Z",

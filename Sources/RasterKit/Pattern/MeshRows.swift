@@ -48,8 +48,8 @@ struct MeshRows {
     }
   }
 
-  /// The number of successive equal rows: over a two-hundredth of a screen, a mesh changes by a
-  /// level or two, and a PNG with repeated rows is smaller and faster to write.
+  /// The number of successive equal rows: within a two-hundredth of a screen, a mesh changes by one
+  /// or two levels, and a PNG with repeated rows is smaller and faster to write.
   private var step: Int { max(1, count / 400) }
 
   /// The thresholds that round to the nearest level.
@@ -64,7 +64,8 @@ struct MeshRows {
 }
 
 extension MeshGradient {
-  /// True if steps of one level are visible: in a dark colour, each is a larger part of it.
+  /// True if steps of one level are visible: in a dark colour, each step is a larger part of the
+  /// colour.
   fileprivate var isDark: Bool {
     colors.allSatisfy { max($0.red, $0.green, $0.blue) < 96 }
   }

@@ -33,7 +33,7 @@ extension Painter {
 
   /// Paints a pattern and the ground below it.
   ///
-  /// Gradients, pictures and other patterns have already been painted on the canvas.
+  /// Gradients, pictures and other patterns are painted on the canvas before this call.
   func paint(
     _ pattern: BackgroundPattern, over ground: Background, on canvas: borrowing Canvas
   ) throws(RasterError) {
@@ -108,7 +108,7 @@ extension Painter {
     return PatternTile(side: side, coverage: coverage)
   }
 
-  /// Rounds a coverage to quarters of a pixel: finer steps are invisible in lines with so little
+  /// Rounds a coverage to quarters of a pixel: finer steps are not visible in lines with so little
   /// contrast, and rows of few colours compress better and faster.
   private static func rounded(_ coverage: UInt32) -> UInt8 {
     UInt8((coverage * 4 + 127) / 255 * 255 / 4)
@@ -121,7 +121,7 @@ extension Bitmap {
 }
 
 extension Background {
-  /// True if painting a pattern over it also writes every pixel of the background.
+  /// True if painting a pattern also writes every pixel of the background below it.
   var isPaintedWithPattern: Bool {
     switch self {
     case .clear, .color, .mesh: true

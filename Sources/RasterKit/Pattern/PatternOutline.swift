@@ -11,7 +11,7 @@ struct PatternOutline {
   /// The lines; a line that crosses an edge of the square is drawn at the opposite edge too.
   let path: Path
 
-  /// The number of motifs in a row, and of rows.
+  /// The number of motifs in a row, which is also the number of rows.
   private static let count = 9
   /// The side of the box in which motifs are drawn.
   private static let box = 24.0
@@ -27,7 +27,8 @@ struct PatternOutline {
     for row in 0..<Self.count {
       for column in 0..<Self.count {
         let index = row * Self.count + column
-        // Four cells to the right over all rows, so that the last row fits above the first.
+        // The rows are shifted by four cells to the right in total, so that the last row fits above
+        // the first.
         let left = Double(column) * cell + Double(row * 4) * cell / Double(Self.count)
         let middle = (Double(row) + 0.5) * cell
         let place = Point(
@@ -54,7 +55,7 @@ struct PatternOutline {
       let (x, y) = (point.x - box / 2, point.y - box / 2)
       return Point(x: x * cosine - y * sine, y: x * sine + y * cosine)
     }
-    // The corner of a turned box is the farthest.
+    // The corner of a rotated box is the point farthest from its centre.
     let reach = size * 0.75 + lineWidth
     func offsets(_ value: Double) -> [Double] {
       let value = value.truncatingRemainder(dividingBy: side)
@@ -65,7 +66,7 @@ struct PatternOutline {
     }
   }
 
-  /// A generator of pseudorandom numbers from -1 to 1: a linear congruential one with Knuth's
+  /// A generator of pseudorandom numbers from -1 to 1: a linear congruential generator with Knuth's
   /// constants for MMIX.
   private struct Chance {
     private var state: UInt64 = 0x5eed

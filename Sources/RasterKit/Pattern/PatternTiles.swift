@@ -6,13 +6,14 @@ package final class PatternTiles: Sendable {
   /// The key of a tile.
   struct Key: Hashable {
     var art: BackgroundPattern.Art
-    /// The picture used instead of the built-in art; nil for none.
+    /// The picture used instead of the built-in art; nil if there is none.
     var picture: ImageReference?
     /// The side in pixels.
     var side: Int
   }
 
-  /// The most tiles that are kept, more than the looks and scales that a program shows at once.
+  /// The maximum number of tiles that are kept, which exceeds the number of looks and scales that a
+  /// program shows at once.
   private static let maximumCount = 4
 
   private let tiles = Monitor<[Key: PatternTile]>([:])
@@ -20,7 +21,7 @@ package final class PatternTiles: Sendable {
   /// Makes an empty store.
   package init() {}
 
-  /// The tile for a key, drawn by the first painter that needs it; the others wait for it.
+  /// The tile for a key, drawn by the first painter that needs it; other painters wait for it.
   func tile(
     _ key: Key, draw: () throws(RasterError) -> PatternTile
   ) throws(RasterError) -> PatternTile {

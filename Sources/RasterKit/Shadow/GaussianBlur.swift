@@ -1,6 +1,6 @@
-/// Blurs a mask: with the Gaussian kernel itself if it is small, else with three box filters, whose
-/// repeated convolution differs from a Gaussian by at most 3 % (W3C Filter Effects 1,
-/// feGaussianBlur).
+/// Blurs a mask: with the Gaussian kernel itself if the kernel is small, otherwise with three box
+/// filters, whose repeated convolution differs from a Gaussian by at most 3 % (W3C Filter Effects
+/// 1, feGaussianBlur).
 struct GaussianBlur {
   private enum Method {
     case kernel([Float])
@@ -71,8 +71,8 @@ struct GaussianBlur {
   private func average(
     _ line: [Float], into result: inout [Float], count: Int, left: Int, right: Int
   ) {
-    // Masks are whole numbers at first and means of them later: the sum is kept as a double, so
-    // that added values are subtracted again without a significant rest.
+    // A mask contains whole numbers at first, and means of them later; the sum is a double, so that
+    // subtracting the added values leaves no significant remainder.
     var sum = 0.0
     for index in 0..<min(right, count) { sum += Double(line[index]) }
     let share = 1 / Double(left + right + 1)

@@ -51,7 +51,7 @@ extension Painter {
     }
   }
 
-  /// Records for each row the pixels that the shape covers fully, or fewer.
+  /// Records, for each row, pixels that the shape covers fully; some of these may be left out.
   private func noteCovered(_ shape: Shape, rows: PixelRect, _ state: State) {
     var spans = coveredSpans
     coveredSpans = []

@@ -44,7 +44,7 @@ extension ShadowPatch.Outline {
 
   /// Removes rows from the widest gap that only vertical edges cross.
   private mutating func shortenRows(margin: Int) -> Int {
-    // A vertical edge blocks nothing but at its ends.
+    // A vertical edge blocks rows only at its ends.
     var spans: [(Int, Int)] = []
     for edge in edges {
       if edge.x0 == edge.x1 {

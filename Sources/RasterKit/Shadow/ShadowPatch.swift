@@ -59,6 +59,7 @@ struct ShadowPatch {
     mask = values.map { UInt8(min(max($0, 0), 255) + 0.5) }
   }
 
-  /// The distance by which a blur extends: three deviations contain all but 0.3 % of it.
+  /// The distance by which a blur extends: three standard deviations contain all but 0.3 % of the
+  /// blur.
   static func margin(for deviation: Double) -> Int { Int((deviation * 3).rounded(.up)) + 1 }
 }

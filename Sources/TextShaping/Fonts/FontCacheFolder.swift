@@ -13,7 +13,8 @@ struct FontCacheFolder {
   /// which fontconfig would wait forever.
   let specialFiles: [String]
 
-  /// The folder to use: the requested one, else the user's, else a private one for this process.
+  /// The folder to use: the requested folder, else the user's, else a private folder for this
+  /// process.
   static func resolve(_ requested: String?) -> FontCacheFolder {
     var specialFiles: [String] = []
     for candidate in [requested, userFolder].compactMap({ $0 }) where isWritable(candidate) {
@@ -31,15 +32,15 @@ struct FontCacheFolder {
 
   /// `XDG_CACHE_HOME/chatraster/fontconfig`, or below `~/.cache`; the choice only affects speed.
   private static var userFolder: String? {
-    // GLib accepts a relative folder, which the XDG specification says to ignore.
+    // GLib accepts a relative folder, although the XDG specification requires that it is ignored.
     let given = unsafe g_getenv("XDG_CACHE_HOME").map { unsafe String(cString: $0) }
     if let given, given.hasPrefix("/") { return given + "/chatraster/fontconfig" }
     guard let home = unsafe g_get_home_dir() else { return nil }
     return unsafe String(cString: home) + "/.cache/chatraster/fontconfig"
   }
 
-  /// A folder with a random name, because others could fill a guessable one in a shared place; it
-  /// is removed at exit.
+  /// A folder with a random name, because other users could fill a folder with a guessable name in
+  /// a shared place; it is removed at exit.
   private static let temporaryFolder: Monitor<TemporaryFolder?> = {
     let folder = try? TemporaryFolder(in: unsafe String(cString: g_get_tmp_dir()))
     if folder != nil { atexit { FontCacheFolder.temporaryFolder.withLock { $0 = nil } } }

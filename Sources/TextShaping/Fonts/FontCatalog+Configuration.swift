@@ -1,7 +1,7 @@
 internal import CPango
 
 extension FontCatalog {
-  /// The XML of the private configuration: nothing of the machine's own is read.
+  /// The XML of the private configuration: the machine's own configuration is not read.
   ///
   /// A configuration of `<dir>` and `<cachedir>` alone draws wrong without a warning: emoji come
   /// from symbol faces, bitmaps are not scaled, and bold is not synthesised. The rules are those of
@@ -41,7 +41,7 @@ extension FontCatalog {
     return xml + "</edit></match>\n" + bitmapScaling + synthesis + "</fontconfig>\n"
   }
 
-  /// A rule by which a character requested as an emoji comes from a colour face, whatever its
+  /// A rule by which a character requested as an emoji comes from a colour face, regardless of the
   /// family.
   private static let emojiAreColored = """
     <match target="pattern"><test name="family"><string>emoji</string></test>

@@ -35,7 +35,7 @@ private struct EmojiFace {
   let path: String
   let family: String?
   let version: Int
-  /// The emoji beyond U+FFFF; all faces have the older ones.
+  /// The emoji beyond U+FFFF; all faces have the older emoji.
   let emoji: Set<UInt32>
   /// The size of its largest bitmaps in pixels per em; 0 if it has none, which the painter needs.
   let strike: Int
@@ -43,7 +43,7 @@ private struct EmojiFace {
   /// Reads the characters of a colour face; nil if it is no emoji face.
   init?(_ pattern: FontPattern) {
     guard let path = pattern.string(FC_FILE) else { return nil }
-    // The blocks in which Unicode puts emoji, new ones too.
+    // The blocks to which Unicode adds emoji, including new ones.
     let emoji = pattern.characters(in: 0x1F000...0x1FAFF)
     guard !emoji.isEmpty else { return nil }
     self.path = path

@@ -11,7 +11,7 @@ internal import Platform
 // never changed after; fontconfig counts its references atomically and allows matching over one
 // configuration from several threads (since 2.10).
 @safe package final class FontCatalog: @unchecked Sendable {
-  /// The table of font files: files are added as faces get used, and searched for those that
+  /// The table of font files: files are added as faces get used, and searched for files that
   /// another run used.
   package let files: FontFileTable
 
@@ -126,7 +126,7 @@ internal import Platform
       return nil
     }
     for file in files {
-      // What is no font is passed over, as in a folder.
+      // A file that is not a font is skipped, as in a folder.
       unsafe file.withCString { name in
         unsafe name.withMemoryRebound(to: FcChar8.self, capacity: file.utf8.count + 1) { bytes in
           _ = unsafe FcConfigAppFontAddFile(configuration, bytes)
@@ -139,9 +139,9 @@ internal import Platform
   /// The digest that identifies all the faces together, the same on every machine that has the same
   /// files.
   ///
-  /// A file in a folder with a `SHA256SUMS` counts with its digest, any other with name, length and
-  /// version, each with the index of its folder: of two faces that match equally well, the one in
-  /// the first folder is used. Computed at first use, then kept.
+  /// A file in a folder with a `SHA256SUMS` contributes its digest; any other file contributes its
+  /// name, length and version. Each also contributes the index of its folder: of two faces that
+  /// match equally well, the one in the first folder is used. Computed at first use, then kept.
   package var fingerprint: String {
     if let known = cachedFingerprint.withLock({ $0 }) { return known }
     let maths = Self.mathFiles(in: directories).prefix(1).map { digests.digest(of: $0).hexadecimal }
@@ -151,7 +151,7 @@ internal import Platform
     return text
   }
 
-  /// The families that no face belongs to, each once, in the given order.
+  /// The families without a face, each once, in the given order.
   ///
   /// Names are compared as in fontconfig, ignoring case and blanks.
   package func missing(_ families: [String]) -> [String] {
@@ -182,7 +182,7 @@ internal import Platform
 
   private func identity(of pattern: FontPattern) -> String {
     let path = pattern.string(FC_FILE) ?? ""
-    // With the slash: another folder's name may begin with this one.
+    // The slash is included, because another folder's name may begin with this one.
     let place =
       directories.firstIndex { path.hasPrefix($0 == "/" ? $0 : $0 + "/") } ?? directories.count
     if let digest = digests.listedDigest(of: path) { return "\(place) \(digest.hexadecimal)" }

@@ -52,12 +52,13 @@ final class FontMapQuarantine: Sendable {
         repeat { usleep(Self.turnMicroseconds) } while self.passTurn()
       }
     } catch {
-      // If no thread can be started, the maps stay until one can be for the next map.
+      // If no thread can be started, the maps are kept until a thread can be started for the next
+      // map.
       state.withLock { $0.isWatched = false }
     }
   }
 
-  /// Adds a map to the kept ones.
+  /// Adds a map to the kept maps.
   ///
   /// - Returns: True if no thread counts turns yet.
   func add(_ map: FontMap) -> Bool {

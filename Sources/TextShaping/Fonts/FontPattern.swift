@@ -12,7 +12,7 @@ internal import CFontconfig
   /// All patterns of a configuration, which must stay alive as long as the views.
   @unsafe static func all(in configuration: OpaquePointer) -> [FontPattern] {
     var patterns: [FontPattern] = []
-    // The folders', then the files that were added one by one.
+    // The fonts of the folders, then those of the files that were added one by one.
     for kind in [FcSetSystem, FcSetApplication] {
       guard let fonts = unsafe FcConfigGetFonts(configuration, kind),
         let first = unsafe fonts.pointee.fonts

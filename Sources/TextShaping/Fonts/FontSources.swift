@@ -14,7 +14,8 @@ struct FontSources {
   /// Pipes, sockets and devices, which are skipped.
   private(set) var specialFiles: [String] = []
 
-  /// Looks through folders, by absolute paths; of hidden files, only fontconfig's own count.
+  /// Looks through folders, by absolute paths; of the hidden files, only fontconfig's own are
+  /// included.
   ///
   /// - Throws: `FontCatalogError.tooManyFiles` for a folder that exceeds `TextShapingLimits`.
   init(_ folders: [String]) throws(FontCatalogError) {

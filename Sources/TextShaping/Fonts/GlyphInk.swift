@@ -12,7 +12,7 @@ final class GlyphInk: Sendable {
   private let files: FontFileTable
   private let faces = Monitor<[Key: Face?]>([:])
 
-  /// Makes a measure over the files of a catalogue.
+  /// Makes an object that measures the glyphs in a catalogue's files.
   init(files: FontFileTable) {
     self.files = files
   }
@@ -77,10 +77,10 @@ extension GlyphInk {
     func box(of glyph: UInt32, in font: FontReference) -> Rect? {
       guard glyph != GlyphRun.Glyph.blankID, let extents = extents(of: glyph) else { return nil }
       let scale = font.size / unitsPerEm
-      // As in the painter: a 24th of the em, to the right and upwards. Corners of sixty degrees
-      // reach half of that further (`FT_Outline_Embolden` keeps their sharpness).
+      // As in the painter, outlines grow by a 24th of the em, to the right and upwards. Corners of
+      // sixty degrees reach half of that further (`FT_Outline_Embolden` keeps their sharpness).
       let added = font.isEmboldened ? font.size / 24 : 0
-      // HarfBuzz counts upwards: the height is negative.
+      // HarfBuzz's y axis points upwards: the height is negative.
       return Rect(
         x: Double(extents.x_bearing) * scale - added / 2,
         y: -Double(extents.y_bearing) * scale - added * 1.5,
@@ -158,8 +158,8 @@ extension TextShaper {
   /// The distances by which a text's ink extends above and below a band, in points; 0 where it does
   /// not.
   ///
-  /// Plain letters of this size lie within most bands; of all others, only glyphs whose face may
-  /// extend beyond it are measured.
+  /// Plain letters of this size lie within most bands; of all other letters, only glyphs whose face
+  /// may extend beyond it are measured.
   ///
   /// - Parameters:
   ///   - text: The text.

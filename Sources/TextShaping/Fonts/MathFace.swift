@@ -132,7 +132,7 @@ internal import Platform
 }
 
 extension MathConstants.Name {
-  /// HarfBuzz's constant; nil for the overlap, which has a function of its own.
+  /// HarfBuzz's constant; nil for the overlap, which has its own function.
   fileprivate var harfBuzzConstant: hb_ot_math_constant_t? {
     switch self {
     case .axisHeight: HB_OT_MATH_CONSTANT_AXIS_HEIGHT

@@ -2,8 +2,8 @@ internal import CPango
 
 /// The metrics of the first face of a style, in points.
 ///
-/// They determine the baseline and the decorations of every line, whatever faces its characters
-/// come from: runs of different fonts have heights from 19 to 24 points at a size of 16.
+/// They determine the baseline and the decorations of every line, regardless of the faces of its
+/// characters: runs of different fonts have heights from 19 to 24 points at a size of 16.
 struct PrimaryMetrics: Hashable {
   /// The distance from the baseline up to the top of the face's own line.
   var ascent: Double

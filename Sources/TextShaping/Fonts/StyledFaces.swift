@@ -5,7 +5,7 @@ internal import DisplayList
 ///
 /// Kept, because creating it costs more than shaping a short text.
 @safe final class StyledFaces {
-  /// The properties of a style that decide its faces, as far as Pango needs them.
+  /// The properties of a style that determine its faces and that Pango needs.
   struct Key: Equatable {
     var families: [String]
     var size: Double
@@ -33,7 +33,7 @@ internal import DisplayList
   let metrics: PrimaryMetrics
   /// The context that finds the faces of a text.
   let context: OpaquePointer
-  /// The style's first face; nil if the catalogue gives none.
+  /// The style's first face; nil if the catalogue has none.
   let primary: Primary?
   /// The size, in Pango units.
   let em: Int32
@@ -67,7 +67,7 @@ internal import DisplayList
       return
     }
     let hasASCII = (0x20..<0x7F).allSatisfy { unsafe Self.glyph(of: [$0], in: font) != nil }
-    // U+FFFD is as wide as a face's maker thinks right for an unknown character.
+    // U+FFFD has the width that the face's designer chose for an unknown character.
     unsafe spaceAdvance = Self.glyph(of: [0x20], in: font)?.advance ?? size / 4
     unsafe boxAdvance =
       Self.glyph(of: [0xFFFD], in: font)?.advance

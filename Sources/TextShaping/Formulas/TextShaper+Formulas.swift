@@ -87,7 +87,7 @@ private struct FormulaWords: WordMeasuring {
       faces.text(words, style, size: Self.size, color: .black), in: FormulaFaces.line)
     var (width, height, depth) = (0.0, 0.0, 0.0)
     for line in shaped.lines {
-      // Spaces at the end count, for more of the formula follows.
+      // Spaces at the end count, because more of the formula follows.
       width = max(width, line.runs.reduce(0) { $0 + $1.width })
       for run in line.runs {
         for glyph in run.glyphs {

@@ -1,10 +1,10 @@
 internal import CICU
 internal import DisplayList
 
-/// Finds line break opportunities: ICU's, and further ones that chats need.
+/// Finds line break opportunities: ICU's, and additional ones that chats need.
 ///
 /// ICU implements the classes of UAX #14 and has dictionaries for Thai, Lao, Khmer, Myanmar,
-/// Chinese and Japanese. Not `Sendable`: each thread uses an iterator of its own.
+/// Chinese and Japanese. Not `Sendable`: each thread uses its own iterator.
 @safe final class LineBreakIterator {
   private var iterators: [(locale: String, iterator: OpaquePointer)] = unsafe []
   private var offsets: [Int32] = []

@@ -1,7 +1,7 @@
 internal import CICU
 internal import DisplayList
 
-/// A paragraph's break opportunities: ICU's, changed where chats need other ones.
+/// A paragraph's break opportunities: ICU's, changed where chats need different ones.
 struct LineBreakRules {
   let prepared: PreparedText
   let paragraph: Range<Int>
@@ -24,8 +24,8 @@ struct LineBreakRules {
     var index = paragraph.lowerBound
     var previous: Unicode.Scalar?
     var beforePrevious: Unicode.Scalar?
-    // Whether the previous character starts a word only here: ICU would hang it on the spaces before
-    // it, as the sign of `!help`, and part it from its word.
+    // True if the previous character starts a word, such as the sign of `!help`. ICU would attach
+    // it to the spaces before it, and separate it from its word.
     var isPrefix = false
     while index < paragraph.upperBound {
       let scalar = prepared.scalar(at: index)
@@ -72,13 +72,13 @@ struct LineBreakRules {
   private func rankOfICU(
     between previous: Unicode.Scalar, and next: Unicode.Scalar, at offset: Int
   ) -> LineBreakChance.Rank? {
-    // UAX #14 lets Hangul break anywhere; Korean is read by words.
+    // UAX #14 allows breaks anywhere in Hangul; Korean is read word by word.
     if Self.isHangul(previous) && Self.isHangul(next) { return .withinWord }
     // A colon belongs to the path or the price after it (`C:\Users`, `price:$5`).
     if previous == ":", cicu_is_numeric_prefix(Int32(next.value)) { return nil }
     // A mention's sign belongs to its name.
     if previous == "@" || previous == "#" { return nil }
-    // So do signs before other signs: `${name}`, `c++`, `->`, `\\(`.
+    // Signs before other signs belong to them too: `${name}`, `c++`, `->`, `\\(`.
     if next.isASCII, Self.isPunctuation(next),
       previous == "-" || previous.isASCII && cicu_is_numeric_affix(Int32(previous.value))
     {
@@ -86,7 +86,8 @@ struct LineBreakRules {
     }
     if previous == "/" || previous == "|", next.isASCII {
       if prepared.bytes[..<offset].suffix(3).elementsEqual("://".utf8) { return nil }
-      // "and/or", "B/204", "/etc/fstab", "a|b": ICU parts them, browsers and readers do not.
+      // "and/or", "B/204", "/etc/fstab", "a|b": ICU breaks these; browsers do not, and readers do
+      // not expect it.
       return .withinWord
     }
     return .ordinary
@@ -146,7 +147,8 @@ struct LineBreakRules {
     (0x5D0...0x5F2).contains(scalar.value) || (0xFB1D...0xFB4F).contains(scalar.value)
   }
 
-  /// The links of the paragraph that are one word; others are labels, which break as words do.
+  /// The links of the paragraph that are single words; other links are labels, which break as words
+  /// do.
   private func addresses() -> [AddressBreaks] {
     links.compactMap { link in
       let part = link.clamped(to: paragraph)

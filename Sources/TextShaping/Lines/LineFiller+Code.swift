@@ -9,8 +9,8 @@ extension LineFiller {
   /// Fills a line of code that starts at a cluster and does not fit whole.
   ///
   /// The line ends at a space if that leaves at most half of it empty, else between two tokens,
-  /// else at either if the rest up to the next chance is no wider than a line; and within a token
-  /// only if the token is wider.
+  /// else at either of these if the rest up to the next break opportunity is no wider than a line;
+  /// it ends within a token only if the token is wider than a line.
   func codeLine(from start: Int, in width: Int) -> Line {
     let origin = startPosition(of: start)
     let (ends, whole) = ends(from: start, origin: origin, in: width)

@@ -23,7 +23,7 @@ struct LineFiller {
   let tabStop: Int
   /// The width of a hyphen in the font of a cluster.
   let hyphenAdvance: (Int) -> Int
-  /// The space for a tint that ends with the line, before a cluster and after one.
+  /// The tints behind letters, with the space for a tint that starts or ends with a line.
   let tints: LineTints
   /// The width that a part gains if its glyphs are shaped without its neighbours.
   let edgeDifference: (Range<Int>) -> Int
@@ -31,7 +31,7 @@ struct LineFiller {
   /// punctuation.
   let endTrim: (Int) -> Int
 
-  /// The most width that a line may lose if its edges are shaped again: an em.
+  /// The maximum width that a line may lose if its edges are shaped again: an em.
   let slack: Int
 
   private var nextChance = 0
@@ -103,18 +103,18 @@ struct LineFiller {
       while cluster < count, Int(paragraph.clusters[cluster].offset) < end {
         pen.move(over: paragraph.clusters[cluster], tabStop: tabStop)
         cluster += 1
-        // No chance can fit any more: the rest of a long word need not be looked at.
+        // No later break opportunity can fit: the rest of a long word need not be examined.
         if pen.visible > width + slack { break }
       }
       index += 1
       if paragraph.offset(ofCluster: cluster) != end {
         if pen.visible > width + slack { break }
-        // A chance within a cluster is none.
+        // A break opportunity within a cluster cannot be used.
         continue
       }
       guard let line = fitting(start..<cluster, visible: pen.visible, in: width) else {
-        // A chance that failed for its hyphen or its edge does not rule out a later one without
-        // either.
+        // If a break opportunity fails because of its hyphen or its edge, a later one without
+        // either may still fit.
         if cluster == count || pen.visible > width + slack { break }
         continue
       }
@@ -199,7 +199,8 @@ struct LineFiller {
       && chances[index].rank == .ordinary
   }
 
-  /// The most clusters from a start that fit beside an ellipsis, without trailing spaces.
+  /// The longest range of clusters from a start that fits next to an ellipsis, without trailing
+  /// spaces.
   func shortened(from start: Int, beside ellipsis: Int) -> Range<Int> {
     let count = paragraph.clusters.count
     let startPosition = startPosition(of: start)

@@ -8,7 +8,7 @@ struct LinePart {
   var range: Range<Int>
   /// The glyphs of the paragraph that are used unchanged.
   var kept: Range<Int>
-  /// The glyphs that replace those, if the part was shaped again.
+  /// The glyphs that replace the kept ones, if the part was shaped again.
   var reshaped: [ShapedGlyph]?
   /// The embedding level of UAX #9, by which parts are put into visual order.
   var level: UInt8

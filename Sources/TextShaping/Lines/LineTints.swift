@@ -37,8 +37,8 @@ struct LineTints {
     return visible
   }
 
-  /// The space at an offset; none for right-to-left letters, which have none at the ends of their
-  /// tints either.
+  /// The space at an offset; 0 for right-to-left letters, whose tints have no space at their ends
+  /// either.
   private func room(at offset: Int, beside cluster: Int, in paragraph: ShapedParagraph) -> Int {
     guard ranges.contains(where: { $0.lowerBound < offset && offset < $0.upperBound }),
       !paragraph.isRightToLeft(cluster: cluster)

@@ -3,7 +3,7 @@ internal import CICU
 /// Finds word boundaries with ICU: UAX #29, with dictionaries for Thai, Lao, Khmer, Myanmar,
 /// Chinese and Japanese.
 ///
-/// Not `Sendable`: each thread uses an iterator of its own.
+/// Not `Sendable`: each thread uses its own iterator.
 @safe final class WordBreakIterator {
   private var iterator: OpaquePointer?
   private var offsets: [Int32] = []

@@ -1,4 +1,5 @@
-/// An object that replaces some characters in a line, as a word would: a formula.
+/// An object that replaces some characters in a line and is laid out like a word, such as a
+/// formula.
 ///
 /// A line grows if an object is higher or deeper than the line. All lengths are in points.
 public struct InlineObject: Hashable, Sendable {

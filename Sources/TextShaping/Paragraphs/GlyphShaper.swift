@@ -32,7 +32,7 @@ internal import CPango
   ///   - font: The font.
   ///   - isRightToLeft: The part's direction.
   ///   - script: The script's ISO 15924 tag.
-  ///   - language: The language that chooses letter forms; nil for none.
+  ///   - language: The language that chooses letter forms; nil if there is none.
   ///   - body: A function that receives HarfBuzz's glyphs, from left to right.
   @unsafe func shape(
     _ part: Range<Int>, of paragraph: Range<Int>, in bytes: [UInt8],

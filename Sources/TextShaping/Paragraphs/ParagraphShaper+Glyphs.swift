@@ -1,8 +1,8 @@
 internal import CPango
 
 extension ParagraphShaper {
-  /// Shapes a part of an item and returns its glyphs after the project's changes: spaces of one
-  /// width, boxes for missing characters, and nothing for invisible ones.
+  /// Shapes a part of an item and returns its glyphs with the changes that chats need: spaces of
+  /// one width, boxes for missing characters, and nothing for invisible characters.
   ///
   /// - Parameters:
   ///   - part: The byte range to shape.
@@ -37,7 +37,7 @@ extension ParagraphShaper {
         if byte == 0x20 {
           glyph.advance = traits.spaceAdvance
         } else if byte < 0x20 {
-          // Tabs, the only controls that are left.
+          // Tabs are the only control characters that are left.
           glyph.id = entry.blankGlyph
           glyph.advance = 0
         } else if info.codepoint == GlyphShaper.invisible {
@@ -67,7 +67,8 @@ extension ParagraphShaper {
           unsafe index == 0 || infos[index - 1].cluster != info.cluster,
           unsafe index + 1 == count || infos[index + 1].cluster != info.cluster
         {
-          // As in terminals, so that columns of code in Han line up.
+          // A wide character takes two columns, as in terminals, so that columns of code in Han
+          // line up.
           let columns = 2 * traits.spaceAdvance
           glyph.xOffset += (columns - glyph.advance) / 2
           glyph.advance = columns
@@ -83,8 +84,8 @@ extension ParagraphShaper {
     g_unichar_iswide(prepared.scalar(at: offset).value) != 0
   }
 
-  /// True if the character at an offset is for private use, so that each face may draw something
-  /// else for it.
+  /// True if the character at an offset is for private use, so that each face may draw it
+  /// differently.
   private func isPrivateUse(at offset: Int) -> Bool {
     TextTraits.isPrivateUse(prepared.scalar(at: offset).value)
   }

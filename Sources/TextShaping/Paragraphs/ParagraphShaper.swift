@@ -23,7 +23,7 @@ internal import DisplayList
   /// - Parameters:
   ///   - range: The paragraph without its newline.
   ///   - base: The direction of a paragraph without strong characters.
-  ///   - isForced: True if the paragraph takes that direction whatever its characters are.
+  ///   - isForced: True if the paragraph takes that direction regardless of its characters.
   /// - Returns: Its glyphs, for lines of any width.
   func paragraph(
     _ range: Range<Int>, base: TextConstraint.Direction, isForced: Bool
@@ -36,7 +36,7 @@ internal import DisplayList
     if !isRightToLeft, prepared.isASCII, faces.isEmpty, let primary = style.primary,
       primary.hasASCII
     {
-      // What Pango's itemizer would find: one item of the first face.
+      // Pango's itemizer would find the same: one item of the first face.
       unsafe addParts(
         range, level: 0, font: primary.font, entry: primary.entry,
         traits: ItemTraits(

@@ -30,7 +30,7 @@ struct ShapedParagraph: Sendable {
     clusters.partitioningIndex { Int($0.offset) >= offset }
   }
 
-  /// The start of a cluster; the paragraph's end for the one past the last.
+  /// The start of a cluster; the paragraph's end for the index after the last cluster.
   func offset(ofCluster index: Int) -> Int {
     index < clusters.count ? Int(clusters[index].offset) : range.upperBound
   }
@@ -64,7 +64,8 @@ struct ShapedItem: Sendable {
   var clusters: Range<Int>
   /// Its range in the paragraph's glyphs.
   var glyphs: Range<Int>
-  /// The index of the object that it reserves space for, among those of the text; nil for letters.
+  /// The index of the object that it reserves space for, among those of the text; nil if the item
+  /// consists of letters.
   var object: Int?
 
   /// True if the item reads from right to left.
@@ -77,7 +78,7 @@ struct ItemTraits: Sendable {
   var script: UInt32
   /// True if the text's own language chooses the letter forms.
   var usesLanguage: Bool
-  /// The advance of a space, whatever the item's font.
+  /// The advance of a space, which does not depend on the item's font.
   var spaceAdvance: Int32
   /// The width of the box for a character without a glyph.
   var boxAdvance: Int32

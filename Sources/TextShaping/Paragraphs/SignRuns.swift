@@ -4,7 +4,7 @@ internal import CPango
 ///
 /// Inter's contextual alternates draw `->` as an arrow and `1920x1080` with a multiplication sign.
 /// A picture of a chat shows the characters that were sent, so the feature is off for these; for
-/// all others it stays on, as scripts that join letters need it.
+/// all other characters it stays on, as scripts that join letters need it.
 enum SignRuns {
   /// The features for a part of a paragraph, with offsets from the paragraph's start.
   static func features(of part: Range<Int>, from start: Int, in bytes: [UInt8])

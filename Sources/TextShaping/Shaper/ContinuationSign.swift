@@ -33,7 +33,7 @@ enum ContinuationSign {
       Rect(x: left, y: middle, width: shaft, height: unit),
     ]
     for step in 0..<Int(head) {
-      // A triangle, a column at a time.
+      // A triangle, drawn column by column.
       let reach = (head - Double(step)) * unit - unit / 2
       rects.append(
         Rect(

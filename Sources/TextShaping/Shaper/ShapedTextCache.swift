@@ -4,8 +4,8 @@ package import Platform
 /// A cache of shaped texts with a budget of bytes: names, times and initials recur, and a message
 /// whose neighbour or status changed keeps its text.
 ///
-/// Shared by the shapers of one catalogue; a text looks the same whichever shaper made it. Safe on
-/// any thread: a monitor is held only during a look-up.
+/// Shared by the shapers of one catalogue; a text looks the same regardless of the shaper that made
+/// it. Safe on any thread: a monitor is held only during a look-up.
 package final class ShapedTextCache: Sendable {
   /// The cached data of a text.
   struct Entry: Sendable {
@@ -23,8 +23,8 @@ package final class ShapedTextCache: Sendable {
     var formulas: SecondChanceCache<FormulaCache.Key, FormulaCache.Entry>
   }
 
-  /// The fraction of the budget for compositions, as a divisor; the last one is kept however large
-  /// it is.
+  /// The fraction of the budget for compositions, as a divisor; the most recent composition is kept
+  /// regardless of its size.
   private static let compositionsPart = 8
   /// The fraction of the budget for formulas, as a divisor.
   private static let formulasPart = 16
@@ -32,7 +32,7 @@ package final class ShapedTextCache: Sendable {
   let state: Monitor<State>
 
   /// Makes an empty cache.
-  /// - Parameter byteBudget: The most bytes of cached texts, including their lines.
+  /// - Parameter byteBudget: The maximum number of bytes of cached texts, including their lines.
   package init(byteBudget: Int) {
     let forCompositions = byteBudget / Self.compositionsPart
     let forFormulas = byteBudget / Self.formulasPart

@@ -46,7 +46,8 @@ extension ShapingLibraries {
   /// Makes the program end with one line, as `AbnormalEnd` does, where GLib would abort because it
   /// lacks a thread or memory.
   package static func endOnFatalErrors() {
-    // @convention(c): it may be called when no memory is left, and allocates none.
+    // The function is @convention(c): it may be called when no memory is left, and it allocates
+    // none.
     _ = unsafe g_log_set_default_handler(
       { domain, level, message, data in
         let isFatal = level.rawValue & (G_LOG_FLAG_FATAL.rawValue | G_LOG_LEVEL_ERROR.rawValue) != 0

@@ -22,11 +22,11 @@ extension ShapingPass {
     for (span, rects) in zip(spans, places) {
       switch span.attribute {
       case .background(let color, let radius):
-        // As high as the face, but never into the next line.
+        // The background is as high as the face, but never extends into the next line.
         let height = min(metrics.ascent + metrics.descent, lineHeight).rounded()
         let inset = ((lineHeight - height) / 2).rounded(.down)
         for rect in rects {
-          // Both ends have room of their own, also where a line breaks.
+          // There is space at both ends, also where a line breaks.
           behind.append(
             ShapedText.Decoration(
               rect: Rect(

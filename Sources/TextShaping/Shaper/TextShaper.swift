@@ -15,9 +15,10 @@ package import Platform
   private let breaks = LineBreakIterator()
   private let words = WordBreakIterator()
 
-  /// The most styles whose faces are kept; more than a theme has.
+  /// The maximum number of styles whose faces are kept; more than a theme has.
   private static let faceLimit = 48
-  /// The most fonts whose references are kept; a screen of mixed scripts uses about 20.
+  /// The maximum number of fonts whose references are kept; a screen of mixed scripts uses about 20
+  /// fonts.
   private static let fontLimit = 256
 
   /// Makes a shaper over the catalogue's faces, with a new font map or one from the quarantine.
@@ -25,7 +26,7 @@ package import Platform
   /// - Parameters:
   ///   - catalog: The fonts.
   ///   - texts: The cache of texts that shapers over the same catalogue have shaped before; nil
-  ///     shapes all texts anew.
+  ///     shapes all texts again.
   /// - Throws: `FontCatalogError.fontMapUnavailable` if Pango returns no map.
   package init(
     catalog: FontCatalog, texts: ShapedTextCache? = nil
@@ -74,7 +75,7 @@ package import Platform
   /// The value that a client composed of many texts with shapers of this catalogue, if it is still
   /// cached.
   ///
-  /// - Parameter digest: The digest of its inputs, or the key that it is looked up by.
+  /// - Parameter digest: The digest of its inputs, or the key by which it is looked up.
   /// - Returns: The value; nil if it is not cached.
   package func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
     texts?.composition(for: digest)

@@ -1,51 +1,53 @@
-/// The limits of the text that one call shapes; the rest is clipped and the text ends in an
-/// ellipsis.
+/// The limits of the text that one call shapes; any further text is clipped, and the text ends in
+/// an ellipsis.
 ///
 /// Each limit stops an attack by a chat message.
 enum TextShapingLimits {
-  /// The most UTF-8 bytes of a text: a message of 1 MB takes a second to lay out and is not read.
+  /// The maximum number of UTF-8 bytes of a text: a message of 1 MB takes a second to lay out and
+  /// is not read.
   ///
   /// Four bytes for each scalar of `scalarCount`.
   static let byteCount = 80_000
 
-  /// The most Unicode scalars of a text; against the same attack in ASCII.
+  /// The maximum number of Unicode scalars of a text; stops the same attack in ASCII.
   ///
-  /// Five times what Telegram and Discord allow; the most that Slack and WhatsApp allow (40,000
-  /// and 65,536) would be clipped. 20,000 scalars of emoji take 0.3 s.
+  /// Five times what Telegram and Discord allow; the longest texts that Slack and WhatsApp allow
+  /// (40,000 and 65,536 scalars) would be clipped. 20,000 scalars of emoji take 0.3 s.
   static let scalarCount = 20_000
 
-  /// The most lines of a text: 100,000 newlines cost little to lay out but make a page of 2 million
-  /// points.
+  /// The maximum number of lines of a text: 100,000 newlines cost little to lay out but make a page
+  /// of 2 million points.
   static let lineCount = 2_000
 
-  /// The most combining marks on one base: stacked marks take quadratic time in HarfBuzz (16,000
-  /// take 1.6 s).
+  /// The maximum number of combining marks on one base: stacked marks take quadratic time in
+  /// HarfBuzz (16,000 take 1.6 s).
   ///
   /// UAX #15 states that no language needs more than 30 (the Stream-Safe Text Format). Invisible
   /// format characters count as marks: 100,000 zero-width spaces in one word take 12 s.
   static let marksPerBase = 30
 
-  /// The most spans of a text: each is sorted and searched, and 4,096 bytes of markup may make
-  /// thousands.
+  /// The maximum number of spans of a text: each is sorted and searched, and 4,096 bytes of markup
+  /// may make thousands.
   static let spanCount = 8_192
 
-  /// The narrowest width of lines, in points: at a width of 0 each character would be a line of its
-  /// own, and each line has a cost.
+  /// The narrowest width of lines, in points: at a width of 0 each character would be its own line,
+  /// and each line has a cost.
   static let minimumWidth = 1.0
 
   /// The width from which on lines are never broken, in points; Pango's units overflow beyond it.
   static let maximumWidth = 1_000_000.0
 
-  /// The most levels of subfolders in a folder of fonts: links through `/proc` lead from one file
-  /// system to the next.
+  /// The maximum number of levels of subfolders in a folder of fonts: links through `/proc` lead
+  /// from one file system to the next.
   static let folderDepth = 16
 
-  /// The most files and subfolders in a folder of fonts, because `/` has millions.
+  /// The maximum number of files and subfolders in a folder of fonts, because `/` has millions.
   ///
   /// All of TeX Live's fonts are some 20,000.
   static let fileCount = 50_000
 
-  /// The most special files that are reported to the caller: `/dev` may have any number.
+  /// The maximum number of special files that are reported to the caller: `/dev` may have any
+  /// number.
   static let skippedFiles = 1_000
 
   /// The largest font size in points: glyph extents are 32-bit numbers of 1/1,024 point.

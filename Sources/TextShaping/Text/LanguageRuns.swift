@@ -20,7 +20,7 @@ enum LanguageRuns {
       let width = UTF8.width(scalar)
       let script = g_unichar_get_script(scalar.value)
       if script == G_UNICODE_SCRIPT_COMMON || script == G_UNICODE_SCRIPT_INHERITED {
-        // Belongs to the letters before it.
+        // The character belongs to the letters before it.
         if start != nil { end = offset + width }
       } else if unsafe pango_language_includes_script(tag, PangoScript(rawValue: script.rawValue))
         != 0

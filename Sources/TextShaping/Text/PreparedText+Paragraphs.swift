@@ -1,5 +1,5 @@
 extension PreparedText {
-  /// The range of a source range in the prepared text, extended to whole scalars.
+  /// The range in the prepared text for a range of the source, extended to whole scalars.
   ///
   /// Pango cuts the text where an attribute ends, even inside a scalar, and then reads past the
   /// text's end.

@@ -143,8 +143,8 @@ struct PreparedText {
       case 0x0B, 0x0C, 0x85, 0x2028, 0x2029: append(CollectionOfOne(0x0A))
       case 0..<0x20, 0x7F..<0xA0: break
       case 0x2044 where !joinsDigits(at: source):
-        // Its glyph overlaps its neighbours, for which only the small figures of a fraction have
-        // room.
+        // The glyph of the fraction slash overlaps its neighbours; only the small figures of a
+        // fraction leave room for it.
         append(CollectionOfOne(UInt8(ascii: "/")))
       default:
         if marks <= TextShapingLimits.marksPerBase {

@@ -6,7 +6,7 @@ public struct TextConstraint: Hashable, Sendable {
   /// the shaped text's width. `center` and `right` refer to the constraint's width if there is one;
   /// the shaped text's width is still that of the widest line.
   public enum Alignment: Hashable, Sendable {
-    /// Left in left-to-right paragraphs, right in right-to-left ones.
+    /// Left in left-to-right paragraphs, right in right-to-left paragraphs.
     case natural
     case left
     case center
@@ -21,13 +21,14 @@ public struct TextConstraint: Hashable, Sendable {
 
   /// The width in points; nil never breaks lines.
   public var width: Double?
-  /// The most lines, the last of which ends in an ellipsis if others are left out; nil shows all.
+  /// The maximum number of lines, the last of which ends in an ellipsis if others are left out; nil
+  /// shows all.
   public var maximumLines: Int?
   /// The horizontal alignment of lines.
   public var alignment: Alignment
   /// The direction of paragraphs without strong characters.
   public var baseDirection: Direction
-  /// True if every paragraph takes the base direction, whatever its characters are.
+  /// True if every paragraph takes the base direction, regardless of its characters.
   public var forcesDirection: Bool
   /// True for lines of code: they break between tokens; continuation lines start two columns after
   /// the paragraph's first letter, with a sign before it; tabs are 4 columns and wide characters 2.

@@ -29,7 +29,7 @@ public struct TextStyle: Hashable, Sendable {
   public var isItalic: Bool
   /// The colour of the glyphs.
   public var color: Color
-  /// The distance between the tops of two lines, in points, whatever fonts they have.
+  /// The distance between the tops of two lines, in points, regardless of their fonts.
   public var lineHeight: Double
   /// A BCP 47 tag that chooses letter forms; nil for automatic choice by the text.
   public var language: String?

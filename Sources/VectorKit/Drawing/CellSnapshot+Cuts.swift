@@ -1,8 +1,8 @@
 import DisplayList
 
 extension CellSnapshot {
-  /// The offsets at which a cell is divided so that no part is higher than a page: between lines of
-  /// text if possible.
+  /// The offsets at which a cell is divided so that no part is higher than a page; the divisions
+  /// are between lines of text if possible.
   ///
   /// - Parameters:
   ///   - height: The page's height, in points.
@@ -17,7 +17,7 @@ extension CellSnapshot {
     while size.height - cuts[cuts.count - 1] > room {
       let top = cuts[cuts.count - 1]
       var cut = top + room
-      // Lines beside each other may cross the cut one after the other.
+      // Lines next to each other may cross the cut one after the other.
       for line in lines.reversed() where line.lowerBound < cut && line.upperBound > cut {
         cut = line.lowerBound
       }

@@ -34,7 +34,8 @@ extension ContentWriter {
         from: offset.offset(dx: left, dy: first.baseline),
         to: offset.offset(dx: right, dy: first.baseline))
     {
-      // A part of a formula: all its letters represent the source, which is written once.
+      // The text is a part of a formula: all its letters represent the source, which is written
+      // once.
       let source = tools.regions.regions[formula].label ?? ""
       let isNamed = !namedFormulas.insert(formula).inserted
       tag(
@@ -46,8 +47,7 @@ extension ContentWriter {
     let middle = offset.offset(dx: text.size.width / 2, dy: first.top + first.height / 2)
     let own = ContentTag(role: tools.regions.role(at: middle), block: nextBlock())
     for line in lines {
-      // Runs are in visual order: a reader takes a content stream's first text as the first to
-      // read.
+      // Runs are in visual order: readers of a PDF read texts in the order of the content stream.
       for run in line.runs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
         try glyphs.write(run, on: line, tagged: own, into: &self)
       }
@@ -67,7 +67,7 @@ extension ContentWriter {
     }
   }
 
-  /// Draws the frame of a character that no font has and its code point, as the painter does.
+  /// Draws a frame with the code point of a character that no font has, as the painter does.
   private mutating func missingGlyph(_ glyph: ShapedText.MissingGlyph) {
     let line = max(0.5, min(glyph.rect.width, glyph.rect.height) / 16)
     let inset = EdgeInsets(horizontal: line * 1.5, vertical: line * 1.5)

@@ -19,10 +19,10 @@ struct DrawingTools {
 /// Coordinates are the cell's points with y downwards: the form's matrix flips them.
 struct ContentWriter {
   let tools: DrawingTools
-  /// The part of a cell that is drawn; nil for the whole.
+  /// The part of a cell that is drawn; nil if the whole cell is drawn.
   ///
-  /// Lines of text whose middles are outside are omitted; other items are clipped to the form's
-  /// box.
+  /// Lines of text whose middles are outside the part are omitted; other items are clipped to the
+  /// form's box.
   let band: Range<Double>?
   var out = PDFBytes()
   /// The characters of glyph codes, initially those that are already in the document.
@@ -108,7 +108,7 @@ struct ContentWriter {
 
   // MARK: Tags
 
-  /// Begins or continues a tagged part; nil for a decoration.
+  /// Begins or continues a tagged part; nil begins a decoration.
   mutating func tag(_ tag: ContentTag?) {
     let tag = artifact == nil ? tag : nil
     let next = tag.map { OpenTag.content($0) } ?? .artifact(artifact)
@@ -241,7 +241,8 @@ struct ContentWriter {
 
   private mutating func image(_ reference: ImageReference, in rect: Rect, clip: Shape) throws {
     guard !rect.isEmpty, reference.pixelWidth > 0, reference.pixelHeight > 0 else { return }
-    // As many pixels as the source has in the visible part, limited to the resolution of print.
+    // The picture gets as many pixels as the source has in the visible part, limited to the
+    // resolution of print.
     let source = min(
       Double(reference.pixelWidth) / rect.width, Double(reference.pixelHeight) / rect.height)
     let scale = min(max(source, 1), Self.printScale)
@@ -293,7 +294,7 @@ struct ContentWriter {
   /// Draws an item as a picture over a rectangle.
   private mutating func raster(_ item: DisplayItem, _ box: Rect, scale: Double) throws {
     guard !box.isEmpty else { return }
-    // On whole pixels, so that equal shapes at other places have the same picture.
+    // The edges are on whole pixels, so that equal shapes at other positions have the same picture.
     let left = (box.minX * scale).rounded(.down) / scale
     let top = (box.minY * scale).rounded(.down) / scale
     let size = Size(
@@ -306,7 +307,7 @@ struct ContentWriter {
 
   /// Draws a shadow as a picture, which equal shapes at any position share.
   private mutating func throwShadow(_ shape: Shape, _ shadow: Shadow) throws {
-    // Three standard deviations, of which the blur is two, and a pixel.
+    // The reach is three standard deviations and a pixel; the blur is two standard deviations.
     let reach = shadow.blur * 1.5 + 1
     let box = shape.bounds.offset(dx: shadow.offset.x, dy: shadow.offset.y)
       .inset(by: EdgeInsets(horizontal: -reach, vertical: -reach))

@@ -15,7 +15,7 @@ package protocol DrawingEncoder: Sendable {
   /// The state of a file that is being written.
   associatedtype File
 
-  /// The greatest height of a page's cells, in points.
+  /// The maximum height of a page's cells, in points.
   func pageHeight(forWidth width: Double) -> Double
   /// Makes a thread's scratch memory.
   static func makeScratch() throws -> Scratch

@@ -9,7 +9,7 @@ struct EncodedImage: Sendable {
   enum Form: Sendable {
     /// Deflated red, green and blue, in which each row begins with a PNG filter byte.
     case deflated
-    /// A JPEG with this number of components.
+    /// A JPEG with the given number of components.
     case jpeg(componentCount: Int)
   }
 
@@ -17,7 +17,7 @@ struct EncodedImage: Sendable {
   var height: Int
   var form = Form.deflated
   var colors: [UInt8]
-  /// The deflated alpha; nil for an opaque picture.
+  /// The deflated alpha; nil if the picture is opaque.
   var alpha: [UInt8]?
 
   /// Compresses pixels of four bytes each, with straight alpha.
@@ -89,7 +89,7 @@ final class EncodedImages: Sendable {
     }
   }
 
-  /// Returns a picture for the document, to be written now; waits for the thread that compresses
+  /// Returns a picture for the document, to be written now; waits if a thread is still compressing
   /// it.
   func take(_ key: ImageKey) throws(VectorError) -> EncodedImage {
     let image: EncodedImage? = images.wait { images in

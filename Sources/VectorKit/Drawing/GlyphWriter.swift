@@ -66,7 +66,7 @@ struct GlyphWriter {
       var end = start + 1
       while end < glyphs.count, glyphs[end].cluster == glyphs[start].cluster { end += 1 }
       if let formula, glyphs[start].id == GlyphRun.Glyph.blankID {
-        // The empty room of a formula; its source is attached here.
+        // The empty space of a formula, to which the formula's source is attached.
         if content.namedFormulas.insert(formula).inserted {
           writeBlank(glyphs[start], showing: tag.alternative ?? "", of: run, into: &content)
         }
@@ -108,7 +108,7 @@ struct GlyphWriter {
     let glyphs = cluster.filter { $0.id != GlyphRun.Glyph.blankID }
     var read = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !scalar.isLayoutControl {
-      // A no-break space has the space's glyph, and a reader expects a space.
+      // A no-break space has the glyph of a space, and a reader expects a space.
       read.append(scalar == "\u{A0}" ? " " : scalar)
     }
     let isInserted = text.isEmpty
@@ -171,7 +171,7 @@ struct GlyphWriter {
       return String(rest.remove(at: place))
     }
     for index in parts.indices where parts[index].isEmpty {
-      // An entry cannot be empty: the remaining glyphs get a space of no width.
+      // An entry cannot be empty; the remaining glyphs get a space without width.
       parts[index] =
         rest.isEmpty ? "\u{200B}" : String(String.UnicodeScalarView(rest))
       rest = []
@@ -215,14 +215,14 @@ struct GlyphWriter {
     let size = run.font.size
     guard size > 0, size.isFinite else { return }
     let isBitmap = if case .bitmaps = use { true } else { false }
-    // A glyph that is a drawing has no text rendering mode.
+    // A glyph that is drawn by operators has no text rendering mode.
     let isCut = if case .cut = use { true } else { false }
     let next = SetFont(
       use: use, size: size, slant: isBitmap ? 0 : run.font.slant,
       isEmboldened: isCut && run.font.isEmboldened)
     var place = Point(x: offset.x + Double(glyph.x), y: offset.y + Double(glyph.y))
     if next.isEmboldened {
-      // Like FreeType: a 24th of the em, to the right and upwards.
+      // As in FreeType, outlines grow by a 24th of the em, to the right and upwards.
       place = place.offset(dx: size / 48, dy: -size / 48)
     }
     open(&content.out)
@@ -269,7 +269,7 @@ struct GlyphWriter {
     pen.x += (face?.width(of: glyph.id) ?? 1_000) / 1_000 * size
   }
 
-  /// The tolerance in points, finer than any output shows.
+  /// The tolerance in points, which is finer than any output shows.
   private static let tolerance = 0.004
   /// The widest gap in thousandths of the em that is written as an adjustment; beyond it the
   /// position is set again.

@@ -1,7 +1,7 @@
 import DisplayList
 
 extension Shading {
-  /// A page's gradient, reflected beyond its ends as far as a box extends.
+  /// A page's gradient, reflected beyond its ends until it covers a box.
   ///
   /// - Parameters:
   ///   - gradient: The gradient, in page points.
@@ -38,6 +38,7 @@ extension Shading {
       isExtended: true)
   }
 
-  /// The most repetitions, which limit the size of one function; a cell spans only a few.
+  /// The maximum number of repetitions, which limit the size of one function; a cell spans only a
+  /// few repetitions.
   private static let mostTurns = 4_096.0
 }

@@ -150,7 +150,8 @@ package final class FontFace: @unchecked Sendable {
       }
   }
 
-  /// The most glyphs of a word: stops a word as long as a message from being shaped again.
+  /// The maximum number of glyphs of a word: stops a word as long as a message from being shaped
+  /// again.
   private static let mostGlyphs = 64
 
   /// A table of a font file; nil if it has none.

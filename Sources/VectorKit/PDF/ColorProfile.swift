@@ -27,7 +27,7 @@ enum ColorProfile {
     let start = 128 + 4 + tags.count * 12
     var places: [[UInt8]: Int] = [:]
     for tag in tags {
-      // The three curves are one.
+      // The three curves share one entry.
       let place = places[tag.data] ?? start + data.count
       if places[tag.data] == nil {
         places[tag.data] = place
@@ -38,7 +38,7 @@ enum ColorProfile {
     }
     var head = be32(start + data.count) + be32(0) + [4, 0x20, 0, 0]
     head += Array("mntrRGB XYZ ".utf8)
-    // The day of the specification that it follows.
+    // The date of the specification that the profile follows.
     head += [2004, 10, 1, 0, 0, 0].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     head += Array("acsp".utf8) + [UInt8](repeating: 0, count: 28)
     head += [0.9642, 1, 0.8249].flatMap(fixed)

@@ -1,9 +1,9 @@
-/// An address that a document may link to: its scheme opens a page, a letter or a call.
+/// An address that a document may link to: its scheme opens a page, a mail message or a call.
 package struct LinkAddress {
   /// The address in ASCII; other characters are percent escapes of their UTF-8 (RFC 3986, 2.1).
   package let text: String
 
-  /// Nil for an address of any other scheme, which could run a program or a script.
+  /// Nil if the address has another scheme, which could run a program or a script.
   package init?(_ target: String) {
     guard let colon = target.firstIndex(of: ":"),
       Self.schemes.contains(target[..<colon].lowercased())

@@ -15,7 +15,7 @@ package struct PDFEncoder: DrawingEncoder {
     package var language: String
     /// The paper that pages are printed on; nil makes pages as large as their cells.
     package var paper: PDFPaper?
-    /// The greatest height of a page without paper, in points.
+    /// The maximum height of a page without paper, in points.
     package var pageHeight: Double?
     /// True if artifacts are added to each sheet once the number of pages is known.
     package var hasArtifacts: Bool

@@ -69,7 +69,7 @@ extension PDFFile {
       (Double(units) * 1_000 / metrics.unitsPerEm).rounded()
     }
     var about = PDFBytes()
-    // Symbolic: its codes are no characters of a standard set.
+    // The font is symbolic: its codes are not characters of a standard set.
     about.put("<</Type/FontDescriptor/FontName/\(name)/Flags 4/FontBBox[")
     for units in [metrics.box.left, metrics.box.bottom, metrics.box.right, metrics.box.top] {
       about.put(thousandths(units))
@@ -83,7 +83,7 @@ extension PDFFile {
     about.put(thousandths(metrics.descender))
     about.put("/CapHeight ")
     about.put(thousandths(metrics.capHeight))
-    // The stems of a face are about a tenth of its weight.
+    // The stems of a face are assumed to be about a fifth of its weight.
     about.put("/StemV \(max(50, metrics.weight / 5))/FontFile\(isCompact ? 3 : 2) ")
     about.put(object: stream)
     about.put(">>")
@@ -126,7 +126,7 @@ extension PDFFile {
           drawing.put("/I\(glyph & 255) Do\n")
         }
       case .outlines:
-        // The colour is that of the text, which needs a box around the glyph.
+        // The glyph has the colour of the text; such a glyph must declare its box.
         let path = face?.outline(of: glyph).scaled(by: 1_000 / (face?.metrics.unitsPerEm ?? 1_000))
         let box = path?.bounds ?? .zero
         drawing.put(width, 0, box.minX, box.minY, box.maxX, box.maxY, operator: "d1")
@@ -173,7 +173,7 @@ extension PDFFile {
     try objects.write(number, font, in: &sink)
   }
 
-  /// The characters of codes as a CMap (ISO 32000-1, 9.10.3).
+  /// The mapping from codes to characters, as a CMap (ISO 32000-1, 9.10.3).
   private static func characters(
     _ codes: [(key: UInt32, value: String)], digits: Int
   ) -> [UInt8] {

@@ -141,7 +141,7 @@ extension PDFBytes {
     guard let first = stops.first, let last = stops.last else { return }
     var pieces: [(end: Double, from: Color, to: Color)] = []
     var place = 0.0
-    // The outer colours go on to the ends of the line.
+    // The outer colours continue to the ends of the line.
     var before = Gradient.Stop(offset: 0, color: first.color)
     for stop in stops + [Gradient.Stop(offset: 1, color: last.color)] {
       let end = min(max(stop.offset, place), 1)

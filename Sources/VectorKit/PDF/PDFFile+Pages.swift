@@ -70,7 +70,7 @@ extension PDFFile {
     body.put(object: pageTree)
     body.put("/MediaBox[")
     body.put(rect: Rect(origin: .zero, size: size))
-    // The tab key follows the structure.
+    // The tab key follows the order of the structure tree.
     body.put("]/Tabs/S/Group<</S/Transparency/CS/DeviceRGB>>/Contents ")
     body.put(object: stream)
     body.put("/Resources<</XObject<<")
@@ -127,7 +127,7 @@ extension PDFFile {
 
   /// Draws the background of a page.
   ///
-  /// - Returns: The shading that it uses; nil for none.
+  /// - Returns: The shading that it uses; nil if there is none.
   private func putBackground(_ page: Page, _ content: inout PDFBytes) -> Shading? {
     guard page.hasBackground else { return nil }
     switch background {

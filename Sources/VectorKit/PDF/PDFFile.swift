@@ -142,7 +142,7 @@ extension PDFEncoder {
   ) throws {
     var fragment = fragment
     if !file.add(fragment.texts) {
-      // One of the fragment's glyphs represents other characters in earlier fragments.
+      // One of the fragment's glyphs represents different characters in earlier fragments.
       let known = file.texts.filter { fragment.texts[$0.key] != nil }
       fragment = try self.fragment(of: fragment.cell, painter: painter, scratch, texts: known)
       _ = file.add(fragment.texts)

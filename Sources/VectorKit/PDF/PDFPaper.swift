@@ -22,17 +22,17 @@ package struct PDFPaper: Hashable, Sendable {
     Rect(origin: .zero, size: size).inset(by: margins)
   }
 
-  /// The factor by which cells of a width are drawn.
+  /// The factor by which cells with a given width are drawn.
   package func scale(forWidth width: Double) -> Double {
     scale ?? min(1, room.width / max(1, width))
   }
 
-  /// The greatest height of cells with a width, in points.
+  /// The maximum height of cells with a given width, in points.
   package func height(forWidth width: Double) -> Double {
     (room.height / scale(forWidth: width)).rounded(.down)
   }
 
-  /// The left and right edges of cells of a width, which are centred between the margins.
+  /// The left and right edges of cells with a given width, which are centred between the margins.
   package func cells(forWidth width: Double) -> Range<Double> {
     let width = width * scale(forWidth: width)
     let left = room.minX + (room.width - width) / 2

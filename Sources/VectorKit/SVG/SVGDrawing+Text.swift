@@ -31,7 +31,7 @@ extension SVGDrawing {
     }
   }
 
-  /// Draws the frame of a character that no font has and its code point, as the painter does.
+  /// Draws a frame with the code point of a character that no font has, as the painter does.
   private mutating func missingGlyph(_ glyph: ShapedText.MissingGlyph) {
     let line = max(0.5, min(glyph.rect.width, glyph.rect.height) / 16)
     let frame = glyph.rect.inset(by: EdgeInsets(horizontal: line * 1.5, vertical: line * 1.5))
@@ -61,7 +61,7 @@ extension SVGDrawing {
         outlines.append((number, Double(glyph.x), Double(glyph.y)))
         continue
       }
-      // A bitmap is in font units with y downwards.
+      // A bitmap is defined in font units, with y downwards.
       file.out.put("<use href=\"#d\(number)\" transform=\"")
       file.out.put(translation: Point(x: Double(glyph.x), y: Double(glyph.y)))
       file.out.put(" scale(")
@@ -75,10 +75,10 @@ extension SVGDrawing {
       file.out.put("/>\n")
     }
     guard let first = outlines.first else { return }
-    // Like FreeType's emboldening: a 24th of the em, to the right and upwards.
+    // As in FreeType's emboldening, outlines grow by a 24th of the em, to the right and upwards.
     let bold = run.font.isEmboldened ? size / 48 : 0
     file.out.put("<g")
-    // Glyphs of a translucent run that overlap are one shape.
+    // Overlapping glyphs of a translucent run are drawn as one shape.
     file.out.put(fill: run.color.withAlpha(1))
     if bold > 0 {
       file.out.put(run.color.withAlpha(1), of: "stroke")
@@ -91,7 +91,7 @@ extension SVGDrawing {
       file.out.put(Double(run.color.alpha) / 255)
       file.out.put("\"")
     }
-    // The first glyph's baseline in font units, y upwards.
+    // The transform moves to the first glyph's baseline, in font units with y upwards.
     file.out.put(" transform=\"matrix(")
     put(precise: scale)
     file.out.put(" 0 ")

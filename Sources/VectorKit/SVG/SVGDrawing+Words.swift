@@ -4,7 +4,7 @@ extension SVGDrawing {
   /// Writes a line as text, each word at its own position; a word that a browser would set
   /// differently is drawn, with invisible text.
   mutating func set(_ line: ShapedText.Line, of text: [UInt8]) throws {
-    // Runs are in visual order, and read in that of the text.
+    // Runs are in visual order, and are written in the order of the text.
     for run in line.runs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       guard run.font.size > 0, run.font.size.isFinite, run.color.alpha > 0 else { continue }
       let range = run.range.clamped(to: 0..<text.count)
@@ -67,7 +67,7 @@ extension SVGDrawing {
     return true
   }
 
-  /// The greatest distance, in points, of a letter from its position in the layout.
+  /// The maximum distance, in points, of a letter from its position in the layout.
   private static let nearness = 0.25
 
   /// Begins the text element for a run's words.
@@ -81,7 +81,7 @@ extension SVGDrawing {
     file.out.put("\"")
     file.out.put(fill: run.color)
     if run.font.isEmboldened {
-      // Like FreeType's emboldening: a 24th of the em.
+      // As in FreeType's emboldening, outlines grow by a 24th of the em.
       file.out.put(run.color, of: "stroke")
       file.out.put(" stroke-width=\"")
       file.out.put(run.font.size / 24)
@@ -89,7 +89,7 @@ extension SVGDrawing {
     }
     if run.font.slant != 0 || run.font.isEmboldened {
       let bold = run.font.isEmboldened ? run.font.size / 48 : 0
-      // Around the baseline, so that places stay.
+      // The text is scaled around the baseline, so that positions are kept.
       file.out.put(" transform=\"matrix(1 0 ")
       file.out.put(-run.font.slant)
       file.out.put(" 1 ")

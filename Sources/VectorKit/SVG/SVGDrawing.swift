@@ -91,7 +91,7 @@ struct SVGDrawing {
   private static let printScale = 4.0
 
   private mutating func shadow(_ shape: Shape, _ shadow: Shadow) throws {
-    // Three standard deviations, of which the blur is two, and a pixel.
+    // The reach is three standard deviations and a pixel; the blur is two standard deviations.
     let reach = shadow.blur * 1.5 + 1
     let box = shape.bounds.offset(dx: shadow.offset.x, dy: shadow.offset.y)
       .inset(by: EdgeInsets(horizontal: -reach, vertical: -reach))
@@ -104,7 +104,7 @@ struct SVGDrawing {
       at: Point(x: left, y: top), scale: ContentWriter.rasterScale)
   }
 
-  /// Paints an item as a picture, which is shared by all its places.
+  /// Paints an item as a picture, which all uses of the item share.
   private mutating func place(
     _ item: DisplayItem, size: Size, at origin: Point, scale: Double
   ) throws {

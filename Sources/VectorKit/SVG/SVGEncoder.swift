@@ -45,7 +45,7 @@ package struct SVGEncoder: DrawingEncoder {
 
   package static func makeScratch() throws {}
 
-  /// The greatest height of the only page, which has all cells: unlimited.
+  /// The maximum height of the only page, which contains all cells: unlimited.
   package func pageHeight(forWidth width: Double) -> Double { Double(Int32.max) }
 
   package func fragment(

@@ -80,7 +80,7 @@ package struct SVGFile {
     out = PDFBytes()
   }
 
-  /// Draws a cell below the others, with its links over it.
+  /// Draws a cell below the other cells, with its links over it.
   mutating func append(_ cell: CellSnapshot, _ painter: Painter) throws {
     var drawing = SVGDrawing(file: self, painter: painter, top: height)
     drawing.file.out.put("<g transform=\"translate(0 ")

@@ -1,9 +1,9 @@
 import DisplayList
 import FoundationEssentials
 
-/// The fonts of an SVG's text, with the characters that it contains.
+/// The fonts of an SVG's text, with the characters of the text.
 struct SVGFonts {
-  /// A face, of which a subset is made when everything is drawn.
+  /// A face; its subset is made when everything is drawn.
   struct Font {
     let number: Int
     var scalars: Set<UInt32> = []
@@ -20,7 +20,7 @@ struct SVGFonts {
   /// Shaped words; nil for a word that cannot be shaped.
   private var shaped: [Word: [FontFace.ShapedGlyph]?] = [:]
 
-  /// The most words that are kept; limits memory.
+  /// The maximum number of words that are kept; limits memory.
   private static let mostWords = 8_192
 
   /// The glyphs of a word; nil if it cannot be shaped.

@@ -71,7 +71,7 @@ extension PDFBytes {
     }
   }
 
-  /// Appends an attribute with a number of font units, rounded; nothing for 0.
+  /// Appends an attribute with a number of font units, rounded; appends nothing for 0.
   mutating func put(unit number: Double, of name: String) {
     let unit = Int(min(max(number, -1e9), 1e9).rounded())
     if unit != 0 { put(" \(name)=\"\(unit)\"") }
@@ -111,7 +111,7 @@ extension SVGFile {
     out.put("</linearGradient>\n")
   }
 
-  /// Appends a PNG in a rectangle; with a number, as a definition.
+  /// Appends a PNG in a rectangle; as a definition if it has a number.
   mutating func put(_ png: [UInt8], in rect: Rect, number: Int?) {
     out.put("<image")
     if let number { out.put(" id=\"d\(number)\"") }

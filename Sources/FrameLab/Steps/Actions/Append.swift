@@ -23,7 +23,7 @@ extension Scenario {
       perFrame = try step.integer(for: "perFrame") ?? count
     }
 
-    /// Refuses a number that is out of bounds, and a list of other cells.
+    /// Rejects a number that is out of bounds, and a list of other cells.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       let counts = 1...ScenarioLimits.messageCount
       try check.require(count, in: counts, for: Self.key)
@@ -31,7 +31,7 @@ extension Scenario {
       try check.requireConversation(for: Self.key)
     }
 
-    /// Lets messages arrive in each frame until all are there.
+    /// Lets messages arrive in each frame until all have arrived.
     public func perform<ID>(on stage: ScenarioStage<ID>) throws {
       var left = count
       stage.inEachFrame { stage in

@@ -2,7 +2,7 @@ import ChatRaster
 import DisplayList
 
 extension Scenario {
-  /// A change of the page's width, as when a phone is turned.
+  /// A change of the page's width, for example when a phone is turned.
   public struct ChangeWidth: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "width"

@@ -1,10 +1,10 @@
 import ChatRaster
 
 extension Scenario {
-  /// The conversation's own messages, which arrive one after another; those of others arrive after
-  /// typing dots.
+  /// The conversation's own messages, which arrive one after another; messages of other people
+  /// arrive after typing dots.
   ///
-  /// Only for a scenario that begins empty, which ends when the last message was read.
+  /// Only for a scenario that begins empty; it ends when the last message has been read.
   public struct Converse: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "converse"
@@ -17,8 +17,8 @@ extension Scenario {
     /// `secondsPerMessage` and the time of its letters, at least 0.7 and at most 2.5 times
     /// `secondsPerMessage`; nil if all messages take the same time.
     ///
-    /// The first one arrives sooner, and a message's `pause` and `typing` and the conversation's
-    /// `pace` change its time.
+    /// The first message arrives sooner, and a message's `pause` and `typing` and the
+    /// conversation's `pace` change its time.
     public var lettersPerSecond: Double?
 
     /// Makes the action.
@@ -33,7 +33,7 @@ extension Scenario {
       lettersPerSecond = try step.number(for: "lettersPerSecond")
     }
 
-    /// Refuses a time that is out of bounds, and a list that has all its messages.
+    /// Rejects a time that is out of bounds, and a list that has all its messages.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       try check.require(secondsPerMessage, in: ScenarioLimits.intervals, for: Self.key)
       if let lettersPerSecond {
@@ -72,8 +72,9 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.Converse {
-  /// The conversation's own messages arrive one after another, those of others after typing dots;
-  /// only for a scenario that begins empty, which ends when the last message was read.
+  /// The conversation's own messages arrive one after another, and messages of other people after
+  /// typing dots; only for a scenario that begins empty, which ends when the last message has been
+  /// read.
   ///
   /// - Parameters:
   ///   - secondsPerMessage: The time from one message to the next.

@@ -20,7 +20,7 @@ extension Scenario {
     /// A movement that slows down.
     public var motion: ScenarioMotion? { .fling(screensPerSecond: screensPerSecond) }
 
-    /// Refuses a speed that is out of bounds.
+    /// Rejects a speed that is out of bounds.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       try check.require(screensPerSecond, in: ScenarioLimits.speeds, for: Self.key)
     }
@@ -28,7 +28,7 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.Fling {
-  /// The finger lets the list go at a speed, which then falls as on a phone.
+  /// The finger releases the list at a speed, which then decreases as on a phone.
   ///
   /// - Parameter screensPerSecond: The speed.
   /// - Returns: The action.

@@ -2,12 +2,12 @@ import ChatModel
 import ChatRaster
 
 extension Scenario {
-  /// A jump of the list to another place in the next frame.
+  /// A jump of the list to another position in the next frame.
   public struct Jump: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "jump"
 
-    /// The place.
+    /// The position.
     public var target: Target
 
     /// Makes the action.
@@ -20,10 +20,10 @@ extension Scenario {
       target = try step.isText() ? .message(try step.text()) : .fraction(try step.number())
     }
 
-    /// The end of the movement before.
+    /// The end of the previous movement.
     public var motion: ScenarioMotion? { .stop }
 
-    /// Refuses a place that does not exist.
+    /// Rejects a position that does not exist.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       switch target {
       case .fraction(let fraction): try check.require(fraction, in: 0...1, for: Self.key)
@@ -31,7 +31,7 @@ extension Scenario {
       }
     }
 
-    /// Shows the place at the top of the screen.
+    /// Shows the position at the top of the screen.
     public func perform<ID>(on stage: ScenarioStage<ID>) throws {
       let list = stage.list
       switch target {
@@ -50,9 +50,9 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.Jump {
-  /// The list jumps to another place in the next frame.
+  /// The list jumps to another position in the next frame.
   ///
-  /// - Parameter target: The place.
+  /// - Parameter target: The position.
   /// - Returns: The action.
   public static func jump(_ target: Scenario.Target) -> Scenario.Jump { Scenario.Jump(to: target) }
 }

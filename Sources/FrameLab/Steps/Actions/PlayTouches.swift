@@ -1,7 +1,7 @@
 public import Gestures
 
 extension Scenario {
-  /// Touches of the screen, whose times count from the step's.
+  /// Touches of the screen, whose times are relative to that of the step.
   public struct PlayTouches: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "touches"
@@ -31,7 +31,7 @@ extension Scenario {
       }
     }
 
-    /// Refuses touches after the last frame.
+    /// Rejects touches after the last frame.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       let (seconds, attoseconds) = script.duration.components
       try check.requireFrame(
@@ -44,7 +44,7 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.PlayTouches {
-  /// Fingers touch the screen, at times that count from the step's.
+  /// Fingers touch the screen, at times that are relative to that of the step.
   ///
   /// - Parameter script: The touches.
   /// - Returns: The action.

@@ -17,7 +17,7 @@ extension Scenario {
       count = try step.integer()
     }
 
-    /// Refuses a number that is out of bounds, and a list of other cells.
+    /// Rejects a number that is out of bounds, and a list of other cells.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       try check.require(count, in: 1...ScenarioLimits.messageCount, for: Self.key)
       try check.requireConversation(for: Self.key)

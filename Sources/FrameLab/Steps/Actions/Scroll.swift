@@ -1,9 +1,9 @@
 extension Scenario {
-  /// An even movement of the finger, with the list on it.
+  /// A movement of the finger at constant speed, which the list follows.
   public struct Scroll: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "scroll"
-    /// The key of the movement's seconds.
+    /// The key of the movement's duration in seconds.
     public static let companions = ["for"]
 
     /// The speed, in screens per second.
@@ -26,12 +26,12 @@ extension Scenario {
       self.seconds = seconds
     }
 
-    /// An even movement.
+    /// A movement at constant speed.
     public var motion: ScenarioMotion? {
       .even(screensPerSecond: screensPerSecond, seconds: seconds)
     }
 
-    /// Refuses a speed or a time that is out of bounds.
+    /// Rejects a speed or a time that is out of bounds.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       try check.require(screensPerSecond, in: ScenarioLimits.speeds, for: "scroll")
       try check.require(seconds, in: ScenarioLimits.durations, for: "for")
@@ -40,7 +40,7 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.Scroll {
-  /// The finger moves the list evenly.
+  /// The finger moves the list at constant speed.
   ///
   /// - Parameters:
   ///   - screensPerSecond: The speed.
