@@ -12,7 +12,7 @@ let usage = """
   """
 var arguments = Array(CommandLine.arguments.dropFirst())
 
-/// Takes an option with its number out of the arguments; nil if it is not there.
+/// Removes an option and its number from the arguments; nil if the option is missing.
 func takeNumber(_ name: String, from arguments: inout [String]) throws -> Double? {
   guard let place = arguments.firstIndex(of: name) else { return nil }
   guard place + 1 < arguments.count, let number = Double(arguments[place + 1]), number.isFinite
