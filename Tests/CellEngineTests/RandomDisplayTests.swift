@@ -6,7 +6,7 @@ import TestResources
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct RandomDisplayTests {
-  /// Random sets, as of a person who scrolls and jumps, while cells change.
+  /// Random sets of requests, as from a person who scrolls and jumps, while cells change.
   private struct Scroller {
     var generator: SeededGenerator
     var cells = HookedCells()
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// What must be true of the counters when nothing waits, runs or is still to be taken.
+  /// Checks the counters when no request waits or runs, and no result is still to be taken.
   private func check(_ counters: DisplayCounters) {
     #expect(counters.queued == counters.vanished + counters.started)
     #expect(counters.started == counters.cancelled + counters.finished)
@@ -87,7 +87,8 @@ import Testing
       for completion in display.takeCompletions() {
         let id = completion.request.id
         let wanted = try #require(versions[id])
-        // What is overtaken may have the same content, painted otherwise.
+        // An overtaken cell may have the same version as the requested one, but other raster
+        // parameters.
         #expect(
           completion.isOvertaken
             ? completion.request.version <= wanted : completion.request.version == wanted)

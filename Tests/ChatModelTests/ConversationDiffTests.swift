@@ -78,7 +78,7 @@ import Testing
     #expect(diff.newCount == new.messages.count)
     #expect(diff.isEmpty == (old == new))
 
-    // What stays is a longest run in order, found by the quadratic method.
+    // The kept messages are a longest run in order, compared with that of the quadratic method.
     let goes = Set(diff.removals)
     let came = Set(diff.insertions.map(\.index))
     let kept = old.messages.count - goes.count

@@ -13,7 +13,7 @@ import TextShaping
 
 /// The boxes of words hold their ink and no more, and words and white space are all of a text.
 @Suite(.timeLimit(.minutes(120))) struct TextBoxTests {
-  /// Conversations drawn from seeds in each look; 300 for the long run.
+  /// Conversations generated from seeds in each look; 300 for the long run.
   private static let conversationCount =
     ProcessInfo.processInfo.environment["CHATRASTER_BOX_CONVERSATIONS"].flatMap { Int($0) } ?? 2
 

@@ -51,7 +51,7 @@ final class ArchiveFixture {
     return CellKey(high: digest.high, low: digest.low)
   }
 
-  /// Keeps some snapshots under the numbers from 0 and commits them.
+  /// Stores some snapshots under the numbers from 0, and commits them.
   func fill(_ snapshots: [CellSnapshot]) throws {
     let archive = try archive()
     for (number, snapshot) in snapshots.enumerated() {

@@ -11,7 +11,7 @@ import TextShaping
 /// Each glyph on a page is as whole as when its text is painted separately: no part of it is
 /// outside its cell, or under a reaction, a stamp or a picture.
 @Suite(.timeLimit(.minutes(120))) struct InkTests {
-  /// Conversations drawn from seeds, in each look and appearance; 500 for the long run.
+  /// Conversations generated from seeds, in each look and appearance; 500 for the long run.
   private static let conversationCount =
     ProcessInfo.processInfo.environment["CHATRASTER_INK_CONVERSATIONS"].flatMap { Int($0) } ?? 2
 

@@ -12,8 +12,8 @@ import TextShaping
 
 /// Pages of a look that are held against ink and contrast.
 ///
-/// A few cells of each look's sheet, drawn from a seed, are checked. With `CHATRASTER_SHEETS` all
-/// are, and the sheets are written as PNGs into that folder.
+/// A few cells of each look's sheet, generated from a seed, are checked. With `CHATRASTER_SHEETS`
+/// all are, and the sheets are written as PNGs into that folder.
 enum LookSheet {
   /// One page of a sheet.
   struct Cell: CustomStringConvertible {
