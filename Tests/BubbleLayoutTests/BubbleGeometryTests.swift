@@ -16,7 +16,8 @@ import Testing
 
   @Test func `a wrapped bubble shrinks to its longest line`() throws {
     let box = try bubble(LayoutFixture.incoming("AAAAAAAAAAAAAAAAAAAA BBBBBB"))
-    // 20 characters of 10 points and a padding of 12 on each side; two lines of 12 and padding.
+    // 20 characters of 10 points and a padding of 12 on each side; two lines of 12 points, with 7
+    // above and below.
     #expect(box.width == 224)
     #expect(box.height == 38)
   }

@@ -322,7 +322,8 @@ struct LiveTimelineCase: CustomTestStringConvertible {
     }
   }
 
-  /// The work of one edit: visited tree nodes, moved items, and messages whose rows are made.
+  /// The work of one edit: visited tree nodes, moved items, and messages examined to find their
+  /// lines.
   private static func work(of count: Int) throws -> (visited: Int, moved: Int, placed: Int) {
     let start = 1_767_052_800.0
     var messages: [Message] = []

@@ -55,7 +55,8 @@ import TextShaping
     func byteCount(of fragment: Rows) -> Int { fragment.pixelCount * 4 }
 
     func begin(_ page: PageShape, in sink: inout some ByteSink) {
-      // Waits until the memory stops growing: painting then waits for this page.
+      // Waits until the memory stops growing: this is the maximum that painting does ahead of this
+      // page.
       var (before, quiet) = (-1, 0)
       while quiet < 20 {
         SlowEncoder.rest()

@@ -104,7 +104,7 @@ import TextShaping
     display.waitUntilReady()
     // The cell was laid out once.
     #expect(cells.hook.laidOut == [3])
-    // Cells without a key are not cached.
+    // A request without a key gives a cell without a key.
     try display.submit([
       DisplayRequest(
         id: 0, key: nil, source: TestCells(count: 1), index: 0, raster: nil,

@@ -13,7 +13,8 @@ import TextShaping
     let engine = try EngineFixture.engine(workers: 0)
     let display = CellDisplay<Int>(engine: engine)
     try display.submit([cells.request(7, painted: false)])
-    // Layout does not check whether the cell is still requested: it is completed, and is stale.
+    // Layout does not check whether the cell is still requested: the cell is completed, and is
+    // stale.
     cells.hook.setAction { [hook = cells.hook] _ in
       hook.setAction(nil)
       #expect(throws: Never.self) {
@@ -92,8 +93,8 @@ import TextShaping
     let display = CellDisplay<Int>(engine: try EngineFixture.engine(workers: 2))
     let isOpen = Monitor(false)
     let entries = Monitor(0)
-    // Only the first cell waits. Calls are counted, because the second cell may finish before the
-    // first one is in the action.
+    // Only the first call waits. Calls are counted, because the second version may finish before
+    // the first one is in the action.
     cells.hook.setAction { _ in
       let entry = entries.withLock { count in
         count += 1
@@ -161,7 +162,7 @@ import TextShaping
     isOpen.withLock { $0 = true }
     display.waitUntilReady()
     #expect(display.takeCompletions().map(\.request.version) == [2])
-    // The first cell may have ended before the last one; the second was stopped.
+    // The first version may have ended before the last one; the second was stopped.
     #expect(display.counters.cancelled + display.counters.stale == 2)
     #expect(display.counters.cancelled >= 1)
   }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct FilmFormatTests {
   private static let size = (width: 40, height: 30)
 
-  /// A square of a colour on a ground; both words of premultiplied ARGB.
+  /// A square of a colour on a background, both as premultiplied ARGB.
   private func frame(
     _ place: Int, color: UInt32 = 0xff30_60c0, ground: UInt32 = 0xfff0_f0f0
   ) -> [UInt32] {

@@ -57,7 +57,8 @@ struct FuzzedInput {
     }
   }
 
-  /// A conversation's marks are sound, and written and read again it is the same.
+  /// Checks that a conversation's marks are valid, and that it is unchanged after writing and
+  /// reading.
   private func imported(_ content: [UInt8], as format: ImportFormat?) {
     let result: ImportResult
     do {

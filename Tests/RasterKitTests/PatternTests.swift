@@ -97,7 +97,8 @@ struct PatternTests {
   @Test func `a dark mesh is dithered around its own colours`() throws {
     let bitmap = try paint(Self.darkMesh, height: 400)
     func green(_ x: Int, _ y: Int) -> Int { Int(bitmap[x: x, y: y] >> 8 & 0xff) }
-    // A plain gradient has runs of one level; here both neighbours of a level between them are near.
+    // A gradient without dithering has long runs of one level; with dithering, neighbouring levels
+    // alternate.
     var changes = 0
     for y in 200..<240 {
       for x in 1..<200 {
@@ -126,7 +127,7 @@ struct PatternTests {
   }
 }
 
-/// A gradient that repeats elsewhere than patterns do.
+/// A gradient with another period than patterns.
 private enum GradientSample {
   static let leaning = Gradient(
     start: .zero, end: Point(x: 60, y: 80),

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// Everything at once, generated from a seed: `CHATRASTER_STRESS_SECONDS` and
+/// All operations at once, with random choices from a seed: `CHATRASTER_STRESS_SECONDS` and
 /// `CHATRASTER_STRESS_SEED`.
 @Suite(.timeLimit(.minutes(30))) struct StressTests {
   static func number(_ name: String, otherwise: Int) -> Int {
