@@ -81,7 +81,7 @@ private struct ChangingTalk {
     }
   }
 
-  /// Rows beside some messages, which change their text and their places.
+  /// Rows inserted next to some messages, which change their text and their places.
   func insertedRows(_ random: inout SeededGenerator) -> [InsertedRow] {
     (0..<Int.random(in: 0...6, using: &random)).map { number in
       let anchor = conversation.messages.randomElement(using: &random)?.id ?? "nobody's"

@@ -59,7 +59,7 @@ extension ImportReport {
 }
 
 extension ImportResult {
-  /// Sender and words of all messages.
+  /// The sender and the text of each message.
   var script: [String] {
     conversation.messages.map { "\($0.sender ?? "—"): \(words($0.content))" }
   }

@@ -156,7 +156,7 @@ import Testing
           from: damaged, name: "x",
           options: ImportOptions(format: format, chat: Self.chat(of: format)))
         check(result.conversation)
-        // What was imported can be written and read again.
+        // The imported conversation can be written and read again.
         let written = ConversationEncoder.encode(result.conversation)
         let read = try? ConversationDecoder.decode(written, fileName: "x")
         #expect(read?.messages.count == result.conversation.messages.count)

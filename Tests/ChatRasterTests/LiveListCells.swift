@@ -27,7 +27,7 @@ struct StripeCells: ListDataSource {
   func cell(at index: Int) -> StripeCell { stripes[index] }
 }
 
-/// A cell of one colour, the upper half of which answers to a touch.
+/// A cell of one colour, whose upper half reacts to touches.
 struct StripeCell: ListCell, Hashable {
   enum Motion: CaseIterable {
     case spinner, progress, typing, transition, parallax

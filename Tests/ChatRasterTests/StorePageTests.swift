@@ -33,8 +33,8 @@ import Testing
     return talk
   }
 
-  /// Compares with a page made as a whole; the bytes are kept out of the expectation, which would
-  /// print them all.
+  /// Compares with a page made as a whole; the bytes are not part of the expectation, which would
+  /// print all of them.
   private static func check(
     _ png: PNGPieces, of store: ConversationStore, by renderer: ChatRenderer,
     _ options: RenderOptions, _ what: String

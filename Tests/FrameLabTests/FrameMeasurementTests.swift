@@ -442,7 +442,7 @@ import Testing
       of: TestConversation.talk(messages: 7), in: messages, frames: options(.synchronous)
     ) { frames.append($0) }
     let first = try #require(frames.images.first)
-    // What the first frame shows is a page of the first three messages.
+    // The first frame shows a page of the first three messages.
     let page = try await renderer.image(of: TestConversation.talk(messages: 3))
     let bar = Int(renderer.configuration.options.theme.titleBar.height) * first.width * 4
     #expect(first.bytes[..<bar] == page.bytes[..<bar])

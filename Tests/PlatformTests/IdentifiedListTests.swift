@@ -216,7 +216,7 @@ private struct Word: IdentifiedElement, Equatable {
     #expect((0..<2_000).allSatisfy { copy[$0] == $0 })
   }
 
-  /// Keys of one hash share a bucket, which splits only as far as the hash differs.
+  /// Keys of one hash share a bucket, which is split only where the hashes differ.
   @Test func `keys of one hash are told apart`() {
     struct Key: Hashable {
       let number: Int

@@ -50,7 +50,7 @@ struct PatternTests {
 
   @Test func `a pattern keeps its size on a wide page`() throws {
     let background = Self.pattern(.normal, .black, over: .color(.white))
-    // Not a multiple of the pixels that are blended at once.
+    // The width is not a multiple of the number of pixels that are blended at once.
     let (narrow, wide) = (try paint(background, width: 61.5), try paint(background, width: 450))
     for y in 0..<narrow.height {
       for x in 0..<narrow.width { #expect(narrow[x: x, y: y] == wide[x: x, y: y]) }

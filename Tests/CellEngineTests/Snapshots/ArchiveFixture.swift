@@ -22,7 +22,7 @@ final class ArchiveFixture {
       below: path, fingerprint: fingerprint, byteBudget: byteBudget, fonts: catalog.files)
   }
 
-  /// Bubbles of one to five words of boxes.
+  /// Bubbles of one to five words, with boxes as letters.
   static func snapshots(_ count: Int) throws -> [CellSnapshot] {
     let shaper = try TextShaper(
       catalog: FontCatalog(directories: [TestResources.boxFontDirectory]))

@@ -32,7 +32,7 @@ struct InkCheck {
   let painter: Painter
   let scale: Double
 
-  /// Room around a cell for ink that reaches out of it, in points.
+  /// Room around a cell for ink that extends beyond the cell, in points.
   private static let margin = 24.0
   /// The part of a pixel's coverage that may be missing, of 255: blending rounds.
   private static let tolerance = 48

@@ -12,7 +12,7 @@ struct WordBoxCheck {
 
   /// The tolerance for rounding in sums, in points.
   private static let slack = 1e-6
-  /// Room around a box for ink that reaches out of it, in points.
+  /// Room around a box for ink that extends beyond the box, in points.
   private static let margin = 16.0
 
   /// Makes a check over a catalogue's fonts.

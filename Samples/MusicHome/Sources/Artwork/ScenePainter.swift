@@ -1,7 +1,7 @@
 import ChatRaster
 import Foundation
 
-/// Draws scenes out of gradients and curves.
+/// Draws scenes with gradients and curves.
 struct ScenePainter {
   let box: Rect
   let palette: Palette
