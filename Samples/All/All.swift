@@ -1,1 +1,1 @@
-// Nothing: a target that depends on every program makes one build of them.
+// This file is empty: its target depends on every program, so that one build makes all of them.

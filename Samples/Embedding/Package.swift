@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// The least that a program needs to draw conversations: the library, and fonts of its own or ours.
+/// The minimum that a program needs to draw conversations: the library, and its own fonts or ours.
 let package = Package(
   name: "Embedding",
   products: [.executable(name: "Embedding", targets: ["Embedding"])],

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// The parts that a program adds to ChatRaster from outside: kinds of content, looks, a format to
-/// read, one to write, and pictures of its own.
+/// The extensions that a program can add to ChatRaster: kinds of content, looks, an input format,
+/// an output format, and its own pictures.
 let package = Package(
   name: "Extensions",
   products: [.executable(name: "Extensions", targets: ["Extensions"])],

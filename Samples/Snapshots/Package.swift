@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// A kind of content of a program's own, and tests that hold it to pictures of itself.
+/// A program's own kind of content, and tests that compare it with reference pictures.
 let package = Package(
   name: "Snapshots",
   products: [.library(name: "Snapshots", targets: ["Rating"])],

@@ -5,7 +5,7 @@ import Testing
 @testable import BubbleLayout
 @testable import BuiltInContents
 
-/// Pictures that were sent together.
+/// Pictures that were sent together, as an album.
 @Suite struct AlbumTests {
   private func row(_ content: Content) -> MessageRow {
     var row = LayoutFixture.incoming("")
@@ -18,8 +18,8 @@ import Testing
       (0..<count).map { .init(source: "\($0).jpg", width: 4, height: 3, alternative: "P\($0)") })
   }
 
-  /// Telegram's rule, worked out a second time: columns from left to right, and each number as the
-  /// rule names it.
+  /// Telegram's rule, implemented a second time: columns from left to right, with the numbers that
+  /// the rule names.
   private static func boxes(_ r: [Double], width: Int, least: Int, gap: Int) -> [[Int]] {
     func whole(_ value: Double) -> Int { Int(value.rounded(.toNearestOrAwayFromZero)) }
     let side = Double(width)

@@ -16,7 +16,8 @@ import Testing
 
   @Test func `a wrapped bubble shrinks to its longest line`() throws {
     let box = try bubble(LayoutFixture.incoming("AAAAAAAAAAAAAAAAAAAA BBBBBB"))
-    // 20 characters of 10 and 12 beside them on each side; two lines of 12 and 7 around them.
+    // 20 characters of 10 points and a padding of 12 on each side; two lines of 12 points, with 7
+    // above and below.
     #expect(box.width == 224)
     #expect(box.height == 38)
   }
@@ -63,7 +64,7 @@ import Testing
     let stamp = try #require(snapshot.text("09:26"))
     #expect(try bubble(row).height == 34)
     #expect(words.origin.y + words.text.size.height <= stamp.origin.y)
-    // The line starts at the right edge of the room for text.
+    // The line starts at the right edge of the area for text.
     #expect(words.origin.x + words.text.size.width == 8 + 12 + 47)
   }
 

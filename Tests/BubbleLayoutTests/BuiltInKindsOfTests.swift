@@ -7,7 +7,7 @@ import FoundationEssentials
 // These are provided by the library `ChatRaster`, which depends on both targets.
 
 extension ContentKinds {
-  /// Knows the built-in kinds.
+  /// Contains the built-in kinds.
   init() { self.init(builtIn: BuiltInKinds.register) }
 }
 
@@ -24,7 +24,7 @@ extension LayoutEnvironment {
 }
 
 extension MessageSummary {
-  /// Sums a message up, if it is of a built-in kind.
+  /// Summarises a message if its content is of a built-in kind.
   init(of content: Content, wording: LocalizedStrings) {
     self.init(of: content, kinds: ContentKinds(), wording: wording)
   }

@@ -10,7 +10,7 @@ import TextShaping
 @testable import BubbleLayout
 
 @Suite struct CellKeyTests {
-  /// A message that has something in every field.
+  /// A message that has a value in every field.
   private static let row: MessageRow = {
     var row = MessageRow(
       message: Message(
@@ -45,7 +45,7 @@ import TextShaping
     return copy
   }
 
-  /// Checks that each change gives a key of its own and that every stored field is changed once.
+  /// Checks that each change gives a different key and that every stored field is changed once.
   private func expect<Value>(
     _ value: Value, _ changes: [(field: String, change: (inout Value) -> Void)],
     key: (Value) throws -> CellKey?
@@ -247,7 +247,9 @@ import TextShaping
   }
 
   @Test func `what the environment holds is all in the key`() throws {
-    // `wording` and `numbers` follow from the locale, a row names the version of its kind and the page its structure; time zone and now show in the rows' texts.
+    // `wording` and `numbers` follow from the locale. The version of a kind is in the key of its
+    // row, and the structure in that of the page. Time zone and current time affect only the rows'
+    // texts.
     let fields = Mirror(reflecting: try LayoutFixture().environment()).children.map(\.label)
     #expect(
       fields == [
@@ -305,7 +307,8 @@ import TextShaping
   }
 
   @Test func `the key is the same in every process`() throws {
-    // With the same library versions; the digest of the row pins the rest.
+    // The key also depends on the library versions, so only the digest of the row is a constant
+    // here.
     var hasher = ContentHasher()
     hasher.combine(TimelineRow.message(Self.row))
     #expect(hasher.finish().hexadecimal == "2e7c272227284202641e6543cec95a04")

@@ -6,7 +6,7 @@ import TextShaping
 
 @testable import BubbleLayout
 
-/// The notes about the texts of a cell.
+/// The records of the texts of a cell.
 ///
 /// On a page of 390 points an incoming telegram bubble has 258 points for text, a character is 10
 /// points wide and a space 5.
@@ -111,7 +111,7 @@ import TextShaping
       ? [.name, .forward, .replyAuthor, .replyText, .body, .reaction, .stamp, .initials]
       : [.name, .forward, .replyText, .body, .reaction, .initials]
     #expect(Set(roles) == expected)
-    // The emoji is larger than its number in one of them.
+    // In one of the themes the emoji is larger than its number, so that they are two texts.
     #expect(roles.count == expected.count + (theme == "telegram" ? 1 : 0))
   }
 

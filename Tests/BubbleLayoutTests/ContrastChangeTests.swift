@@ -6,7 +6,7 @@ import Testing
 
 /// The effect of accessible contrast on the colours of themes.
 @Suite struct ContrastChangeTests {
-  /// The brand colours of well-known companies, and the worst middle greys.
+  /// The brand colours of well-known companies, and the most difficult middle greys.
   static let brands: [UInt32] = [
     0xff6f00, 0xe01e5a, 0x1db954, 0x6200ee, 0xffd600, 0x00bcd4, 0x795548, 0x808080, 0xff0000,
   ]
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// A theme whose own bubbles are in a brand's colour.
+  /// A theme whose sent bubbles have a brand's colour.
   private static func branded(_ theme: Theme, _ brand: UInt32) -> Theme {
     var theme = theme
     theme.bubble.outgoing.fill = .color(Color(rgb: brand))
@@ -87,7 +87,7 @@ import Testing
     theme.bubble.outgoing.fill = .color(.black)
     theme.bubble.outgoing.text = .white
     #expect(!theme.contrastChanges().contains { $0.key == "bubble.outgoing.text" })
-    // What is moved once stays.
+    // Colours that were changed once are not changed again.
     theme.contrast = .accessible
     let again = theme.contrastChanges()
     theme.contrast = .standard

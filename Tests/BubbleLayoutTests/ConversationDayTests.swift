@@ -4,7 +4,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// The parts of a conversation that archives ask for.
+/// The parts of a conversation that archives select.
 @Suite struct ConversationDayTests {
   /// Messages at hours from 14 March 2026, 00:00 UTC; nil for one without a date.
   private func conversation(_ hours: [Double?], timeZone: String? = nil) -> Conversation {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Pictures in the place of characters.
+/// Pictures in place of characters.
 @Suite struct CustomEmojiTests {
   /// Two letters, an emoji of four bytes and two letters.
   private static func text(
@@ -37,7 +37,7 @@ import Testing
     let snapshot = try snapshot(Self.text("photo"), direction: direction)
     let box = try #require(pictures(snapshot).first)
     #expect(pictures(snapshot).count == 1)
-    // 4:3, and a quarter higher than the letters, which are 10 points wide and high.
+    // The picture is 4:3, and a quarter higher than the letters, which are 10 points wide and high.
     #expect(box.size == Size(width: 17, height: 13))
     let (text, origin) = try #require(snapshot.texts.first)
     let start = origin.x + (text.lines.first?.minX ?? 0)

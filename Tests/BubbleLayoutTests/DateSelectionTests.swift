@@ -8,7 +8,7 @@ import Testing
 @Suite struct DateSelectionTests {
   private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
-  /// Said at 10, at no time, at 20, at 30 and at no time.
+  /// Messages at 10, without a time, at 20, at 30 and without a time.
   private var messages: [Message] {
     [10, nil, 20, 30, nil].enumerated().map { index, seconds in
       Message(id: "\(index)", date: seconds.map(date), content: .text("hello"))

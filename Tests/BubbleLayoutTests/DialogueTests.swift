@@ -6,7 +6,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Answers wide on the page, questions in bubbles on the far side.
+/// Answers over the width of the page, questions in bubbles on the far side.
 @Suite struct DialogueTests {
   private static let long = RichText(String(repeating: "ABCDE ", count: 400))
 

@@ -6,7 +6,8 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Documents drawn from seeds: each character that is no markup is in a text that reports name.
+/// Documents generated from seeds: each character that is not markup is in a text that reports
+/// contain.
 @Suite struct DocumentCharacterTests {
   private static let count =
     ProcessInfo.processInfo.environment["CHATRASTER_DOCUMENTS"].flatMap { Int($0) } ?? 60

@@ -67,7 +67,7 @@ import Testing
     let document = try fixture.snapshot(of: Self.row("aaa bbb"))
     #expect(document.text("aaa bbb")?.origin == text.text("aaa bbb")?.origin)
     #expect(document.size == text.size)
-    // Blocks have gaps to the next message's blocks.
+    // The gap between blocks is also kept to the blocks of the next message.
     let blocks = try fixture.snapshot(of: Self.row("> aaa"))
     let gap = fixture.theme.document.blockGap * fixture.theme.fonts.lineHeight
     let space = fixture.theme.grouping.spaceWithinGroup
@@ -177,7 +177,7 @@ import Testing
     #expect(bands.count > 1)
     #expect(bands.allSatisfy { $0.first == "t0" && $0.count > 1 })
     #expect(["t0"] + bands.flatMap { $0.dropFirst() } == (0..<12).map { "t\($0)" })
-    // About as many in each.
+    // Each band has about the same number of columns.
     let counts = bands.dropLast().map(\.count)
     #expect(Set(counts).count <= 1 && counts.allSatisfy { $0 >= bands.last?.count ?? 0 })
     let areas = Self.areas(cell, "cell:")
@@ -236,7 +236,7 @@ import Testing
     #expect(colors[0] != colors[1], "the repeated column is paler")
   }
 
-  // MARK: - Pictures that are not at hand
+  // MARK: - Missing pictures
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func `words for a picture stand behind a sign`(_ direction: LayoutDirection) throws {
@@ -263,7 +263,7 @@ import Testing
     fixture.direction = .rightToLeft
     let mirrored = try fixture.snapshot(of: Self.row("אאא"))
     #expect(mirrored.text("אאא").map { $0.origin.x > 195 } == true)
-    // Left-to-right text is aligned to the left there too.
+    // Left-to-right text is also aligned to the left there.
     let other = try fixture.snapshot(of: Self.row(Self.mixed))
     #expect(other.texts.count == plain.texts.count)
     #expect(other.size.height == plain.size.height)
@@ -345,7 +345,7 @@ import Testing
 
   // MARK: - Attacks
 
-  /// The attacks by name: a test report would print them whole.
+  /// The attacks by name, because a test report would print a whole argument.
   private static let attacks: [String: String] = [
     "quotes": String(repeating: ">", count: 10_000) + "a",
     "bullets": String(repeating: "- ", count: 10_000) + "a",

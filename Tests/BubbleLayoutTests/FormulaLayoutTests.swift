@@ -133,7 +133,7 @@ import TextShaping
     }
     #expect(try baseline("low") == baseline("high"))
     #expect(try baseline("next") == baseline("last"))
-    // What is painted of the formula stays within its row.
+    // The painted parts of the formula are within its row.
     let row = try #require(cell.hitAreas.first { $0.role == .custom("cell:0:1:1") }?.rects.first)
     let formula = try #require(Self.areas(cell).first?.rects.first)
     #expect(row.minY <= formula.minY && formula.maxY <= row.maxY)
@@ -193,7 +193,7 @@ import TextShaping
     #expect(source.texts.contains { $0.text.text.hasPrefix("\\frac") && $0.text.lines.count > 1 })
   }
 
-  // MARK: - What cannot be set
+  // MARK: - Formulas that cannot be set
 
   @Test func `an unknown command is drawn as its source, and says why`() throws {
     let cell = try cell("a $\\nonsense{x}$ b\n\n$$\\frac{1}{$$\n\n```latex\n\\usepackage{a}\n```")
@@ -203,7 +203,7 @@ import TextShaping
     #expect(reasons.count == 3)
     #expect(reasons.first == "unknown command \\nonsense at 0")
     #expect(reasons.last == "unknown command \\usepackage at 0")
-    // A fence that cannot be set is code, with its language and a copy.
+    // A fenced formula that cannot be set is shown as code, with its language and a copy button.
     #expect(cell.text("latex") != nil)
     #expect(cell.hitAreas.contains { $0.role == .custom("code:0") })
   }

@@ -7,7 +7,8 @@ import TestResources
 import Testing
 import TextShaping
 
-/// Formulas drawn from seeds, as in documents: 200 a page, or `CHATRASTER_FORMULAS`.
+/// Formulas generated from seeds, as in documents: 200 for each page width, or the number in
+/// `CHATRASTER_FORMULAS`.
 @Suite struct FormulaPropertyTests {
   private static let count =
     ProcessInfo.processInfo.environment["CHATRASTER_FORMULAS"].flatMap { Int($0) } ?? 200

@@ -6,7 +6,7 @@ import TextShaping
 
 @testable import BubbleLayout
 
-/// Room for ink beyond its line, where rows end and reactions hang.
+/// Room for ink that extends beyond its line, at the ends of rows and at reactions.
 @Suite struct InkRoomTests {
   private let shaper: TextShaper
 

@@ -54,7 +54,7 @@ import Testing
     let keys = Set(english.texts.keys)
     #expect(keys == Set(LanguageKey.allCases))
     for entry in whole {
-      // The same keys, whatever a base fills in.
+      // The file itself has all keys: its base supplies none.
       let file = try JSONSerialization.jsonObject(
         with: Data(contentsOf: URL(filePath: entry.path)))
       let names = try #require(file as? [String: Any]).keys
@@ -162,7 +162,7 @@ import Testing
       Issue.record("\(String(describing: missing))")
       return
     }
-    // The photo is there; members and unread messages are not.
+    // The file has the text for a photo, but not those for members and unread messages.
     #expect(keys.count == LanguageKey.allCases.count { $0.substitute(in: [:]) == nil } + 1)
     #expect(keys.contains("unread") && keys.contains("members") && !keys.contains("photo"))
     #expect(missing?.description.contains(#""base": "en""#) == true)

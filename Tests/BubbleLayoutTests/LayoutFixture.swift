@@ -60,7 +60,7 @@ struct LayoutFixture {
       components: components)
   }
 
-  /// The names of the page's cells.
+  /// The cache keys of the page's cells.
   func keys(fonts: String = "") throws -> CellKeys {
     CellKeys(of: try builder(), theme: CellKeys.digest(of: theme), fonts: fonts)
   }
@@ -97,7 +97,7 @@ extension CellSnapshot {
   /// The first box of a role.
   func box(_ role: RegionRole) -> Rect? { hitAreas.first { $0.role == role }?.rects.first }
 
-  /// The meaning of a touch at a point: the foremost area that holds it.
+  /// The role of a touch at a point: that of the foremost area that contains it.
   func role(at point: Point) -> RegionRole? {
     hitAreas.last { $0.rects.contains { $0.contains(point) } }?.role
   }
@@ -109,7 +109,7 @@ extension CellSnapshot {
     }
   }
 
-  /// The text that reads so, with its place.
+  /// The text that consists of these words, with its position.
   func text(_ words: String) -> (text: ShapedText, origin: Point)? {
     texts.first { $0.text.text == words }
   }

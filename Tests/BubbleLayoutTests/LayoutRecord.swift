@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The look of cells as text, in a file that people can read a change in.
+/// The look of cells as text, in a file in which people can read a change.
 struct LayoutRecord: Equatable {
   /// A cell's name and its dump.
   struct Entry: Equatable {
@@ -26,7 +26,7 @@ struct LayoutRecord: Equatable {
 
   init() {}
 
-  /// The contents of the file; nothing where it is not there.
+  /// The contents of the file; empty if there is no file.
   static var stored: LayoutRecord {
     (try? Data(contentsOf: file)).map { LayoutRecord(String(decoding: $0, as: UTF8.self)) }
       ?? LayoutRecord()

@@ -18,7 +18,7 @@ private struct ChangingTalk {
       title: "Talk", me: "ana",
       participants: ["ana", "bo", "li"].map { Participant(id: $0, name: $0.uppercased()) })
     for _ in 0..<count { conversation.messages.append(message()) }
-    // In order of time at first.
+    // At first the messages are in order of time.
     conversation.messages.sort { ($0.date ?? .distantPast) < ($1.date ?? .distantPast) }
   }
 
@@ -33,7 +33,7 @@ private struct ChangingTalk {
   private mutating func date() -> Date? {
     if chance(6) { return nil }
     if chance(40) { return Date(timeIntervalSince1970: 1e15) }
-    // The days around a new year, minutes apart.
+    // Messages on the days around a new year, minutes apart.
     let start = 1_767_052_800.0
     return Date(
       timeIntervalSince1970: start + Double(Int.random(in: 0..<4_000, using: &random)) * 97)
@@ -81,7 +81,7 @@ private struct ChangingTalk {
     }
   }
 
-  /// Rows beside some messages, which change their text and their places.
+  /// Rows inserted next to some messages, which change their text and their places.
   func insertedRows(_ random: inout SeededGenerator) -> [InsertedRow] {
     (0..<Int.random(in: 0...6, using: &random)).map { number in
       let anchor = conversation.messages.randomElement(using: &random)?.id ?? "nobody's"
@@ -322,7 +322,8 @@ struct LiveTimelineCase: CustomTestStringConvertible {
     }
   }
 
-  /// What one edit looks at: nodes of the tree, messages whose lines are found, and rows.
+  /// The work of one edit: visited tree nodes, moved items, and messages examined to find their
+  /// lines.
   private static func work(of count: Int) throws -> (visited: Int, moved: Int, placed: Int) {
     let start = 1_767_052_800.0
     var messages: [Message] = []

@@ -29,7 +29,7 @@ import Testing
     var equal: [LanguageKey] = []
     for key in LanguageKey.allCases where ![.colon, .dayBeforeYesterday].contains(key) {
       #expect(!wording[key].isEmpty && wording[key] == wording[key].trimmingSpaces)
-      // Units are signs in most languages.
+      // Units are symbols in most languages.
       if wording[key] == english[key], !Self.units.contains(key) {
         equal.append(key)
       }

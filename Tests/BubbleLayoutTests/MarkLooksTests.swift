@@ -4,7 +4,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Forwarded messages and lengths of voice messages, as single apps have them.
+/// Forwarded messages and lengths of voice messages, as some apps show them.
 @Suite struct MarkLooksTests {
   @Test(arguments: [("telegram", true), ("whatsapp", false), ("discord", false)])
   func `a forwarded message names who said it, but for apps that do not`(

@@ -5,7 +5,7 @@ import TextShaping
 
 @testable import BubbleLayout
 
-/// Answers, lines of time and large emoji as the looks have them.
+/// Replies, lines with a time and large emoji, as each look shows them.
 @Suite struct MessageLooksTests {
   private func answer(_ isOutgoing: Bool) -> TimelineRow {
     var row = isOutgoing ? LayoutFixture.outgoing("OK") : LayoutFixture.incoming("OK")
@@ -29,7 +29,7 @@ import TextShaping
         return shape.bounds
       }.first)
     #expect(quote.maxY + style.gap == bubble.minY)
-    // Three lines of words below the name.
+    // Three lines of text below the name.
     #expect(quote.height == 4 * style.lineHeight + style.padding.top + style.padding.bottom)
     let isLeft = isOutgoing == (direction == .rightToLeft)
     #expect(isLeft ? quote.minX == bubble.minX : quote.maxX == bubble.maxX)
@@ -71,7 +71,7 @@ import TextShaping
     var fixture = try LayoutFixture("imessage")
     #expect(fixture.theme.dateSeparator.kind == .daysAndTimes)
     #expect(fixture.theme.dateSeparator.dayWeight == .medium)
-    // The face of these tests has no medium.
+    // The face of these tests has no medium weight.
     fixture.theme.dateSeparator.dayWeight = .bold
     let line = DayAndTime("Today 09:26", day: "Today")
     let cell = try fixture.snapshot(of: .dayAndTime(line))

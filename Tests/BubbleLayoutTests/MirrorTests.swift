@@ -51,7 +51,8 @@ import Testing
 }
 
 extension CellSnapshot {
-  /// The snapshot with left and right exchanged; texts and pictures keep their own insides.
+  /// The snapshot with left and right exchanged; the contents of texts and pictures are not
+  /// mirrored.
   fileprivate func mirrored() -> CellSnapshot {
     CellSnapshot(
       size: size, items: items.map(mirrored),

@@ -1,7 +1,7 @@
 import BubbleLayout
 import DisplayList
 
-/// Has the picture `photo` and no other.
+/// Provides only the picture `photo`.
 struct OnePicture: ImageSizing {
   func image(at source: String) -> ImageAvailability {
     source == "photo"

@@ -54,7 +54,7 @@ import Testing
     #expect(try bars(text).count == 4)
   }
 
-  /// The words of the box below an answer.
+  /// The text of the box below an answer, which quotes the answered message.
   private func answered(_ name: String, _ summary: String) throws -> String {
     var row = LayoutFixture.incoming("OK")
     var author = LayoutFixture.bo
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `a long name leaves two thirds of a quote to what was said`() throws {
-    // Two lines of 224: a third of them holds 14 characters.
+    // Two lines of 224: a third of them has room for 14 characters.
     let name = String(repeating: "N", count: 60)
     let said = String(repeating: "W ", count: 60)
     #expect(try answered(name, said) == String(repeating: "N", count: 13) + "…: " + said)

@@ -151,7 +151,7 @@ import Testing
       #expect(words.origin.y + words.text.size.height <= view.minY)
       #expect(view.maxY <= reaction.minY)
       #expect(reaction.maxY <= snapshot.size.height)
-      // A card has 13 on its sides, a picture none.
+      // A card has a padding of 13 on its sides, a picture has none.
       #expect(view.minX == Self.start + (content == file ? 13 : 0))
     }
   }

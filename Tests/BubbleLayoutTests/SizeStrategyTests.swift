@@ -4,7 +4,7 @@ import DisplayList
 import FrameLab
 import Testing
 
-/// Puts the content at a place, in a cell of a height.
+/// Puts the content at a given position, in a cell of a given height.
 private struct FixedFrames: SizeStrategy {
   var height: Double
   var origin: Point
@@ -16,7 +16,7 @@ private struct FixedFrames: SizeStrategy {
   }
 }
 
-/// Leaves components no more than a width.
+/// Limits components to a given width.
 private struct Narrow: SizeStrategy {
   var limit: Double
   var identifier: String { "narrow \(limit)" }
@@ -34,7 +34,7 @@ private struct Narrow: SizeStrategy {
     flex.strategies = SizeStrategies(.flex)
     constraints.strategies = SizeStrategies(.constraints)
     var plain = try LayoutFixture(name)
-    // Those two have reactions below the content, on the page's side.
+    // Flex and constraints put reactions below the content, on the page's side.
     if plain.theme.reactions.placement == .corner {
       plain.theme.reactions.placement = .overlapping
     }

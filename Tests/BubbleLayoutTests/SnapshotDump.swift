@@ -11,7 +11,7 @@ extension CellSnapshot {
     return lines.joined(separator: "\n")
   }
 
-  /// The role, by the name that files of regions have for it.
+  /// The name of the role in files of regions.
   private func describe(_ role: RegionRole) -> String {
     role == .dateSeparator ? "timeLine" : "\(role)"
   }
@@ -51,7 +51,7 @@ extension CellSnapshot {
     return hundredths == hundredths.rounded() ? String(Int(hundredths)) : String(hundredths)
   }
 
-  /// The box around all corners of a path, control points left aside.
+  /// The box around all corners of a path, without its control points.
   private func bounds(of path: Path) -> Rect {
     var box: Rect?
     for element in path.elements {

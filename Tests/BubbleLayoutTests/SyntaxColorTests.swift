@@ -124,7 +124,7 @@ import Testing
   func `every text of documents, thoughts, calls and sources can be read`(_ look: Look) throws {
     let fixture = try fixture(look)
     for isOutgoing in [false, true] {
-      // What plain messages are written in is the theme's choice, and the same here.
+      // The text and link colours of plain messages are the theme's choice, and are used here too.
       let palette = isOutgoing ? fixture.theme.bubble.outgoing : fixture.theme.bubble.incoming
       let plain = isOutgoing && look.name == "imessage" ? [palette.text, palette.link] : []
       for content in try Self.contents {

@@ -6,7 +6,8 @@ import TestResources
 import Testing
 import TextShaping
 
-/// Tables drawn from seeds, on pages of four widths: 40, or `CHATRASTER_TABLES`.
+/// Tables generated from seeds, on pages of four widths: 40 tables, or the number in
+/// `CHATRASTER_TABLES`.
 @Suite struct TablePropertyTests {
   private static let count =
     ProcessInfo.processInfo.environment["CHATRASTER_TABLES"].flatMap { Int($0) } ?? 40
@@ -62,7 +63,7 @@ import TextShaping
     return (lines.joined(separator: "\n"), cells)
   }
 
-  /// The words of a cell: of up to eight letters, dates, and now and then a giant.
+  /// The words of a cell: words of up to eight letters, dates, and sometimes a very long word.
   private static func words(using random: inout SeededGenerator) -> String {
     let count = Int.random(in: 0...6, using: &random)
     return (0..<count).map { _ in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// What one message may take, over all of its blocks.
+/// The limits of one message over all of its blocks.
 @Suite struct TextBudgetTests {
   /// A message in quotes of these numbers of lines, with text between them.
   private func quotes(_ lineCounts: [Int], words: String = "A") -> RichText {
@@ -20,7 +20,7 @@ import Testing
     return RichText(text, entities: entities)
   }
 
-  /// The texts of a message, without anything beside them.
+  /// The shaped texts of a sent message.
   private func texts(_ text: RichText) throws -> [ShapedText] {
     try LayoutFixture().snapshot(of: LayoutFixture.outgoing(text)).texts.map(\.text)
   }

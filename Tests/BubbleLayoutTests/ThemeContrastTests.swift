@@ -72,7 +72,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
     ]
     for content in contents {
       for isOutgoing in [false, true] {
-        // Eight people for their colours, two of whom send all other contents.
+        // Eight people, because of their colours; two of them send all other contents.
         for person in content == contents[0] ? Array(0..<8) : [1, 4] {
           let sender = Sender(id: "bo", name: "NAME", initials: "IN", colorIndex: person)
           var row = MessageRow(
@@ -112,10 +112,10 @@ private struct Look: Sendable, CustomTestStringConvertible {
     try sided(fixture).map(\.finding)
   }
 
-  /// The name that tables of facts have for the texts that one belongs to.
+  /// The name in tables of facts for the texts to which a finding belongs.
   private func part(_ finding: PaintedTexts.Finding, isOutgoing: Bool, _ theme: Theme) -> String {
     guard let words = finding.words else { return isOutgoing ? "own ticks" : "marks" }
-    // Letters that are signs.
+    // Letters that are used as icons.
     if ["IN", "C", "PDF", "DOC", "CSV", "ZIP", "MP3"].contains(words) { return "marks" }
     if words == "LINE" { return "dates and notices" }
     if words == "UNREAD" { return "unread words" }
@@ -181,7 +181,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
       $0.contrast = .accessible
       $0.bubble.outgoing.fill = .color(Color(rgb: brand))
     }
-    // A brand's colour is the one of sent bubbles.
+    // A brand's colour is that of sent bubbles.
     let pale = try sided(fixture, ownAlone: true).map(\.finding)
       .filter { $0.ratio < ($0.words == nil ? 3 : 4.5) }
     #expect(Set(pale.map(\.description)).isEmpty)

@@ -37,7 +37,7 @@ struct ThemeSchema {
 
   private let described: [String: String]
 
-  /// Takes the words of a schema.
+  /// Takes the descriptions of keys from a schema.
   init(describedBy root: JSONValue?) {
     var described: [String: String] = [:]
     for key in Theme.keys {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// The published schema and the documentation of theme files against their reader.
+/// Compares the published schema and the documentation of theme files with their reader.
 ///
 /// With `CHATRASTER_RECORD` set both files are written again; the description of a new key is then
 /// added by hand in the schema, and recorded once more for the documentation.
@@ -61,7 +61,7 @@ import Testing
     "[" + Array(repeating: "\"plus\"", count: count).joined(separator: ", ") + "]"
   }
 
-  /// True if schema and reader both take a file, or both refuse it.
+  /// True if schema and reader both accept a file, false if both refuse it; nil if they differ.
   private func verdict(_ text: String, _ schema: JSONSchema) throws -> Bool? {
     let isValid = try schema.problems(of: JSONValue(Array(text.utf8))).isEmpty
     let isRead = (try? ThemeCatalog.builtIn.decode(Array(text.utf8), fileName: "t.json")) != nil

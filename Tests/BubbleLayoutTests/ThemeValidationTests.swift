@@ -3,7 +3,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Themes that were made in code, against the ranges that theme files have.
+/// Themes that were made in code are checked with the ranges that theme files have.
 @Suite struct ThemeValidationTests {
   private func error(_ change: (inout Theme) -> Void) -> ThemeError? {
     var theme = Theme(name: "mine")

@@ -99,7 +99,7 @@ import Testing
 }
 
 extension MessageRow {
-  /// The message of a row; nil of another row.
+  /// The message of a row; nil for any other row.
   fileprivate init?(_ row: TimelineRow) {
     guard case .message(let message) = row else { return nil }
     self = message

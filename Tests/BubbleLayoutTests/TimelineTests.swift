@@ -84,7 +84,7 @@ private func timeline(
       return whole.filter { if case .unreadLine = $0 { true } else { false } }
     }
     #expect(try line("1") == [.unreadLine(words)])
-    // One's own unread messages alone have no number.
+    // If all unread messages are one's own, the line has no number.
     if label.label == .count, locale == "en" {
       let plain = label.letterCase == .upper ? "UNREAD MESSAGES" : "Unread messages"
       #expect(try line("5") == [.unreadLine(plain)])

@@ -34,7 +34,7 @@ import Testing
       #expect(abs(line.origin.x + line.text.longestLine / 2 - 195) <= 0.5)
     }
     #expect(title.origin.y < second.origin.y)
-    // The way back is the one line that is drawn.
+    // The arrow that leads back is the only stroked line.
     #expect(bar.strokes.count == 1)
   }
 
@@ -113,7 +113,7 @@ import Testing
       let boxes = bar.texts.filter { $0.text.text.count > 1 }.map {
         Rect(x: $0.origin.x, y: 0, width: $0.text.longestLine, height: 1)
       }
-      // A page that is narrower than any phone has room for no more than a letter.
+      // A page that is narrower than any phone has room for at most a letter.
       guard width >= 200 else { continue }
       for box in boxes {
         #expect(box.minX >= 0 && box.maxX <= width)

@@ -71,12 +71,12 @@ import Testing
     #expect(wide.minX >= 40 && wide.minX < 80 && wide.maxX == 1_160)
     let short = try #require(document("```\nA\n```", width: 1_200).box(.custom("code:0")))
     #expect(short.minX == column.lowerBound && short.maxX == column.upperBound)
-    // It begins at the side to which it reads.
+    // The code begins at the side at which reading begins.
     let medium = try #require(
       document("```\n\(String(repeating: "A", count: 80))\n```", width: 1_200)
         .box(.custom("code:0")))
     #expect(medium.minX == column.lowerBound && medium.maxX > column.upperBound)
-    // What is within edges stays there.
+    // Code within a quote stays within its edges.
     let quoted = try #require(
       document("> " + code.replacing("\n", with: "\n> "), width: 1_200)
         .box(.custom("code:0")))

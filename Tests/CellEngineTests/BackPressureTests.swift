@@ -7,9 +7,9 @@ import Synchronization
 import Testing
 import TextShaping
 
-/// Painting waits for an encoder that is slower.
+/// Painting waits for a slower encoder.
 @Suite(.timeLimit(.minutes(20))) struct BackPressureTests {
-  /// Counts the pixels of fragments that are alive.
+  /// Counts the pixels of the fragments in memory.
   private final class Meter: Sendable {
     private let state = Mutex((alive: 0, most: 0))
 
@@ -37,7 +37,7 @@ import TextShaping
     deinit { meter.add(-pixelCount) }
   }
 
-  /// Takes its time with the first rows of each page, so that painting could run away from it.
+  /// Waits before the first rows of each page, so that painting could get far ahead of it.
   private struct SlowEncoder: PageEncoder {
     struct Failure: Error {}
 
@@ -55,7 +55,8 @@ import TextShaping
     func byteCount(of fragment: Rows) -> Int { fragment.pixelCount * 4 }
 
     func begin(_ page: PageShape, in sink: inout some ByteSink) {
-      // Until the memory stops growing: the most that painting does ahead of this page.
+      // Waits until the memory stops growing: this is the maximum that painting does ahead of this
+      // page.
       var (before, quiet) = (-1, 0)
       while quiet < 20 {
         SlowEncoder.rest()
@@ -112,7 +113,7 @@ import TextShaping
     let meter = Meter()
     let pages = Pages(count: 60)
     #expect(try write(pages, as: SlowEncoder(meter: meter), workers: workers) == 60)
-    // 4 million pixels a worker, and the job in the hands of the encoder.
+    // 4 million pixels per worker, and the job that the encoder is working on.
     #expect(meter.most <= (max(1, workers) * 4 + 1) << 20)
     #expect(meter.alive == 0)
   }

@@ -103,7 +103,7 @@ import TextShaping
     for request in others {
       #expect(try ready([request], on: engine).counters.cacheHits == 0)
     }
-    // The place matters within the period only, and not at all for one colour.
+    // The position matters only within the period, and not at all for a single colour.
     var below = cells.request(0, isCached: true)
     below.raster = RasterParameters(scale: 2, background: gradient, top: 210)
     below.key = others[0].key

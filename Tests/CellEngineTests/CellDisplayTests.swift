@@ -66,7 +66,7 @@ import TextShaping
     #expect(display.takeCompletions().isEmpty)
     display.waitUntilReady()
     #expect(cells.hook.laidOut == [0, 1, 2, 4, 3, 5, 6])
-    // The order of a batch is that of the set, whatever was ready first.
+    // The order of a batch is that of the set, regardless of which cell was ready first.
     #expect(display.takeCompletions().map(\.request.id) == [0, 1, 2, 4, 3, 5, 6])
     #expect(display.takeCompletions().isEmpty)
   }
@@ -102,9 +102,9 @@ import TextShaping
     try display.submit([])
     try display.submit([cells.request(3)])
     display.waitUntilReady()
-    // Laid out once.
+    // The cell was laid out once.
     #expect(cells.hook.laidOut == [3])
-    // Cells without a name have none.
+    // A request without a key gives a cell without a key.
     try display.submit([
       DisplayRequest(
         id: 0, key: nil, source: TestCells(count: 1), index: 0, raster: nil,

@@ -90,7 +90,7 @@ import Testing
       #expect(error?.underlying is TestCells.Failure)
     }
     #expect(throws: CellError.self) { try engine.layout(cells) }
-    // The engine works on after an error.
+    // The engine still works after an error.
     #expect(try engine.layout(TestCells(count: 120)).count == 120)
   }
 

@@ -7,7 +7,7 @@ import TextShaping
 
 @testable import CellEngine
 
-/// Named cells, one of which may be edited; counts how often each is laid out.
+/// Cells with keys, some of which may be edited; counts how often each is laid out.
 private struct NamedCells: CellSource {
   var cells: TestCells
   /// Texts that replace a cell's own.

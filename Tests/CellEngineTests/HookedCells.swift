@@ -3,7 +3,7 @@ import DisplayList
 import Platform
 import TextShaping
 
-/// Cells that tell when they are laid out, and let a test step in at that moment.
+/// Cells that record when they are laid out, and run an action of a test at that moment.
 struct HookedCells: CellSource {
   struct Failure: Error, Equatable {}
 

@@ -6,14 +6,14 @@ import RasterKit
 import Testing
 import TextShaping
 
-/// The fate of a cell that changes while it is made.
+/// The handling of cells that change while they are made.
 @Suite(.timeLimit(.minutes(20))) struct OvertakenCellTests {
   @Test func `what was overtaken by a newer version is not shown`() throws {
     let cells = HookedCells()
     let engine = try EngineFixture.engine(workers: 0)
     let display = CellDisplay<Int>(engine: engine)
     try display.submit([cells.request(7, painted: false)])
-    // A cell that is only laid out does not ask whether it is still requested: it ends, and is
+    // Layout does not check whether the cell is still requested: the cell is completed, and is
     // stale.
     cells.hook.setAction { [hook = cells.hook] _ in
       hook.setAction(nil)
@@ -53,7 +53,7 @@ import TextShaping
         shown.append(completion.request.version)
       }
     }
-    // The first one at once, because nothing is shown yet.
+    // The first version is shown at once, because nothing is shown yet.
     #expect(shown == [0, 2, 4, 6, 8])
     cells.hook.setAction(nil)
     display.waitUntilReady()
@@ -93,8 +93,8 @@ import TextShaping
     let display = CellDisplay<Int>(engine: try EngineFixture.engine(workers: 2))
     let isOpen = Monitor(false)
     let entries = Monitor(0)
-    // Only the first one waits; counted, because the second may finish before the first is in the
-    // action.
+    // Only the first call waits. Calls are counted, because the second version may finish before
+    // the first one is in the action.
     cells.hook.setAction { _ in
       let entry = entries.withLock { count in
         count += 1
@@ -162,7 +162,7 @@ import TextShaping
     isOpen.withLock { $0 = true }
     display.waitUntilReady()
     #expect(display.takeCompletions().map(\.request.version) == [2])
-    // The first may have ended before the last one did; the second was stopped.
+    // The first version may have ended before the last one; the second was stopped.
     #expect(display.counters.cancelled + display.counters.stale == 2)
     #expect(display.counters.cancelled >= 1)
   }

@@ -11,7 +11,7 @@ import TextShaping
 private struct LoggingEncoder: PageEncoder {
   struct Failure: Error, Equatable { var step: String }
 
-  /// Stands in each fragment.
+  /// A value that each fragment contains.
   var tag: UInt8 = 0
   var failing = ""
   var limits = PageLimits()
@@ -44,7 +44,7 @@ private struct LoggingEncoder: PageEncoder {
   }
 }
 
-/// Accepts this many writes.
+/// A sink that accepts this many writes and then fails.
 private struct BrokenSink: ByteSink {
   struct Failure: Error {}
 
@@ -58,7 +58,7 @@ private struct BrokenSink: ByteSink {
   mutating func patch(_ bytes: [UInt8], at offset: Int) throws { throw Failure() }
 }
 
-/// Cells with names, so that their rows are kept.
+/// Cells with keys, so that their rows are cached.
 private struct KeptCells: CellSource {
   var cells = TestCells(count: 100)
   var width: Double { cells.width }

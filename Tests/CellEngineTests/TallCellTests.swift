@@ -140,7 +140,8 @@ import TextShaping
   }
 
   @Test func `strips of a cell whose snapshot is large stay beside each other`() throws {
-    // Some 3 MB, against 24 for all that is shown; each strip's pixels take 80 kB.
+    // The snapshot takes about 3 MB, which would be 24 MB if each of the 8 strips counted it; a
+    // strip's pixels take 80 kB.
     var cells = Lines(lineCount: 8_000)
     let engine = try EngineFixture.engine(workers: 0, bitmapBudget: 12 << 20)
     let display = CellDisplay<Int>(engine: engine)

@@ -5,9 +5,9 @@ import RasterKit
 import Testing
 import TextShaping
 
-/// Pages on both sides of the 32,767 rows at which a bitmap ends.
+/// Pages that are higher or lower than the 32,767 rows that a bitmap can have.
 @Suite(.timeLimit(.minutes(20))) struct TallPageTests {
-  /// Cells whose rows tell their number: two points of a colour of its own in each.
+  /// Cells whose rows show their number: each row has two points of a different colour.
   struct NumberedRows: CellSource {
     /// The height of each cell, in points.
     var heights: [Double]
@@ -29,7 +29,7 @@ import TextShaping
     }
   }
 
-  /// Draws cells one pixel a point and looks at every row.
+  /// Draws cells at one pixel per point, and checks every row.
   private func expectRows(of cells: NumberedRows, workers: Int) throws {
     let engine = try EngineFixture.engine(workers: workers)
     let image = try ImageDecoder.decode(engine.png(of: cells, scale: 1))

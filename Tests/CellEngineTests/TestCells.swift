@@ -3,7 +3,7 @@ import DisplayList
 import TestResources
 import TextShaping
 
-/// Cells of boxes for letters, of heights that differ, some with bubbles, shadows or a picture.
+/// Cells with boxes as letters and with different heights; some have bubbles, shadows or a picture.
 struct TestCells: CellSource {
   struct Failure: Error, Equatable {}
 
@@ -14,7 +14,7 @@ struct TestCells: CellSource {
   var failing: Int?
   /// A picture that each seventh cell shows.
   var picture: ImageReference?
-  /// The cell of another width than the page.
+  /// The cell that is not as wide as the page.
   var narrow: Int?
 
   func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot {

@@ -11,7 +11,7 @@ import Testing
     return next.identifier
   }
 
-  /// Runs tasks until none may run.
+  /// Runs tasks until none is allowed to run.
   private func drain(_ dispatcher: IdleTasks, isTracking: Bool = false) -> [String] {
     var order: [String] = []
     while let identifier = runOne(dispatcher, isTracking: isTracking) {

@@ -62,7 +62,7 @@ import Testing
       #expect(visible(viewport, list) == [30...70, 70...100])
       #expect(viewport.offset(list) == 0 && viewport.largestOffset(list) == 0)
       #expect(viewport.settle(list) == 0)
-      // It stays there whichever way it is pulled.
+      // The list stays there, in whichever direction it is pulled.
       for pull in [-20.0, 20, 500, -500] {
         viewport.scroll(by: pull)
         let excess = viewport.settle(list)
@@ -70,7 +70,7 @@ import Testing
         #expect(visible(viewport, list) == [30...70, 70...100])
       }
     }
-    // A longer one is as any other.
+    // A longer list behaves like any other.
     let long = heights(Array(repeating: 40, count: 10))
     var viewport = ListViewport(height: 100, startsAtEnd: false, cellCount: 10)
     viewport.gathersAtEnd = true

@@ -2,7 +2,7 @@ import ChatFonts
 import Foundation
 import Testing
 
-/// The folder in which the faces are looked for.
+/// The search for the folder with the faces.
 @Suite struct DirectoryTests {
   /// A folder that an installation was copied to; no link leads to it.
   private let prefix: String
@@ -13,7 +13,7 @@ import Testing
     prefix = folder.path(percentEncoded: false)
   }
 
-  /// Makes a folder that passes for one of faces.
+  /// Makes a folder that is taken for a folder of faces.
   private func makeFaces(at path: String) throws -> String {
     let folder = "\(prefix)/\(path)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ import ChatFonts
 import Foundation
 import Testing
 
-/// The folder's content compared with the lists beside it.
+/// Compares the folder's content with the lists beside it.
 @Suite struct FacesTests {
   /// The names and digests of SHA256SUMS.
   private let digests: [String: String]
@@ -59,7 +59,7 @@ import Testing
       let name = cells[0].trimmingCharacters(in: ["`"])
       #expect(digests[name] == cells[6].trimmingCharacters(in: ["`"]), "\(name)")
       let link = try #require(cells[5].split(separator: "(").last?.dropLast())
-      // Beside the faces, so that the licences travel with them.
+      // The licences are beside the faces, so that they are copied with them.
       let licence = URL(filePath: faces).deletingLastPathComponent().appending(path: String(link))
       let text = try String(contentsOf: licence, encoding: .utf8)
       let names = [

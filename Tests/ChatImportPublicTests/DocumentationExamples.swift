@@ -1,7 +1,8 @@
 import ChatImport
 import FoundationEssentials
 
-// What the pages of ChatImport's documentation show beside `ToyImporter`; a test compares them.
+// The code on the pages of ChatImport's documentation, in addition to `ToyImporter`; a test
+// compares them.
 
 func readExport(at url: URL) throws -> Conversation {
   let result = try ConversationImporter.importConversation(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Exports of Claude: parts, attached files, documents beside the talk, branches.
+/// Exports of Claude: parts, attached files, documents that belong to the talk, branches.
 @Suite struct ClaudeTests {
   private let export = fixtures.appending(path: "claude")
 

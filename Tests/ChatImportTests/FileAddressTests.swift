@@ -2,7 +2,7 @@ import ChatImport
 import FoundationEssentials
 import Testing
 
-/// An address of the web is no path.
+/// A web address is not a path.
 @Suite struct FileAddressTests {
   private static let address = "https://example.com/talk.txt"
 

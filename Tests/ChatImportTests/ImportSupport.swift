@@ -38,7 +38,7 @@ func telegramMessage(_ keys: String, id: Int = 1) -> String {
   """
 }
 
-/// The words of a content, however it holds them.
+/// The text of a content; empty if it has none.
 func words(_ content: Content) -> String { content.richText?.string ?? "" }
 
 /// The marked pieces of a text with their kinds.
@@ -59,7 +59,7 @@ extension ImportReport {
 }
 
 extension ImportResult {
-  /// Sender and words of all messages.
+  /// The sender and the text of each message.
   var script: [String] {
     conversation.messages.map { "\($0.sender ?? "—"): \(words($0.content))" }
   }

@@ -121,7 +121,7 @@ import Testing
     let file = folder.appending(path: "export.json")
     try Data(json.utf8).write(to: file)
     let result = try ConversationImporter.importConversation(from: file)
-    // Two may be the second, none is the third.
+    // Two files may be the picture of the second message, and none that of the third.
     #expect(
       result.conversation.messages.map(\.content.image?.source) == [
         "images/\(names[0])", nil, nil, "images/\(names[3])", nil,

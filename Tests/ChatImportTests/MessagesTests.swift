@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Messages of chat APIs: with a role, in all the shapes that files have them in.
+/// Messages of chat APIs, which have a role, in all the forms that files have.
 @Suite struct MessagesTests {
   private func read(
     _ name: String, chat: String? = nil, isStrict: Bool = false
@@ -250,7 +250,7 @@ import Testing
     }
   }
 
-  // MARK: What is wrong
+  // MARK: Errors
 
   @Test(arguments: [
     #""role": "user", "content": 7"#, #""role": "user", "content": [7, null, []]"#,

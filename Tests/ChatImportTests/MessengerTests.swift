@@ -4,7 +4,8 @@ import Testing
 
 @testable import ChatImport
 
-/// Exports of Messenger and Instagram: encodings mended, parts joined, the oldest message first.
+/// Exports of Messenger and Instagram: repaired encodings, joined parts, and the oldest message
+/// first.
 @Suite struct MessengerTests {
   private let chat = fixtures.appending(path: "messenger/ana_1")
 

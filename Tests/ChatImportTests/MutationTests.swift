@@ -147,7 +147,7 @@ import Testing
     var generator = Generator(state: 42)
     let bytes = Array(source.utf8)
     var imported = 0
-    // The fixtures of talks with assistants are many, and large.
+    // There are many fixtures of talks with assistants, and they are large.
     let isSmall = format == .whatsapp || format == .telegram
     for _ in 0..<(isSmall ? 1500 : 400) {
       let damaged = mutate(bytes, &generator)
@@ -156,7 +156,7 @@ import Testing
           from: damaged, name: "x",
           options: ImportOptions(format: format, chat: Self.chat(of: format)))
         check(result.conversation)
-        // What was imported can be written and read again.
+        // The imported conversation can be written and read again.
         let written = ConversationEncoder.encode(result.conversation)
         let read = try? ConversationDecoder.decode(written, fileName: "x")
         #expect(read?.messages.count == result.conversation.messages.count)
@@ -217,7 +217,7 @@ import Testing
       let name = short.prefix(12)
       let (few, many) = (steps(short), steps(long))
       #expect(few >= short.unicodeScalars.count, "\(name): the steps are not counted")
-      // A limit of characters that is reached in the long one only may add some.
+      // A limit of characters that only the long text reaches may add some steps.
       #expect(many <= few * 9, "\(name): \(few) steps, and \(many) for 8 times the length")
       #expect(many <= long.unicodeScalars.count * 30, "\(name): \(many) steps")
     }

@@ -2,12 +2,12 @@ import ChatImport
 import FoundationEssentials
 import Testing
 
-/// Texts that are no chat: each is refused with a line that helps.
+/// Texts that are not chats: each is refused with a helpful line.
 @Suite struct OtherTextsTests {
-  /// Texts of one kind, which a number between 0 and 9 tells apart.
+  /// Texts of one kind, which differ by a number from 0 to 9.
   struct Kind: CustomTestStringConvertible, Sendable {
     let name: String
-    /// The words of the refusal.
+    /// The words that the error must contain.
     var problem = "of no format that"
     let make: @Sendable (Int) -> String
 
@@ -23,7 +23,7 @@ import Testing
     (0..<count).map(line).joined(separator: "\n") + "\n"
   }
 
-  /// A word; the next number has another.
+  /// A word for a number; the next number has a different one.
   private static func word(_ number: Int) -> String { words[number % words.count] }
 
   /// A sentence without a colon.

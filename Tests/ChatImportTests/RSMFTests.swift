@@ -70,7 +70,7 @@ import Testing
     #expect(chat.messages[2].content.image?.source == "lake.png")
     #expect(chat.messages[4].content.file?.name == "a.pdf")
     #expect(chat.messages[5].content.voice != nil)
-    // Times without a zone beside one with a zone.
+    // Times without a time zone, and one with a time zone.
     let dates = chat.messages.prefix(3).map { $0.date?.timeIntervalSince1970 }
     #expect(dates == [1_773_480_360, 1_773_480_420, 1_773_480_540])
     let berlin = try read(manifest, chat: "Lake", zone: "Europe/Berlin").conversation

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatImport
 
-/// The words of a command about an import.
+/// The messages of the command about an import.
 @Suite struct ReportTests {
   @Test func `a report is silent where there is nothing to say`() throws {
     let result = try telegram(telegramMessage(#""text": "a""#))

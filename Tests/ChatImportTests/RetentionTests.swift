@@ -5,11 +5,11 @@ import Testing
 @testable import ChatImport
 
 /// Only the selected messages of a long chat are in memory, and they are equal to those of the
-/// whole.
+/// whole chat.
 @Suite struct RetentionTests {
   private static let count = 2_600
 
-  /// Says something short; every seventh message answers an earlier one.
+  /// The number of the message that is answered: every seventh message answers an earlier one.
   private static func answered(_ number: Int) -> Int? {
     guard number % 7 == 0 else { return nil }
     return number % 2 == 0 ? number - 3 : max(1, number / 9)
@@ -62,7 +62,7 @@ import Testing
       return #"{"room_name": "Club", "exported_by": "@u1:x", "messages": ["#
         + events.joined(separator: ",") + "]}"
     case .messenger:
-      // The newest first, and some out of their places.
+      // The newest message is first, and some are out of order.
       let messages = numbers.reversed().map { number in
         let time = number % 11 == 0 ? number - 5 : number
         return """

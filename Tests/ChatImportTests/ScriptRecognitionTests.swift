@@ -24,7 +24,7 @@ import Testing
     ("Ana: hi\nBo: yes", .likely), ("[9:26] Ana: hi\n[9:27] Bo: yes", .likely),
     ("2026-03-14\n09:26 Ana: hi", .likely), ("Ana: hi\n  and more\n👍 Bo", .likely),
     ("Ana: hi", .possible), ("Ana: hi\nBo: yes\nwhat is this", .possible),
-    // The errors of a script explain these.
+    // These are recognised as scripts, so that the errors explain their mistakes.
     ("---\ntitel: Lake\n---\nAna: hi", .possible),
     ("Ana: # Plan\n## Saturday\n1. drive\n2. swim\n\n| a | b |\n\nBo: *nice*", .possible),
     (
@@ -33,7 +33,7 @@ import Testing
     ),
     ("[14.03.2026 10:34] Ana Müller\nhi\n[14.03.2026 10:35] Bo\nyo", .possible),
     ("Jan 15, 09:12 - Ana: hi\nJan 15, 09:13 - Bo: yo", .possible),
-    // Lines of WhatsApp among more of a script.
+    // Lines of WhatsApp among more lines of a script.
     ("9:26 Ana: hi\nAna (9:27): ho\n14.03.2026, 10:41 - Bo: ok", .likely),
     ("2026-03-14 9:26 Ana: hi\n2026-03-14 9:27 Bo: yo", .likely),
   ])

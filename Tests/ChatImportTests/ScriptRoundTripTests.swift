@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// A script in the spelling that is written.
+  /// A script in the form in which scripts are written.
   static let canonical = """
     ---
     title: Lake weekend

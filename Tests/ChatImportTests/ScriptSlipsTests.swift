@@ -38,7 +38,7 @@ import Testing
       result.report.noteTexts.contains {
         $0.hasPrefix("lines 2, 5, 7 have no name and go on with the message above")
       })
-    // Indentation is kept, as in a text with only that.
+    // Indentation is kept, as in a text in which all further lines are indented.
     #expect(try read("Ana: a\n  b\n    c\nBo: x").script == ["Ana: a\nb\n  c", "Bo: x"])
     let strict = ImportOptions(isStrict: true)
     #expect {
@@ -54,7 +54,7 @@ import Testing
     #expect(
       result.script == ["Ana: def f():\n    return 1\n\nx: y", "Bo: look\na: b", "Ana: ok"])
     #expect(result.conversation.participants.map(\.name) == ["Ana", "Bo"])
-    // If the sender speaks again, or the block is not closed, it is no block.
+    // If the sender has another message, or the fence is not closed, the lines are not a block.
     #expect(
       try read("Ana: ```\nBo: x\nAna: ```\nBo: ```").script == [
         "Ana: ```", "Bo: x", "Ana: ```", "Bo: ```",
@@ -247,7 +247,7 @@ import Testing
     #expect(notes.contains { $0.hasPrefix("4 lines inside messages look like") }, "\(notes)")
     let silent = try whatsApp("[14.03.2026 10:34] Ana Müller\nhi\n").report.noteTexts
     #expect(silent.contains { $0.contains("all are notices") })
-    // An export may begin with notices, and hold lines that look like a script.
+    // An export may begin with notices, and contain lines that look like a script.
     let chat =
       String(repeating: "24/03/2026, 10:00 - Ana left\n", count: 50)
       + "24/03/2026, 10:00 - Bo: hi\nCy: x\nDo: y\n"

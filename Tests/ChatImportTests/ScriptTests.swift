@@ -12,7 +12,7 @@ func script(_ text: String, options: ImportOptions = ImportOptions()) throws -> 
     from: Array(text.utf8), name: "talk.txt", options: options)
 }
 
-/// The only message of a script of one line with Ana's words.
+/// The content of the only message of a script: one line with Ana's words.
 private func content(_ words: String, head: String = "") throws -> Content {
   try #require(try script(head + "Ana: \(words)\n").conversation.messages.last).content
 }

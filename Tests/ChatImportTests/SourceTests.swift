@@ -24,7 +24,7 @@ import Testing
     ] as [(String, ImportFormat?)])
   func `the kind is recognised by looking`(path: String, format: ImportFormat?) throws {
     #expect(try ConversationImporter.detect(fixtures.appending(path: path)) == format)
-    // One of several chats is not chosen automatically.
+    // If a file has several chats, none is chosen automatically.
     if let format, path != "whatsapp" { #expect(try read(path).format == format) }
   }
 

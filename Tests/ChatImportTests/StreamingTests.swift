@@ -72,7 +72,7 @@ import Testing
     return "[" + messages.joined(separator: ",\n") + "]"
   }
 
-  /// The words of each message of the generators, as an importer keeps it.
+  /// Checks that the messages have the words that were generated, and the number of people.
   private func check(_ result: ImportResult) {
     #expect(result.conversation.messages.count == Self.count)
     let isRight = result.conversation.messages.enumerated().allSatisfy { index, message in

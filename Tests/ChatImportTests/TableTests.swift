@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Tables with a message a row: CSV and its kin, and JSON lines.
+/// Tables with one message per row: CSV and similar formats, and JSON lines.
 @Suite struct TableTests {
   private func read(_ name: String, _ options: ImportOptions = ImportOptions()) throws
     -> ImportResult

@@ -229,7 +229,7 @@ import Testing
   }
 
   @Test func `single signs beyond ASCII are those of Windows-1252`() throws {
-    // A dash, quotation marks and an ellipsis: no letter speaks for another encoding.
+    // A dash, quotation marks and an ellipsis: no letter suggests another encoding.
     let bytes: [UInt8] =
       Array("Ana: so ".utf8) + [0x96] + Array(" I said ".utf8) + [0x93]
       + Array("yes".utf8) + [0x94, 0x85, 0x0A]

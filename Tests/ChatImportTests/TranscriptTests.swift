@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Transcripts in Markdown: the lines before their messages in all looks that exporters give them.
+/// Transcripts in Markdown: the lines before messages, in all forms that exporters write.
 @Suite struct TranscriptTests {
   private func read(
     _ name: String, options: ImportOptions = ImportOptions()
@@ -214,7 +214,7 @@ import Testing
     #expect(TranscriptSpeaker("\(spaces)## User\(spaces)"[...])?.word == nil)
     let bytes = Array("**User:** hi\n\n**Assistant:** \(spaces)yo\(spaces)".utf8)
     var options = ImportOptions()
-    // The first 64 KiB do not hold the words.
+    // The first 64 KiB do not contain the words.
     options.format = .markdown
     let result = try ConversationImporter.importConversation(
       from: bytes, name: "a.md", options: options)

@@ -19,10 +19,10 @@ import Testing
   }
 
   @Test(arguments: [
-    // The day would be in years before WhatsApp.
+    // In any other order the years would be before WhatsApp.
     (["21/03/04", "21/03/05"], ["2021-03-04", "2021-03-05"]),
     (["21-03-04", "21-12-31"], ["2021-03-04", "2021-12-31"]),
-    // A number above 31 is no day, and one of a single digit no year.
+    // A number above 31 is not a day, and a number of one digit is not a year.
     (["26.11.14", "32.11.14"], ["2026-11-14", "2032-11-14"]),
     (["26/3/4"], ["2026-03-04"]),
     // With full stops or hyphens the month is never first, unless the numbers require it.
@@ -32,7 +32,7 @@ import Testing
     // The second number decides, in one message of many.
     (["04/03/26", "25/03/26"], ["2026-03-04", "2026-03-25"]),
     (["03/04/26", "03/25/26"], ["2026-03-04", "2026-03-25"]),
-    // Time would run backwards.
+    // In any other order time would run backwards.
     (["26/03/30", "26/04/02", "26/05/01"], ["2026-03-30", "2026-04-02", "2026-05-01"]),
     (["28/02/26", "01/03/26", "02/03/26"], ["2026-02-28", "2026-03-01", "2026-03-02"]),
   ])
@@ -161,7 +161,7 @@ import Testing
     #expect(
       try days(["平成31/4/30", "令和元/5/1", "令和2/1/1"]).days
         == ["2019-04-30", "2019-05-01", "2020-01-01"])
-    // After the date, as American phones with Japan's calendar write.
+    // After the date, as American phones with Japan's calendar write the era.
     #expect(try days(["3/13/8 R", "3/14/8 R"]).days == ["2026-03-13", "2026-03-14"])
   }
 
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test func `no day beyond a month's end is converted`() throws {
-    // 1403 was a leap year, 1404 is none.
+    // 1403 was a leap year, 1404 was not.
     #expect(try days(["1403/12/30"]).days == ["2025-03-20"])
     for date in ["1404/12/30", "1404/07/31", "1404/13/13", "令和8/2/29"] {
       let result = try whatsApp("\(date), 10:00 - Ana: hi")

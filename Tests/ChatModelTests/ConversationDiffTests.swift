@@ -78,7 +78,8 @@ import Testing
     #expect(diff.newCount == new.messages.count)
     #expect(diff.isEmpty == (old == new))
 
-    // What stays is a longest run in order, found by the quadratic method.
+    // The kept messages that do not move are a longest run in order, as the quadratic method finds
+    // it.
     let goes = Set(diff.removals)
     let came = Set(diff.insertions.map(\.index))
     let kept = old.messages.count - goes.count

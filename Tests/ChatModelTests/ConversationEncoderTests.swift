@@ -98,7 +98,7 @@ extension Conversation {
       messages.append(
         Message(
           id: "\(index)", sender: people.randomElement(using: &random)?.id,
-          // Whole milliseconds are kept exactly, as the decoder puts them together.
+          // Whole milliseconds are kept exactly, as the decoder computes them.
           date: Date(
             timeIntervalSinceReferenceDate: Double(
               Int.random(in: -1 << 31...1 << 31, using: &random))

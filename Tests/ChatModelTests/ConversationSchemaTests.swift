@@ -51,7 +51,7 @@ struct ConversationSchemaTests {
     let file = try JSONValue(ConversationEncoder.encode(.whole))
     var count = 0
     try replaceEach(in: file, schema.root, schema) { damaged, key in
-      // A value of another type under these keys means nothing: files of programs had such keys of
+      // A value of another type under these keys is ignored: files of programs had such keys of
       // their own before the format had them.
       if ["format", "readAt", "thread"].contains(key) { return }
       count += 1
@@ -89,7 +89,8 @@ struct ConversationSchemaTests {
     }
   }
 
-  /// Calls with the file once for each key of each object, the value replaced by `[[]]`.
+  /// Calls a closure once for each key of each object, with the file in which its value is replaced
+  /// by `[[]]`.
   private func replaceEach(
     in value: JSONValue, _ part: JSONValue, _ schema: JSONSchema,
     rebuild: (String) -> String = { $0 }, _ body: (String, String) throws -> Void

@@ -1,7 +1,7 @@
 import ChatModel
 import Testing
 
-/// What an assistant thought and had run is hidden, folded or open as a caller asks.
+/// An assistant's thoughts and tool calls are hidden, folded or open, as a caller requests.
 @Suite struct DisclosureTests {
   private static func talk() throws -> Conversation {
     let contents = try [

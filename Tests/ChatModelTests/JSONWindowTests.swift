@@ -4,7 +4,7 @@ import Testing
 @testable import ChatModel
 @testable import JSONStream
 
-/// The reader must not notice where its window ends.
+/// The reader's results must not depend on where its window ends.
 struct JSONWindowTests {
   /// Reads a value of any kind into words, skipping and looking ahead on the way.
   private func words(_ reader: inout JSONReader) throws(JSONError) -> String {
@@ -31,7 +31,7 @@ struct JSONWindowTests {
     }
   }
 
-  /// The answer of the reading, or the error with its place.
+  /// The result of reading, or the error with its place.
   private func outcome(_ bytes: [UInt8], windowSize: Int) -> String {
     var reader = JSONReader(bytes, options: .hexEscapes, windowSize: windowSize)
     do throws(JSONError) {

@@ -2,7 +2,7 @@ import ChatModel
 import Foundation
 import Testing
 
-/// Foundation's coders of JSON as the oracle: a program's payload is written and read as they do it.
+/// Foundation's coders of JSON as the oracle: a program's payload is written and read as they do.
 @Suite struct PayloadCodingTests {
   private struct Everything: Codable, Hashable, Sendable {
     enum Shape: Codable, Hashable {

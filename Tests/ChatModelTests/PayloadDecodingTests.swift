@@ -4,7 +4,7 @@ import Synchronization
 import TestResources
 import Testing
 
-/// The values that a program keeps in its content, as a program writes it: nothing but `Codable`.
+/// The values in a program's content, as a program declares them: only `Codable`.
 private struct Vote: Codable, Hashable, Sendable {
   enum Mood: String, Codable, CaseIterable { case glad, sad }
   struct Answer: Codable, Hashable, Sendable {

@@ -1,9 +1,9 @@
 import ChatModel
 import Testing
 
-/// Words that are exchanged within marked text.
+/// Words that are replaced within marked text.
 @Suite struct RichTextReplacingTests {
-  /// The kinds and the marked words after an exchange.
+  /// The kinds and the marked words after a replacement.
   private func marked(
     _ string: String, _ entities: [RichText.Entity], _ range: Range<Int>, _ words: String
   ) -> (string: String, marks: [String]) {

@@ -3,7 +3,7 @@ import Testing
 
 /// `chatraster bench render` as a process: which rows it measures and how it prints them.
 @Suite struct BenchRenderTests {
-  /// More messages than are done on the calling thread.
+  /// More messages than are processed on the calling thread.
   private static let talk = """
     {"version": 1, "participants": [{"id": "b", "name": "Bo"}], "messages": [
     \((1...40).map { #"{"id": "\#($0)", "from": "b", "text": "message \#($0)"}"# }
@@ -60,7 +60,7 @@ import Testing
       #expect(row.wallMs > 0 && row.cpuMs > 0 && row.messagesPerS > 0, "\(row)")
       #expect((row.speedup == nil) == (row.pass == "first"), "\(row)")
       if row.workers == 1, row.pass != "restore" { #expect(row.speedup == 1) }
-      // The phases of a pass, by its findings.
+      // The times of the phases of a pass.
       let figures = [row.pngMbPerS, row.layoutCpuMs, row.drawCpuMs, row.compressCpuMs]
       let takes: [Bool?] =
         switch row.pass {
@@ -94,7 +94,7 @@ import Testing
   func `a file for JSON that cannot be made is found before the run`(_ bench: String) throws {
     let folder = try TemporaryFolder()
     func run(_ path: String) throws -> CommandRun {
-      // Wider than a bitmap can be, which the run finds.
+      // The page is wider than a bitmap can be, which is detected during the run.
       try CommandRun(
         ["bench", bench, "-", "--width", "8192", "--scale", "8", "--json", path],
         input: Data(Self.talk.utf8))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--cache` changes only the duration of a run, however the run ends.
+/// `--cache` changes only the duration of a run, whether the run succeeds or fails.
 @Suite struct CacheOptionTests {
   private let folder: TemporaryFolder
   private let input: String
@@ -22,7 +22,7 @@ import Testing
     return (run, try Data(contentsOf: URL(filePath: folder.path("out.png"))))
   }
 
-  /// The folder of packs, whatever version is in its name.
+  /// The folder of packs, with any version in its name.
   private func packFolder() throws -> URL? {
     let root = folder.url.appending(path: "cache/chatraster")
     return try FileManager.default.contentsOfDirectory(atPath: root.path)

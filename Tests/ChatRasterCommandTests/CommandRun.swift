@@ -7,7 +7,7 @@ struct CommandRun {
   var output: Data
   var errorText: String
 
-  /// The command beside the test bundle, where the package manager puts both.
+  /// The command, which the package manager puts beside the test bundle.
   static let executable: URL = {
     var folder = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     folder = folder?.deletingLastPathComponent()
@@ -19,7 +19,7 @@ struct CommandRun {
   static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Runs a line of a shell, in which `$0` is the command, `$1` and so on the arguments.
+  /// Runs a line in a shell, in which `$0` is the command, and `$1` and so on are the arguments.
   ///
   /// For limits, redirections, and names that are not text.
   init(

@@ -2,7 +2,7 @@ import Foundation
 import TestResources
 import Testing
 
-/// What the documentation writes for a shell or a manifest can be typed.
+/// The commands and manifest lines in the documentation are valid.
 @Suite(.timeLimit(.minutes(20))) struct DocumentedCommandsTests {
   /// The output of a command for `--experimental-dump-help`.
   private struct Dump: Decodable {

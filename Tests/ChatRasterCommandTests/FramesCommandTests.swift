@@ -101,7 +101,7 @@ import Testing
     option: String
   ) throws {
     func run(_ path: String) throws -> CommandRun {
-      // A talk without pictures has nothing for this scenario, which the run finds.
+      // A talk without pictures has nothing for this scenario, which is detected during the run.
       try CommandRun(
         ["bench", "frames", "-", "--virtual", "--scenario", "media", option, path],
         input: Data(Self.talk.utf8))
@@ -123,7 +123,7 @@ import Testing
     ] {
       #expect(text.contains(word), "\(word)")
     }
-    // Fifteen frames have no thousandth of them.
+    // Fifteen frames are too few for a 99.9th percentile.
     #expect(!text.contains("P99.9"))
   }
 

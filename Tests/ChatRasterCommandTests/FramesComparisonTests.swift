@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Several runs of `chatraster bench frames` beside each other, and against a baseline.
+/// Several runs of `chatraster bench frames` in comparison with each other and with a baseline.
 @Suite struct FramesComparisonTests {
   private static let messages = (1...12).map { number in
     let sender = number % 3 == 0 ? "a" : "b"
@@ -72,7 +72,7 @@ import Testing
 
   @Test func `the modes are compared with and without snapshots, each from the same start`() throws
   {
-    // From standard input, which every process must be able to read.
+    // The input is standard input, which every process must be able to read.
     let report = try report(["--virtual", "--compare"], input: Data(Self.talk.utf8))
     #expect(
       report.runs.map { "\($0.mode) \($0.snapshots)" } == [

@@ -9,7 +9,7 @@ import Testing
     return String(decoding: run.output, as: UTF8.self)
   }
 
-  /// The completions that bash offers for the last of some words.
+  /// The completions that bash offers for the last word of a command line.
   ///
   /// Runs the script that the command generates, as bash would when Tab is pressed.
   private func offers(_ words: [String], in folder: TemporaryFolder) throws -> [String] {

@@ -3,7 +3,7 @@ import Testing
 
 /// No text of an input reaches a terminal unescaped, and no line is long.
 @Suite(.timeLimit(.minutes(20))) struct HostileOutputTests {
-  /// What is put everywhere.
+  /// The text that is inserted everywhere.
   enum Poison: String, CaseIterable {
     case escapes
     case long
@@ -28,13 +28,14 @@ import Testing
     return "\"" + (text == long ? text : units.joined()) + "\""
   }
 
-  /// The output of a run, checked: words of visible characters in lines that a person reads.
+  /// Checks that the output of a run has no control characters, and that its lines are not too
+  /// long.
   @discardableResult
   private func check(_ run: CommandRun, _ what: String, says: String? = nil) -> CommandRun {
     for (name, data) in [("output", run.output), ("words", Data(run.errorText.utf8))] {
       if name == "output", PNGHeader(data) != nil { continue }
       let text = String(decoding: data, as: UTF8.self)
-      // JSON is text of people, who may write from right to left.
+      // JSON contains text that people wrote, possibly from right to left.
       let bad = text.unicodeScalars.first {
         $0 != "\n" && $0.properties.generalCategory == .control
           || name == "words" && ($0 == "\u{2028}" || $0 == "\u{202E}")

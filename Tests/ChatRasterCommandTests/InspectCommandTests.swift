@@ -87,7 +87,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("1 ") && $0.contains(" are you around? code and… ") })
     #expect(
       lines.contains { $0.contains(" 2 lines: 0–") } && lines.contains { $0.contains(" 1 line: ") })
-    // One note for every message would hide the rest; the JSON has them.
+    // One note for every message would hide the other notes; the JSON has them.
     #expect(!lines.contains { $0.contains("initials") })
     let json = try CommandRun(["inspect", "-", "--json", "-"], input: Data(Self.talk.utf8))
     #expect(

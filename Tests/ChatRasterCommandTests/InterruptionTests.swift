@@ -14,7 +14,7 @@ import Testing
       FailureTests.talk(messages.joined(separator: ",")), to: "talk.json")
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
-    // SIGQUIT leaves an image of the memory where the system is set so.
+    // SIGQUIT leaves a core dump if the system is configured to write one.
     process.arguments = [
       "-c", #"ulimit -c 0; exec "$0" render "$1" -o "$2" --max-rows 10000000"#,
       CommandRun.executable.path, input, folder.path("out.png"),
@@ -73,7 +73,7 @@ import Testing
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
     let process = Process()
     process.executableURL = CommandRun.executable
-    // Half a minute.
+    // This run takes half a minute.
     process.arguments = ["bench", "frames", input, "--compare", "--scenario", "steady"]
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["TMPDIR": place.path]

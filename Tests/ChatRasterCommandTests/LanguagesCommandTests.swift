@@ -52,7 +52,7 @@ import Testing
     let lacking = try run("sw", folder.url.path)
     #expect(lacking.status == 65)
     #expect(lacking.errorText.contains("sw.json") && lacking.errorText.contains("\"unread\""))
-    // A broken file of a language that is not used is an error only in a list.
+    // A broken file of an unused language is an error only in the list of languages.
     #expect(try run("de", folder.url.path).status == 0)
     #expect(try CommandRun(["languages", "--languages", folder.url.path]).status == 65)
     #expect(try run("de", folder.path("none")).status == 66)

@@ -165,7 +165,7 @@ import Testing
       run.errorText.contains(
         "frames/: holds notes.txt, which is no frame of a film: name a folder that is new"),
       "\(run.errorText)")
-    // Whoever writes a pattern has named each file.
+    // A pattern counts as a name for each of its files.
     #expect(try film("frames/%05d.png").status == 0)
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "empty"), withIntermediateDirectories: false)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// One type of the command prints, so that all output is escaped.
+/// Only one type of the command prints, so that all output is escaped.
 @Suite struct OutputSourceTests {
-  /// The calls that write to a standard stream, as it would be called; comments are left aside.
+  /// Patterns of the calls that write to a standard stream; comments are ignored.
   private static let calls = [
     #"(?<![.\w])(print|debugPrint|dump|puts|fputs|fputc|putchar|fwrite|fprintf|printf|vprintf)\("#,
     #"\b(perror|psignal|NSLog|os_log|syslog|abort_message|g_print|g_printerr)\("#,

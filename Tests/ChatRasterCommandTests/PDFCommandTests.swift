@@ -55,8 +55,8 @@ import Testing
     try render("-o", "a.pdf", in: folder)
     let run = try CommandRun(shell: #"exec pdftotext -raw "$1" -"#, folder.path("a.pdf"))
     #expect(run.status == 0, "\(run.errorText)")
-    // The search is on bytes: one on text ends at whole characters, and without white space others
-    // arise.
+    // Bytes are searched, because a search in text finds only whole characters, and different
+    // characters result when white space is removed.
     var rest = Data(Self.letters(String(decoding: run.output, as: UTF8.self)).utf8)
     for text in Self.words {
       let found = rest.range(of: Data(Self.letters(text).utf8))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The size that a PNG claims, read by hand so that no code under test is trusted.
+/// The size in the header of a PNG, read without the code under test.
 struct PNGHeader {
   var width: Int
   var height: Int

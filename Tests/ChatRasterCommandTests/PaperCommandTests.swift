@@ -132,7 +132,7 @@ import Testing
     let run = try CommandRun(
       ["render", "nothing.json", "-o", "a.pdf"] + arguments, folder: folder.url)
     guard let word else {
-      // Beside a PDF the options are its own.
+      // For a PDF the options are valid, and the error is that of the missing file.
       #expect(run.status == 66, "\(run.errorText)")
       return
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// The line with the progress of a picture.
 @Suite struct ProgressTests {
-  /// More than is drawn before the line first shows.
+  /// More messages than are drawn before the line first appears.
   private static let talk = """
     {"version": 1, "participants": [{"id": "b", "name": "Bo"}], "messages": [
     \((1...600).map { #"{"id": "\#($0)", "from": "b", "text": "message \#($0) 你好 مرحبا"}"# }

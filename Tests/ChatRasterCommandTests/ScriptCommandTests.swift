@@ -39,7 +39,7 @@ import Testing
     let samples = CommandRun.package.appending(path: "Samples")
     for name in ["group.json", "weekend.json"] {
       let sample = samples.appending(path: name).path
-      // Beside the sample's pictures, which messages name from there.
+      // Picture paths in the script are relative to the folder of the sample.
       _ = try run("import", sample, "-o", folder.path("sample.txt"))
       let script = try Data(contentsOf: URL(filePath: folder.path("sample.txt")))
       let drawn = try CommandRun(["render", "-", "--folder", samples.path] + look, input: script)
@@ -146,7 +146,7 @@ import Testing
         #expect(try CommandRun(["render", folder.path(other)] + look).output == undated)
       }
     }
-    // The same with a date has a line for it.
+    // The same talk with a date has a line for the date.
     let dated = try folder.write("--- 2026-03-14 ---\n" + talk, to: "dated.txt")
     let look = ["--theme", "telegram", "-o", "-"]
     #expect(

@@ -2,7 +2,8 @@ import Foundation
 import TestResources
 import Testing
 
-/// What the system refuses ends in one clear line and a status; odd names and settings work.
+/// A refusal by the system ends the run with one clear line and a status; unusual names and
+/// settings work.
 @Suite(.timeLimit(.minutes(20))) struct SystemLimitTests {
   private let folder: TemporaryFolder
   /// A conversation with a picture.

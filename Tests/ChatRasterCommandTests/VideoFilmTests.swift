@@ -13,7 +13,7 @@ import Testing
       to: "scenario.json")
   }
 
-  /// Puts a script of a shell in ffmpeg's place; the environment in which it is found.
+  /// Puts a shell script in ffmpeg's place, and returns the environment in which it is found.
   private func encoder(_ script: String) throws -> [String: String] {
     let tools = folder.url.appending(path: "tools")
     try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
@@ -32,7 +32,7 @@ import Testing
       environment: environment, folder: folder.url)
   }
 
-  /// Keeps the words and the frames, the film being the frames.
+  /// A script that stores its arguments, and writes the frames as the film.
   private var keeping: String {
     """
     printf '%s\\n' "$@" > '\(folder.path("words"))'

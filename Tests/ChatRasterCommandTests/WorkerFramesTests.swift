@@ -25,7 +25,7 @@ import Testing
   @Test func `headers that make no sense are answered by their ids, and their bytes passed over`()
     throws
   {
-    // What follows looks like a request itself, and must not become one.
+    // The body looks like a request, and must not be read as one.
     let body = "{\"do\": \"hello\"}\n"
     let withBytes = [
       #""do": "paint""#, #""options": {}"#, #""do": "render", "input": "a""#,
@@ -118,7 +118,7 @@ import Testing
     try send(["id": 3, "do": "render"], Self.talk)
     try send(["id": 2, "do": "render"], Self.talk)
     try send(["id": 4, "do": "cancel", "request": 2])
-    // Passed over, but not before they were read.
+    // These bodies are skipped, but only after they have been read.
     let ballast = String(repeating: " ", count: 8 << 20)
     for _ in 1...8 { try send(["do": "hello"], ballast) }
     try requests.fileHandleForWriting.close()

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct WorkerTests {
   private static let talk = RenderCommandTests.two
 
-  /// The standard output of the command.
+  /// The standard output of a run of the command.
   private func output(_ arguments: [String]) throws -> Data {
     let run = try CommandRun(arguments, input: Data(Self.talk.utf8))
     #expect(run.status == 0, "\(arguments): \(run.errorText)")

@@ -5,7 +5,7 @@ import Testing
 
 /// Pages from caches have the bytes, findings and regions of newly made pages.
 @Suite(.timeLimit(.minutes(20))) struct CacheTests {
-  /// Keeps nothing.
+  /// A renderer without caches.
   private static func bare(
     _ theme: String, workers: Int = 1
   ) throws -> ChatRenderer {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Directions, faces and glyphs are found once; lines of another width are filled from them.
+  /// Directions, faces and glyphs are determined once, and reused for lines of another width.
   @Test(arguments: ["telegram", "wechat", "slack", "assistant"])
   func `a page of another width shapes no text anew`(theme: String) async throws {
     let renderer = try ChatRenderer(TestConversation.configuration(theme))

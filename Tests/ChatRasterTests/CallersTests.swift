@@ -8,7 +8,7 @@ import Testing
 
 /// Many tasks that call one renderer.
 @Suite(.timeLimit(.minutes(20))) struct CallersTests {
-  /// The place in which pages that are under way wait for each other.
+  /// The state by which pages in progress wait for each other.
   private struct Meeting {
     /// Titles of the pages that have begun.
     var arrived: Set<Int> = []
@@ -123,7 +123,7 @@ import Testing
       (renderer, threads) = (made, made.calls)
       _ = try await made.png(of: TestConversation.talk(messages: 3))
     }
-    // A thread lets go of its call a moment after the answer.
+    // A thread releases its call shortly after the answer.
     let deadline = MonotonicClock.now() + Self.patience
     while renderer != nil, MonotonicClock.now() < deadline { await Task.yield() }
     #expect(renderer == nil && threads == nil)

@@ -39,7 +39,7 @@ import Testing
     let sheet = try await renderer.sheet(
       of: images, labels: ["14 March", "a name that is too long for its picture"], columns: 2)
     #expect(sheet.width == plain.width && sheet.scale == 2)
-    // 20 points of a label at two pixels a point.
+    // A label of 20 points at two pixels per point.
     #expect(sheet.height == plain.height + 40)
     func isDark(_ x: Int, _ y: Int) -> Bool { sheet.bytes[(y * sheet.width + x) * 4] < 128 }
     let dark = (0..<sheet.width).filter { x in (0..<sheet.height).contains { isDark(x, $0) } }

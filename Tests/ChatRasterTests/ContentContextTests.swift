@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// The values that a kind learns from its context.
+  /// The values that a kind gets from its context.
   private func learned<Value: Sendable>(
     locale: String = "en", _ look: @escaping @Sendable (ContentContext) -> Value
   ) async throws -> Value {

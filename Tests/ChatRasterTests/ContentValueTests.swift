@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// Numbers, amounts and moments in the page's language, and columns of them.
+/// Numbers, amounts and dates in the page's language, and columns of them.
 @Suite(.timeLimit(.minutes(20))) struct ContentValueTests {
   /// Writes values into two columns, and reports them.
   private struct LedgerKind: ContentKind {

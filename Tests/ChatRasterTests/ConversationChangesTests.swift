@@ -20,7 +20,7 @@ import Testing
     #expect(fourth.revision == 4 && fourth.diff.removals == [1])
   }
 
-  /// True if it reads at once, falls behind, or reads at the end.
+  /// Observers that read after each edit, that fall behind, and that read at the end.
   @Test(arguments: 0..<6, [1, 7, 90, 1_000])
   func `an observer that applies the changes has the store's conversation`(
     seed: UInt64, editsBetweenReads: Int

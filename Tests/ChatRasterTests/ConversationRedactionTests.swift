@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// A conversation of which nothing may be read.
+/// A conversation in which all text must be illegible.
 @Suite(.timeLimit(.minutes(20))) struct ConversationRedactionTests {
   private struct Note: Codable, Hashable, Sendable {
     var words: String

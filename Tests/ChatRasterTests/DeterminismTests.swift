@@ -81,7 +81,7 @@ private func digest(_ result: ExitTest.Result?) throws -> String {
       }
       return try await group.reduce(into: [Int: [UInt8]]()) { $0[$1.0] = $1.1 }
     }
-    // The bytes are kept out of the expectation, which would print them all.
+    // The bytes are not part of the expectation, which would print all of them.
     let isSame = alone.indices.map { together[$0] == alone[$0] }
     #expect(isSame == alone.map { _ in true })
   }

@@ -5,7 +5,7 @@ import ImageCodecs
 import RendererTestResources
 import Testing
 
-/// Pages in all formats, with only the public library.
+/// Pages in all formats, with only public API.
 @Suite(.timeLimit(.minutes(20))) struct EncodingTests {
   private let talk = TestConversation.talk(messages: 14)
 

@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// An address of the web is not a path: functions for files refuse it.
+/// A web address is not a path: functions for files refuse it.
 @Suite struct FileAddressTests {
   private static let address = "https://example.com/chatraster-x.png"
 
@@ -52,7 +52,7 @@ import Testing
     await expectRefusal {
       try await renderer.writePages(of: talk, height: 500, to: { _, _ in file }, index: web)
     }
-    // A name that is settled at the end only.
+    // A name that is determined only at the end.
     await expectRefusal {
       try await renderer.writePages(of: talk, height: 500, to: { $1 == 1 && $0 == 1 ? web : file })
     }

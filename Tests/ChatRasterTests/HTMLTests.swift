@@ -6,9 +6,9 @@ import RendererTestResources
 import TestResources
 import Testing
 
-/// A conversation as a page of the web and as words.
+/// A conversation as a web page and as plain text.
 @Suite struct HTMLTests {
-  /// The parts that a page may hold: nothing that runs, asks or sends.
+  /// The elements that a page may contain: none of them can run code, load data or send data.
   private static let elements: Set<String> = [
     "html", "head", "meta", "title", "style", "body", "main", "header", "h1", "h2", "h3", "h4",
     "h5", "h6", "p", "section", "time", "ol", "ul", "li", "article", "b", "i", "u", "s", "q", "bdi",
@@ -21,7 +21,7 @@ import Testing
     "rel", "role", "aria-label", "start", "value", "open",
   ]
 
-  /// Words that a page might take for markup, a script or an end of it.
+  /// Text that a page might read as markup, as a script or as the end of one.
   private static let hostile = [
     "<script>alert(1)</script>", "</title></style></script><img src=x onerror=alert(1)>",
     "\" onmouseover=\"alert(1)", "' onclick='alert(1)", "<!--", "-->", "]]>", "<![CDATA[x]]>",

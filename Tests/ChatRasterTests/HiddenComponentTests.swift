@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// A text that takes the place of something.
+/// A text that replaces a built-in component.
 private struct Stand: MessageComponent {
   var identifier = "com.example.stand"
   let version = 1
@@ -90,7 +90,7 @@ private struct Portrait: MessageComponent {
       func others(_ roles: [RegionRole: Int]) -> [RegionRole: Int] {
         roles.filter {
           $0.key != role && (name != .timestamp && name != .reply || !parts.contains($0.key))
-            // The pill for another reaction is one of them.
+            // The pill that adds a reaction is one of the reactions.
             && (name != .reactions || $0.key != .custom("addReaction"))
         }
       }

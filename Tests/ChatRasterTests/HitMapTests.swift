@@ -122,7 +122,8 @@ import Testing
     #expect(hit?.character == nil)
   }
 
-  /// From a point to the character and its caret, and from beside the caret to the same character.
+  /// A point gives a character and its caret, and a point next to the caret gives the same
+  /// character.
   @Test(arguments: LayoutDirection.allCases)
   func `a caret leads back to its character`(direction: LayoutDirection) async throws {
     let renderer = try renderer("telegram", direction)

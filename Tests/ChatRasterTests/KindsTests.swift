@@ -6,7 +6,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Properties of every kind of content that is words, lines and cards.
+/// Properties of every kind of content that consists of words, lines and cards.
 @Suite(.timeLimit(.minutes(20))) struct KindsTests {
   private static func talk(_ content: Content) -> Conversation {
     Conversation(

@@ -57,7 +57,7 @@ import Testing
     #expect(tops.first == 0 && tops.last == 100)
     #expect(zip(tops, tops.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(tops[1] > 20, "it is fast at first")
-    // Half of red over the stripe that is there without it.
+    // Half of the red sheet's colour over the stripe behind it.
     let seen = list.image
     list.removeLayer("sheet")
     try list.advance(to: .milliseconds(300))

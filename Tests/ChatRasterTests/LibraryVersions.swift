@@ -2,7 +2,7 @@ import CCairo
 import CFreeType
 import CPango
 
-/// The libraries that pixels depend on beside our own code, as they run.
+/// The libraries, other than our own code, on which pixels depend, as loaded at run time.
 enum LibraryVersions {
   /// One line of names and versions.
   static var description: String {

@@ -11,7 +11,7 @@ import Testing
 
 /// Every frame of a live list equals, byte for byte, its state painted whole.
 @Suite(.timeLimit(.minutes(20))) struct LiveFrameTests {
-  /// The number of random steps in all; 10,000 for the long run.
+  /// The total number of random steps; 10,000 for the long run.
   private static let stepCount =
     ProcessInfo.processInfo.environment["CHATRASTER_LIVE_STEPS"].flatMap { Int($0) } ?? 500
 
@@ -109,7 +109,7 @@ import Testing
   ) throws -> Bool {
     #expect(live.blankCount == 0 && live.failure == nil)
     let expected = try WholeFrame.bytes(of: live, paintedBy: painter)
-    // By memory: arrays are compared a byte at a time in a build without optimisation.
+    // The memory is compared, because a build without optimisation compares arrays byte by byte.
     let isEqual = unsafe pixels.withUnsafeBytes { pixels in
       unsafe expected.withUnsafeBytes { expected in
         guard pixels.count == expected.count, let pixels = pixels.baseAddress,
@@ -245,9 +245,9 @@ import Testing
       }
       switch motion {
       case .spinner, .progress, .typing: #expect(count > 20)
-      // Once, when it appears on the screen.
+      // A transition is shown once, when its cell appears on the screen.
       case .transition: #expect(count > 4 && count <= 15)
-      // Only by its position, tested below.
+      // Parallax depends only on the position of the cell, not on time; it is tested below.
       case .parallax: #expect(count == 0)
       }
       #expect(live.showsMotion == [.spinner, .progress, .typing].contains(motion))

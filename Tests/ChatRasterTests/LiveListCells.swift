@@ -27,7 +27,7 @@ struct StripeCells: ListDataSource {
   func cell(at index: Int) -> StripeCell { stripes[index] }
 }
 
-/// A cell of one colour, the upper half of which answers to a touch.
+/// A cell of one colour, whose upper half reacts to touches.
 struct StripeCell: ListCell, Hashable {
   enum Motion: CaseIterable {
     case spinner, progress, typing, transition, parallax
@@ -142,7 +142,7 @@ struct TileCell {
   }
 }
 
-/// A million cells and more, four in a row, that are nowhere as values.
+/// A million cells and more, four in a row, that are not stored as values.
 struct CountedTiles: FlowDataSource {
   var count: Int
 
@@ -155,7 +155,7 @@ struct CountedTiles: FlowDataSource {
   }
 }
 
-/// A million rows and more that are nowhere as values.
+/// A million rows and more that are not stored as values.
 struct CountedCells: ListDataSource {
   var count: Int
   /// The number of the first row: rows that are inserted above have lower ones.

@@ -59,7 +59,7 @@ import Testing
       cells, renderer: renderer, size: screen, behavior: LiveListOptions(preparation: .synchronous))
     try list.advance(to: .zero)
     #expect(list.visible.map(\.id) == [0, 1, 2, 3, 7])
-    // The tallest is not on the screen and counts all the same.
+    // The tallest cell is not on the screen, but its height still counts.
     #expect(top(of: 7, in: list) == 120.0)
     #expect(
       list.rowWidth(of: 3) == 480 && list.rowWidth(of: 0) == 200 && list.rowWidth(of: 9) == nil)

@@ -55,7 +55,7 @@ import Testing
     let place = list.visible
     try list.advance(to: .milliseconds(200))
     #expect(list.visible == place)
-    // Resting for longer than a finger's speed is remembered.
+    // The finger rests for longer than its speed is remembered.
     list.drag(Touch(.up, at: Point(x: 0, y: 100), time: .milliseconds(400)))
     #expect(!list.isMoving)
   }
@@ -72,7 +72,7 @@ import Testing
     let steps = zip(stretches, [0] + stretches).map { $0 - $1 }
     #expect(steps[0] < 60 * 0.55 && steps[3] > 0)
     #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 > $1 })
-    // Back by the same way the list is where it was.
+    // After a movement back by the same distance, the list is where it was.
     list.drag(Touch(.move, at: Point(x: 0, y: 0), time: .milliseconds(80)))
     try list.advance(to: .milliseconds(80))
     #expect(top(of: 0, in: list) == 0)

@@ -13,8 +13,8 @@ import Testing
     renderer = try Self.makeRenderer()
   }
 
-  /// A page of a carousel: a picture of columns that all differ, moving slower than the page, over
-  /// a strip that moves with it.
+  /// A page of a carousel: a picture of columns that all differ and that moves more slowly than the
+  /// page, above a strip that moves with the page.
   private struct PageCell: ListCell {
     let number: Int
     static let parallax = 0.4
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Three pages over a page of nothing, and a strip of tiles.
+  /// A row of three pages, a row of tiles, and a last cell in a row of its own.
   private struct Pages: FlowDataSource {
     var count: Int { 10 }
     func id(at index: Int) -> Int { index }
@@ -125,7 +125,7 @@ import Testing
       list.setRowOffset(Double(offset), of: 0)
       try list.advance(to: .milliseconds(offset))
       let frame = list.image
-      // What is left of the first page.
+      // The part of the first page that is still visible.
       let left = 0..<200 - offset
       #expect(shift(rest, frame, y: 70, within: left) == [offset])
       let pictureShift = Int((Double(offset) * (1 - PageCell.parallax)).rounded())
@@ -182,7 +182,7 @@ import Testing
     #expect(!list.isTracking && list.isMoving)
     let way = try settle(list, at: &time)
     #expect(way.last == 200 && way == way.sorted() && way.count > 5)
-    // Far and fast: one page all the same.
+    // A far and fast drag also turns only one page.
     try drag(
       list, from: Point(x: 190, y: 30), by: Array(repeating: Point(x: -30, y: 1), count: 6),
       at: &time)
@@ -192,7 +192,7 @@ import Testing
     #expect((401..<450).contains(list.rowOffset(of: 2)))
     list.touch(Touch(.up, at: Point(x: 130, y: 30), time: time))
     #expect(try settle(list, at: &time).last == 400)
-    // Slowly a third of a page: back again.
+    // After a slow drag by a third of a page, the row returns.
     try drag(
       list, from: Point(x: 20, y: 30), by: Array(repeating: Point(x: 4, y: 0), count: 18),
       at: &time, ends: false)
@@ -239,7 +239,7 @@ import Testing
       list, from: Point(x: 190, y: 150), by: Array(repeating: Point(x: -40, y: 0), count: 4),
       at: &time)
     _ = try settle(list, at: &time)
-    // Six tiles of 80 points on a list of 200: no further.
+    // The row of six tiles of 80 points on a list of 200 points is at its end.
     #expect(list.rowOffset(of: 3) == 280)
   }
 
@@ -248,7 +248,7 @@ import Testing
     list.setRowOffset(200, of: 0, over: .milliseconds(400))
     #expect(list.isMoving && list.rowOffset(of: 0) == 0)
     try list.advance(to: .milliseconds(200))
-    // Seven eighths of the way at half of the time.
+    // At half of the time, the row has moved seven eighths of the distance.
     #expect(list.rowOffset(of: 1) == 175)
     var time = Duration.milliseconds(200)
     try drag(

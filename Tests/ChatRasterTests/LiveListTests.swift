@@ -170,7 +170,7 @@ import Testing
     }
     #expect(owner(100, 10) == .layer("toast"))
     #expect(owner(10, 10) == .layer("bar"))
-    // The lower half of the bar answers to nothing.
+    // The lower half of the bar does not react to touches.
     #expect(owner(10, 45) == .cell(1))
     #expect(list.hit(at: Point(x: 10, y: 45))?.role == .custom("upper half"))
     #expect(list.hit(at: Point(x: 10, y: 70))?.role == .cell)
@@ -323,7 +323,7 @@ import Testing
       try list.advance(to: .milliseconds(turn))
       turn += 1
       _ = list.image
-      // A request is answered by the call when the cell is ready.
+      // The list calls the closure when the requested cell is ready.
       if list.blankCount > 0 {
         while calls.load(ordering: .relaxed) == told { usleep(100) }
       }

@@ -19,7 +19,7 @@ import Testing
     while left > 0, renderer.engine.runNextJob() { left -= 1 }
   }
 
-  /// A list whose cells near the screen are all there.
+  /// A list whose cells near the screen are all ready.
   private func ready(
     _ cells: StripeCells, startsAtEnd: Bool = false
   ) throws -> CustomList<StripeCells> {
@@ -34,7 +34,7 @@ import Testing
 
   private func blanks(_ list: CustomList<StripeCells>) -> Int { list.list.compose().blankCount }
 
-  /// A layer whose height tells in which turn it was set.
+  /// A layer whose height shows in which turn it was set.
   private struct Block: ListCell {
     let turn: Int
 

@@ -3,7 +3,7 @@ import ChatRaster
 import RendererTestResources
 import Testing
 
-/// The effect of fingers on a live chat, by scripts; all of it public.
+/// The effect of scripted touches on a live chat, with only public API.
 @Suite(.timeLimit(.minutes(20))) struct LiveTouchTests {
   private let screen = Size(width: 300, height: 480)
 
@@ -175,7 +175,7 @@ import Testing
     #expect(isCovered() && list.pressed?.owner == .cell(.message("m1")))
     try frame(150)
     #expect(isCovered())
-    // The corners of the bubble are round: outside of them nothing is covered.
+    // The corners of the bubble are round: outside the corners nothing is covered.
     let corners = list.image.bytes
     let changed = zip(plain, corners).enumerated().filter { $0.element.0 != $0.element.1 }
     #expect(changed.count > 3_000 && changed.count < plain.count / 8)
@@ -290,7 +290,7 @@ import Testing
     #expect(list.isMoving && !list.isTracking)
     try list.advance(to: .milliseconds(160))
     #expect(list.contentOffset > offset + 50)
-    // A finger that touches stops it, and presses nothing.
+    // A finger that touches the moving list stops it, and presses nothing.
     list.touch(touch(.down, start, 170))
     #expect(!list.isMoving && list.isTracking)
     let stopped = list.contentOffset
@@ -339,7 +339,8 @@ import Testing
     try list.advance(to: .milliseconds(600))
     #expect(asked.map(\.owner) == [.cell(.message(message))])
     #expect(list.menuTarget?.owner == .cell(.message(message)))
-    // Its hit areas: the items in their order, and the area around them, which closes it.
+    // The menu's hit areas: the items in their order, and the area around them, which closes the
+    // menu.
     var found: [String] = []
     var places: [String: Point] = [:]
     for y in stride(from: 0.5, to: screen.height, by: 1) {
@@ -372,7 +373,7 @@ import Testing
       words(list).filter { $0.hasPrefix("menu") }.map { $0.split(separator: " ").prefix(3) } == [
         ["menu", "opened:", "message"], ["menu", "chosen:", "\"forward\":"],
       ])
-    // A touch outside it only closes it.
+    // A touch outside the menu only closes the menu.
     let hit = try #require(list.hit(at: text))
     list.openMenu(ListMenu(Self.items), for: hit)
     try list.advance(to: .milliseconds(1_000))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatRaster
 
-/// Numbers from outside, such as a remote finger's or a theme server's, never trap.
+/// Numbers from outside, such as those of remote touches or of a theme server, never trap.
 @Suite(.timeLimit(.minutes(20))) struct NumberBoundsTests: LiveListSuite {
   let renderer: ChatRenderer
 

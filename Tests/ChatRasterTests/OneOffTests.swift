@@ -5,7 +5,7 @@ import RendererTestResources
 import TestResources
 import Testing
 
-/// Pages that are made once, and pictures that are shown again.
+/// Pages that are made only once, and pictures that are shown again.
 @Suite(.timeLimit(.minutes(20))) struct OneOffTests {
   private static func album(_ folder: PictureFolder, pictures: Int) throws -> Conversation {
     var talk = TestConversation.talk(messages: pictures, folder: folder.url)
@@ -19,7 +19,7 @@ import Testing
   @Test func `a page that is rendered again opens none of its photographs`() async throws {
     let folder = try PictureFolder()
     let talk = try Self.album(folder, pictures: 50)
-    // Past the step of the clock in which the last one was written.
+    // Waits until the file system's clock has advanced since the last picture was written.
     try await Task.sleep(for: .milliseconds(30))
     let renderer = try ChatRenderer(TestConversation.configuration())
     let opened = try OpenedFiles(below: folder.url.path)
@@ -51,7 +51,7 @@ import Testing
     #expect(try await ChatRenderer(usual).png(of: talk) == bytes)
     let statistics = renderer.statistics
     #expect(statistics.snapshots == .init() && statistics.fragments == .init())
-    // Pixels neither: they are decoded again.
+    // Pixels are not kept either: the pictures are decoded again.
     let opened = try OpenedFiles(below: folder.url.path)
     #expect(try await renderer.png(of: talk) == bytes)
     #expect(Set(opened.names()).count == 5)

@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// Words about a picture in its file.
+/// Text about a picture in its file.
 @Suite struct PNGTextsTests {
   private func talk() throws -> Conversation {
     try ConversationDecoder.decode(

@@ -3,8 +3,8 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// Bubbles with a gradient over the page: the same pixels whatever is cached, wherever a page is
-/// cut and whichever thread paints it.
+/// Bubbles with a gradient over the page: the pixels do not depend on caches, on the places where a
+/// page is cut, or on the thread that paints it.
 @Suite(.timeLimit(.minutes(20))) struct PageGradientTests {
   private static func configuration(workers: Int) throws -> ChatRenderer.Configuration {
     var configuration = try TestConversation.configuration(workers: workers)
@@ -23,7 +23,7 @@ import Testing
     return try ChatRenderer(configuration)
   }
 
-  /// The wallpaper's period is another one than the gradient's.
+  /// The wallpaper's period differs from the gradient's.
   @Test(arguments: [nil, "wall.png"])
   func `whole, appended and moved, cold and warm, the bytes are the same`(
     wallpaper: String?

@@ -55,7 +55,7 @@ import Testing
     var talk = TestConversation.talk(messages: 10, folder: TestConversation.samples)
     talk.wallpaper = "photos/lake.jpg"
     let image = try await image(talk) { $0.options.showsTitleBar = false }
-    // 960 × 720 pixels on a page of 390.
+    // The height of a picture of 960 × 720 pixels on a page with a width of 390.
     let period = 293
     #expect(image.height > period * 2)
     let edge = (0..<image.height).map { pixel(image, 0, $0) }

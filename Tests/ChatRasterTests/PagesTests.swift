@@ -78,7 +78,7 @@ import Testing
     let renderer = try ChatRenderer(TestConversation.configuration())
     var talk = TestConversation.talk(messages: 20)
     for place in talk.messages.indices {
-      // Between the bar and the height of a page.
+      // Each message fits on a page, but not together with the bar.
       talk.messages[place].content = .text("one\ntwo")
       talk.messages[place].date = nil
       talk.messages[place].replyTo = nil

@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  // MARK: What a change altered
+  // MARK: Areas that a change altered
 
   @Test(arguments: ["telegram", "wechat"])
   func `outside of the damage two pages are alike`(theme: String) async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// Pictures in bubbles, pixel by pixel.
 @Suite struct PictureFringeTests {
-  /// The most blue that a page with a picture in a blue bubble has: 0 for grey.
+  /// The maximum excess of blue on a page with a picture in a blue bubble: 0 for grey.
   private func blue(scale: Double, caption: RichText? = nil, color: UInt32) async throws -> Int {
     let folder = try PictureFolder()
     try folder.writePicture(named: "p.png", color: color)

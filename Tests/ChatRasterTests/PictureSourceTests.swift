@@ -122,7 +122,7 @@ import Testing
     let strict = try Self.renderer([.provider(provider)]) { $0.options.requiresFaithfulness = true }
     let error = await #expect(throws: RenderError.self) { try await strict.png(of: talk) }
     #expect(error?.code == .unfaithful)
-    // It is asked again for the next page.
+    // The provider is asked again for the next page.
     provider.state.withLock { $0.fails = false }
     #expect(try await renderer.page(of: talk).report.isFaithful)
   }
@@ -130,7 +130,7 @@ import Testing
   @Test func `bytes that are no picture, and too many, are reported and not read twice`()
     async throws
   {
-    // Never touched, so that it takes only address space.
+    // The memory is never touched, so that it takes only address space.
     let huge = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 30) { $1 = 1 << 30 }
     let provider = Provider(["garbage": Array("no picture".utf8), "huge": huge, "empty": []])
     let renderer = try Self.renderer([.provider(provider)])
@@ -140,7 +140,7 @@ import Testing
       #expect(broken.map(\.source) == ["empty", "garbage", "huge", "nobody"])
       #expect(broken.map(\.isMissing) == [false, false, false, true])
       #expect(broken[2].reason.contains("1073741824 bytes"))
-      // What is not there may be there for the next page.
+      // A missing picture may be available for the next page.
       let asked = provider.takeAsked().sorted()
       #expect(asked == (round == 0 ? ["empty", "garbage", "huge", "nobody"] : ["nobody"]))
     }
@@ -208,7 +208,7 @@ import Testing
       #expect(report.brokenPictures.map(\.isMissing) == [false, true, true, true])
       #expect(!report.isFaithful)
     }
-    // A program may have fetched them.
+    // A program may have fetched the pictures.
     let good = try PictureFolder.picture(0xff00_ff00)
     let fetched = PictureSource.memory(
       Dictionary(uniqueKeysWithValues: elsewhere.map { ($0, good) }))
@@ -249,7 +249,7 @@ import Testing
     }
     let (first, kept) = try await run(.provider(Provider(pictures)))
     #expect(kept.insertions > 0)
-    // Whatever the source of the bytes: their digest is in the keys of snapshots.
+    // The keys of snapshots contain the digest of the bytes, which does not depend on their source.
     let (second, found) = try await run(.memory(pictures))
     #expect(first == second)
     #expect(found.misses == 0 && found.hits == kept.insertions)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The memory of the process now, in the kernel's words.
+/// The current memory of the process, as the kernel reports it.
 enum ProcessFigures {
   /// True if a sanitizer watches the process.
   static var isSanitized: Bool {

@@ -142,7 +142,7 @@ extension ReferenceCase {
       Message(1, from: "bo", .image(ImageContent(source: nil, width: 1200, height: 800)))
     ])
 
-  /// The status beside a message in delivery and a failed one.
+  /// The status next to a message in delivery and next to a failed one.
   private static let status = ReferenceCase(
     name: "status-failed-sending", theme: "wechat", background: .automatic,
     messages: [
@@ -150,7 +150,7 @@ extension ReferenceCase {
       Message(2, from: "me", .text("Hello?"), status: .sending),
     ])
 
-  /// The content beside messages of others whose file and picture could not be loaded.
+  /// The content next to received messages whose file and picture could not be loaded.
   private static let downloads = ReferenceCase(
     name: "status-download-failed", theme: "wechat", width: 280, scale: 1, background: .automatic,
     messages: [

@@ -75,7 +75,7 @@ extension ReferenceCase {
             height: 40)))
     ])
 
-  /// Bars as high as the voice is loud.
+  /// Bars whose heights show the loudness of the voice.
   private static let voice = ReferenceCase(
     name: "voice",
     messages: [
@@ -99,7 +99,7 @@ extension ReferenceCase {
         1, from: "bo", .location(LocationContent(latitude: 47.5, longitude: 11.3, name: "Lake")))
     ])
 
-  /// Somebody's card.
+  /// The card of a contact.
   private static let contact = ReferenceCase(
     name: "contact",
     messages: [

@@ -17,11 +17,11 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
   var scale = 1.5
   /// The interface's direction; nil for the locale's.
   var direction: LayoutDirection?
-  /// The words that are not the conversation's own.
+  /// The locale of the texts that are not from the conversation.
   var locale = "en-GB"
   /// The background of the messages; a flat colour keeps the file small.
   var background = PageBackground.color(Color(rgb: 0xa9c9a0))
-  /// The participants beside `me` and `bo`; a third person makes a group.
+  /// The participants in addition to `me` and `bo`; a third person makes a group.
   var others: [Participant] = []
   /// The last message that was read.
   var unreadAfter: Message.ID?

@@ -2,11 +2,11 @@ import ChatRaster
 import ChatTesting
 import Testing
 
-/// The pictures in the folder `References` and the promise to look like them.
+/// The pictures in the folder `References`, and the comparison with them.
 enum ReferencePictures {
   /// In the source tree: recording writes there.
   static let folder = ReferenceFolder()
-  /// References are few and small, so that people look at each.
+  /// References are few and small, so that people can check each of them.
   static let maximumByteCount = 20 * 1024
   /// The width in pixels.
   static let maximumWidth = 300

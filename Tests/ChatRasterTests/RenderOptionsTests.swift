@@ -173,7 +173,7 @@ import Testing
       try await renderer.png(of: TestConversation.talk(), options: options)
     }
     if isCancelled { second.cancel() }
-    // The only thread is still with the first call.
+    // The only thread is still working on the first call.
     let error = await #expect(throws: RenderError.self) { try await second.value }
     #expect(error?.code == (isCancelled ? .cancelled : .deadlineExceeded))
     isOpen.withLock { $0 = true }
@@ -206,7 +206,7 @@ import Testing
       }
       #expect(error?.code == .memoryLimitExceeded)
     }
-    // What is written is not held.
+    // Bytes that are written to a file are not kept in memory.
     options.memoryLimit = 0
     let file = FileManager.default.temporaryDirectory
       .appending(path: "chatraster-\(UInt64.random(in: .min ... .max)).png")

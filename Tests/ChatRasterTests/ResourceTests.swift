@@ -4,7 +4,7 @@ import RendererTestResources
 import TestResources
 import Testing
 
-/// The memory of a renderer beside the program that has it, each in a process of its own.
+/// The memory that a renderer adds to that of its program; each test runs in a separate process.
 @Suite(.timeLimit(.minutes(20))) struct ResourceTests {
   /// Megabytes.
   private static let megabyte = 1 << 20
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// Generous, because tests are built without optimisation: `chatraster bench throughput` prints
-  /// the most that its optimised process has held.
+  /// the maximum memory of its optimised process.
   @Test(.prompt) func `one-off pictures keep nothing that grows`() async {
     await #expect(processExitsWith: .success) {
       guard !ProcessFigures.isSanitized else { return }

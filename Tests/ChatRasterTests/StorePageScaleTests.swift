@@ -10,7 +10,7 @@ import Testing
 /// The cost of an edit does not grow with the conversation: neither for a store's PNG nor on a
 /// screen.
 @Suite(.timeLimit(.minutes(20))) struct StorePageScaleTests {
-  /// Longer conversations for the long run.
+  /// The number of messages: the long run sets it by an environment variable.
   private static func count(_ variable: String, or count: Int) -> Int {
     ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? count
   }
@@ -30,7 +30,7 @@ import Testing
   private enum Edit: CaseIterable {
     case append, edit, remove
 
-    /// Makes the edit, some place in the middle being meant.
+    /// Makes the edit; updates and removals are far from the ends.
     func make(_ number: Int, on store: ConversationStore, of count: Int) throws {
       switch self {
       case .append: try store.append(StorePageScaleTests.message("new \(number)"))
@@ -91,8 +91,8 @@ import Testing
     }
   }
 
-  /// The cost of 20 edits of each kind on a screen: counted, and the least processor time of one
-  /// with its frame, in nanoseconds.
+  /// The cost of 20 edits of each kind on a screen: counted, and the minimum processor time of one
+  /// edit with its frame, in nanoseconds.
   private static func liveWork(
     of count: Int
   ) throws -> [Edit: (visited: Int, keyed: Int, copied: Int, cpu: UInt64)] {

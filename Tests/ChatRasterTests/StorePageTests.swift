@@ -33,8 +33,8 @@ import Testing
     return talk
   }
 
-  /// Compares with a page made as a whole; the bytes are kept out of the expectation, which would
-  /// print them all.
+  /// Compares with a page made as a whole; the bytes are not part of the expectation, which would
+  /// print all of them.
   private static func check(
     _ png: PNGPieces, of store: ConversationStore, by renderer: ChatRenderer,
     _ options: RenderOptions, _ what: String
@@ -45,11 +45,11 @@ import Testing
     #expect(png.byteCount == expected.count, "\(what)")
   }
 
-  /// Random steps for each look; a hundred and more for the long run.
+  /// The number of random steps for each look; a hundred and more for the long run.
   private static let stepCount =
     ProcessInfo.processInfo.environment["CHATRASTER_STORE_STEPS"].flatMap { Int($0) } ?? 12
 
-  /// Everything that may change does, in any order.
+  /// Changes everything that can change, in random order.
   @Test(
     arguments: [
       ("wechat", nil), ("wechat", "wall.png"), ("telegram", nil), ("telegram", "#204060"),
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test func `pieces are written as one file`() async throws {
-    // More pieces than one call of the system takes.
+    // The file has more pieces than one system call accepts.
     let store = try ConversationStore(Self.talk(messages: 300))
     let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
     let png = try await renderer.png(of: store, on: StorePage())

@@ -20,7 +20,7 @@ import Testing
       let cold = try ChatRenderer(TestConversation.configuration(theme, workers: 1))
       let loaded = try ConversationStore(plain)
       let expected = try await cold.page(of: loaded.conversation)
-      // The bytes are kept out of the expectation, which would print them all.
+      // The bytes are not part of the expectation, which would print all of them.
       let isSame = page.bytes == expected.bytes
       #expect(isSame, "after \(edit) edits")
       #expect(page.regions == expected.regions)
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// Edits, with the number of cells that each may change: those of its message, its neighbours in
-  /// a group, the quotes of it and the lines beside it.
+  /// a group, its quotes, and the lines next to it.
   @Test func `only the cells that an edit changes are laid out and painted`() async throws {
     // On a page of one colour a cell looks the same at any position.
     let renderer = try ChatRenderer(TestConversation.configuration("wechat"))

@@ -11,9 +11,10 @@ import TextShaping
 @testable import BubbleLayout
 @testable import ChatRaster
 
-/// The boxes of words hold their ink and no more, and words and white space are all of a text.
+/// The boxes of words contain exactly their ink, and words and white space together are the whole
+/// text.
 @Suite(.timeLimit(.minutes(120))) struct TextBoxTests {
-  /// Conversations drawn from seeds in each look; 300 for the long run.
+  /// Conversations generated from seeds in each look; 300 for the long run.
   private static let conversationCount =
     ProcessInfo.processInfo.environment["CHATRASTER_BOX_CONVERSATIONS"].flatMap { Int($0) } ?? 2
 
@@ -111,7 +112,7 @@ import TextShaping
     }
   }
 
-  /// Text that extends under the clock, and parts outside their whole.
+  /// Text that extends under the clock time, and parts that extend beyond the whole.
   private static func overlaps(in cell: CellSnapshot) -> [String] {
     let status = cell.hitAreas.filter { $0.role == .status }.flatMap(\.rects)
     var findings: [String] = []

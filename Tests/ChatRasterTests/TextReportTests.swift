@@ -47,7 +47,7 @@ import Testing
     for (message, text) in zip(report.messages, Self.texts) {
       let isBlank = text.string.allSatisfy { $0.isWhitespace }
       #expect(message.texts.count { $0.role == .body } == (isBlank ? 0 : 1))
-      // Words of the interface replace it.
+      // Words of the interface replace a blank text.
       if isBlank { continue }
       let body = try #require(message.body)
       #expect(body.text == text.string)
@@ -91,7 +91,7 @@ import Testing
     configuration.options.theme.fonts.size = 15.5
     let report = try await ChatRenderer(configuration).textReport(of: talk([long]))
     let body = try #require(report.messages.first?.body)
-    // The page less the 108 points that the theme keeps free.
+    // The width of the page without the 108 points that the theme keeps free.
     #expect(body.width == 392 - 22.25)
     #expect(body.size == 15.5)
     #expect(body.lines.count > 5)

@@ -66,7 +66,7 @@ import Testing
     #expect(page.report.isFaithful)
     let image = try await renderer.image(of: Self.talk, options: options)
     let bubble = try box(.bubble, of: "1", in: page)
-    // Beyond the bubble where the picture reaches.
+    // The picture extends beyond the bubble by 6 points on one side.
     let left = bubble.minX - (mirrored ? 0 : 6)
     let right = bubble.maxX + (mirrored ? 6 : 0)
     let bottom = bubble.maxY + 2

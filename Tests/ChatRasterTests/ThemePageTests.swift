@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// The files of a theme: its own picture, and the names of font families.
+/// The picture and the font families that a theme's files name.
 @Suite struct ThemePageTests {
   private static let talk = Conversation(
     me: "a", participants: [Participant(id: "a", name: "Ana")],

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct PictureReadingTests {
-  /// Slopes of colour; clear at the left where it may be.
+  /// Gradients of colour; the left side is transparent unless the picture is opaque.
   static func slopes(width: Int = 40, height: Int = 24, isOpaque: Bool = true) -> RenderedImage {
     var bytes: [UInt8] = []
     for y in 0..<height {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ReferenceFolderTests {
-  /// A folder that is gone after the test.
+  /// A folder that is deleted after the test.
   private final class Folder {
     let url = FileManager.default.temporaryDirectory
       .appending(path: "chatraster-references-\(UUID().uuidString)")
@@ -25,7 +25,7 @@ import Testing
     return changed
   }
 
-  /// The case of the error of a comparison; `nil` where it passes.
+  /// The case of the error of a comparison; `nil` if it passes.
   private func failure(_ image: RenderedImage, _ recording: ReferenceRecording) -> String? {
     do throws(ReferenceError) {
       try references(recording).require(image, named: "slopes")

@@ -50,7 +50,7 @@ import Testing
     late.advance(to: .milliseconds(20 * 599))
     try twin.advance(to: .milliseconds(20 * 599))
     twin.draw(into: &whole)
-    // What was drawn before shines through nowhere.
+    // Earlier pixels are not visible anywhere.
     let isEqual = whole == pixels
     #expect(isEqual, "the last frame is that of a list on which nothing was drawn before")
     let lit = Self.litPixelCount(pixels)
@@ -83,7 +83,7 @@ import Testing
       heads[track.number].map { track.position - $0 }
     }
     #expect(!falls.isEmpty && falls.allSatisfy { $0 >= 17 })
-    // Ten seconds of laps of 0.1 s, once the lap of before is over.
+    // Ten seconds with a lap of 0.1 s, after the end of the previous lap.
     let count = rain.generator.count
     rain.configuration.newTrackComingLap = 0.1
     rain.advance(to: .seconds(41))

@@ -65,7 +65,7 @@ import Testing
     track.drop(0.15)
     let after = RainLayer(track, in: source, zoom: 1)
     let moved = track.top - firstRow
-    // The row in both has one letter, and another brightness.
+    // A row that is in both has the same letter, and a different brightness.
     let shared = zip(before.letters.dropFirst(moved), after.letters)
     #expect(shared.allSatisfy { $0.letter == $1.letter })
     #expect(shared.contains { $0.shade != $1.shade })

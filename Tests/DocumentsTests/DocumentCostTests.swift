@@ -4,8 +4,8 @@ import Testing
 
 @testable import Documents
 
-/// The cost of the worst documents, and that nothing of them is lost; `.ci/pathological` has many
-/// more.
+/// Checks the cost of the worst documents, and that none of their text is lost; `.ci/pathological`
+/// has many more.
 @Suite(.timeLimit(.minutes(20))) struct DocumentCostTests {
   private static let size = 1 << 17
 

@@ -97,7 +97,7 @@ import Testing
   ])
   func `a text of nothing but tags is read in linear time`(part: String) {
     let source = String(repeating: part, count: 50_000 / part.utf8.count)
-    // Each of them would otherwise be searched to the end: minutes.
+    // Otherwise each of them would be searched to the end, which would take minutes.
     _ = MarkdownDocument("a " + source)
     _ = MarkdownDocument("<details>\n" + source)
   }

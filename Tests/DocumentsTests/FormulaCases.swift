@@ -14,7 +14,7 @@ struct FormulaCase: Sendable, CustomTestStringConvertible {
 }
 
 extension FormulaCase {
-  /// Prices, variables of programs and other dollars: each stays with its words.
+  /// Prices, variables of programs and other dollars: each remains text.
   static let words: [FormulaCase] = [
     .init("I paid $20 and he paid 30$"),
     .init("I paid $20 and he paid 30$."),
@@ -99,7 +99,7 @@ extension FormulaCase {
     .init("\\begin{align} x", "\\begin{align} x"),
     .init("\\begin{itemize} x \\end{itemize}"),
     .init("\\beta is a command"),
-    // Formulas in brackets: the dollars beside them are money.
+    // Formulas in brackets: dollar signs in the same text are money.
     .init("With \\(x\\) at $5 and $y$ too", "With ⟦x⟧ at $5 and $y$ too"),
     .init("$y$ costs \\(x^2\\) dollars", "$y$ costs ⟦x^2⟧ dollars"),
     .init("$y$ and `\\(x\\)`", "⟦y⟧ and \\(x\\)"),

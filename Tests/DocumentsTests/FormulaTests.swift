@@ -69,12 +69,12 @@ import Testing
     "\\(\\(\\)", "://",
   ])
   func `a text of nothing but delimiters is read in linear time`(part: String) {
-    // Each of them would otherwise be searched to the end: minutes.
+    // Otherwise each of them would be searched to the end, which would take minutes.
     let source = String(repeating: part, count: 100_000 / part.utf8.count) + "\\)"
     _ = MathScanner(Array(source.utf8))
   }
 
-  /// The parts that are read of a source, the texts of all blocks in a row.
+  /// The texts of all blocks of a document, joined, with the formulas marked.
   private static func read(_ source: String) -> String {
     texts(MarkdownDocument(source).blocks).joined(separator: "¶")
   }

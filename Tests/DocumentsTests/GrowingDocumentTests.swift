@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// Documents that are read on while they are written.
+/// Documents that are read incrementally while they are written.
 @Suite struct GrowingDocumentTests {
   private static let texts = [
     """

@@ -1,4 +1,4 @@
-/// Languages whose programs are used as they are written.
+/// Languages whose programs run without being compiled.
 extension SyntaxSamples {
   static let scriptLanguages = [
     Sample(

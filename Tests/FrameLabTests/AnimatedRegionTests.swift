@@ -158,7 +158,7 @@ import Testing
     }
     #expect(sum("gif_shown") == 3 * 11)
     #expect(sum("gif_skipped") == 0)
-    // A frame of the picture or of the spinner at a time, and then it rests.
+    // The screen shows many different frames of the picture and of the spinner.
     #expect(Set(frames.map(\.bytes)).count > 20)
   }
 

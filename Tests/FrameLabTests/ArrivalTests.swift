@@ -47,7 +47,7 @@ import Testing
     _ = try frame(0, of: list)
     let before = try frame(1, of: list)
     try store.append(message("new"))
-    // A message that stays on the screen and looks the same, in its middle.
+    // A message in the middle of the screen, which stays there and looks the same.
     let old = before.layers[before.layers.count / 2]
     var places: [Int] = []
     for number in 2...40 {
@@ -56,7 +56,7 @@ import Testing
       #expect(frame.blankCount == 0)
     }
     #expect(places.first == old.top)
-    // Higher in each frame, and a whole message higher in the end.
+    // The message is higher in each frame, and a whole message higher at the end.
     #expect(zip(places, places.dropFirst()).allSatisfy { $0 >= $1 })
     #expect(Set(places).count > 10)
     #expect(old.top - (places.last ?? 0) > 20)
@@ -161,7 +161,7 @@ import Testing
     let moved = zip(tops(after, of: before), before.layers).compactMap { new, old in
       new.map { old.top - $0 }
     }
-    // A frame's way, not a message's.
+    // The distance is that of one frame, not that of a whole message.
     #expect(moved.allSatisfy { abs($0) < 20 } && !moved.isEmpty)
   }
 
@@ -196,7 +196,7 @@ import Testing
     // The first one begins to be written after 0.3 s instead of 0.8.
     #expect([0, 3.2, 3.4, 4.6, 4.8].map { script.count(at: $0) } == [3, 3, 4, 4, 5])
     #expect(abs(script.end - (1 + 2.3 + 1.4 + 1.5)) < 1e-9)
-    // Read for two fifths of a message's time, then written.
+    // For two fifths of a message's time a person reads, then the person types.
     #expect(script.change(at: 1.2)?.typing == nil)
     #expect(script.change(at: 1.4)?.typing != nil)
     #expect(script.change(at: 4)?.typing == nil)

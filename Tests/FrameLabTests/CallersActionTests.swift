@@ -125,7 +125,7 @@ import Testing
       let text = refusal(step)
       #expect(text.contains(words), "\(text)")
     }
-    // What is made by a program is held to the same bounds.
+    // An action that a program makes in code must keep the same bounds.
     let list = try chat()
     let error = #expect(throws: RenderError.self) {
       try list.play(Scenario(name: "x", duration: 1, steps: [.init(at: 0, Swing(screens: 2))]))

@@ -9,7 +9,7 @@ import Testing
 @Suite struct FilmFormatTests {
   private static let size = (width: 40, height: 30)
 
-  /// A square of a colour on a ground; both words of premultiplied ARGB.
+  /// A square of a colour on a background, both as premultiplied ARGB.
   private func frame(
     _ place: Int, color: UInt32 = 0xff30_60c0, ground: UInt32 = 0xfff0_f0f0
   ) -> [UInt32] {
@@ -79,7 +79,7 @@ import Testing
     let bytes = try film([one, one, one, two, one], as: .webp, framesPerSecond: 30)
     let frames = try Self.webpFrames(bytes)
     #expect(frames.map(\.end) == [100, 133, 167])
-    // The decoder gives straight alpha, of which half a blue is a whole one.
+    // The decoder gives straight alpha, with which the half-transparent blue is a full blue.
     func seen(_ pixels: [UInt32]) -> [UInt32] {
       pixels.map { $0 == 0x8000_0080 ? 0x8000_00ff : $0 }
     }

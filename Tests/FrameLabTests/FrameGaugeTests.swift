@@ -55,7 +55,7 @@ import Testing
     configuration.contentKinds.register(VeiledKind())
     let renderer = try ChatRenderer(configuration)
     func passes(_ talk: Conversation) async throws -> Int {
-      // What the first screen takes is not counted.
+      // The cost of the first screen is not counted.
       var scenario = Scenario(
         name: "test", duration: 0.5, steps: [.init(at: 0.1, .jump(.fraction(1)))])
       scenario.messageCount = nil
@@ -71,7 +71,7 @@ import Testing
     #expect(try await passes(TestConversation.talk()) == 0)
     var talk = TestConversation.talk()
     let sender = talk.messages[0].sender
-    // The first screen has none of the kind.
+    // The first screen has no content of the kind.
     for number in 0..<12 {
       talk.messages.append(
         Message(id: "plain\(number)", sender: sender, content: .text("one line")))

@@ -203,7 +203,7 @@ import Testing
     for record in idle.trace.records {
       let ran = [record.counters["idle_common"] ?? 0, record.counters["idle_default"] ?? 0]
       #expect(ran.reduce(0, +) == (record.timing.idleTask == nil ? 0 : 1))
-      // What is not needed at once rests while the finger moves.
+      // Work that is not needed at once waits while the finger moves.
       if record.gauges["tracking"] == 1 { #expect(ran[1] == 0) }
     }
     func frames(_ task: String, isTracking: Bool) -> Int {
@@ -213,9 +213,9 @@ import Testing
     }
     #expect(frames("paint ahead", isTracking: true) > 0)
     #expect(frames("lay out ahead", isTracking: false) > 0)
-    // At rest all is made some day.
+    // At rest, everything is made eventually.
     #expect(idle.trace.records.last?.timing.idleTask == nil)
-    // What was made ahead need not be made when it is seen.
+    // Cells that were made ahead need not be made when they become visible.
     func busiest(_ run: FrameMeasurement) -> Int {
       run.trace.records[31..<60].map { ($0.counters["started"] ?? 0) }.max() ?? 0
     }
@@ -307,7 +307,7 @@ import Testing
     // Cells that scrolled away are taken from the cache, by the keys that workers computed.
     let back = run.trace.records.suffix(36)
     #expect(back.reduce(0) { $0 + ($1.counters["cache_hits"] ?? 0) } > 0)
-    // A list that has grown shows the same cells without making any again.
+    // A list that has grown shows the same cells, and makes none of them again.
     let frames = run.trace.records.filter { (48...52).contains($0.timing.number) }
     #expect(frames.allSatisfy { $0.counters["cache_hits"] == 0 })
   }
@@ -442,7 +442,7 @@ import Testing
       of: TestConversation.talk(messages: 7), in: messages, frames: options(.synchronous)
     ) { frames.append($0) }
     let first = try #require(frames.images.first)
-    // What the first frame shows is a page of the first three messages.
+    // The first frame shows a page of the first three messages.
     let page = try await renderer.image(of: TestConversation.talk(messages: 3))
     let bar = Int(renderer.configuration.options.theme.titleBar.height) * first.width * 4
     #expect(first.bytes[..<bar] == page.bytes[..<bar])

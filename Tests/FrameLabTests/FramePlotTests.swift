@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Without the colours of the legend, which is below all charts.
+  /// The rectangles without those of the legend, which is below all charts.
   private func inChart(_ rects: [Rect]) -> [Rect] { rects.filter { $0.maxY < 840 } }
 
   /// The ground of the marks below the first run: as wide as its chart.

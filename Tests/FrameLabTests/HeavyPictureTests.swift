@@ -40,12 +40,13 @@ import Testing
     return scenario
   }
 
-  /// A file nine times, each of another digest: readers leave out what follows the picture.
+  /// Writes a file nine times, each with a different digest: readers ignore bytes after the
+  /// picture.
   private func writeNine(_ bytes: [UInt8], ending: String) throws {
     for index in 0..<9 { try folder.write(bytes + [UInt8(index)], named: "\(index).\(ending)") }
   }
 
-  /// A square that goes over a ground, 600 × 450 pixels, ten frames a second.
+  /// A square that moves over a background, 600 × 450 pixels, ten frames a second.
   private func film(_ format: AnimationFormat) throws -> [UInt8] {
     let path = folder.url.appending(path: "film").path
     let film = PixelFilm(path: path, format: format, framesPerSecond: 10)
@@ -123,7 +124,8 @@ import Testing
     #expect(run.trace.records.contains { $0.gauges["moving"] == 9 })
     #expect(sum("gif_shown", of: run) > 9 * 12)
     #expect(sum("gif_skipped", of: run) == 0)
-    // Each one has a place to go on from: none starts anew because the others need room.
+    // Each animation can continue from its last frame: none starts again because the others need
+    // memory.
     let animations = renderer.pictures.animationStatistics
     #expect(animations.insertions == 9 && animations.evictions == 0)
     // A frame is laid out at most once, however often it is shown.

@@ -8,7 +8,7 @@ import Testing
 
 /// Scenarios on lists that a program has opened itself.
 @Suite(.timeLimit(.minutes(20))) struct LiveListScenarioTests {
-  /// A table that is nowhere as values.
+  /// A table whose rows are not stored as values.
   private struct Table: ListDataSource {
     var count = 5_000
     func id(at index: Int) -> Int { index }

@@ -7,7 +7,7 @@ import Testing
 /// Frames of a program's own become one animated PNG.
 @Suite struct PixelFilmTests {
   private func frame(_ blue: UInt8) -> [UInt8] {
-    // Words of a little-endian machine.
+    // The bytes of a pixel on a little-endian machine.
     (0..<12).flatMap { _ in [blue, 0x40, 0x20, 0xff] as [UInt8] }
   }
 

@@ -9,7 +9,7 @@ import Testing
 @Suite struct RefusedScenarioTests {
   private static let talk = TestConversation.talk(messages: 2)
 
-  /// Why a scenario cannot be filmed.
+  /// The error when a scenario is filmed.
   private func error(
     scale: Double = 1, _ change: (inout Scenario) -> Void
   ) async throws -> RenderError? {

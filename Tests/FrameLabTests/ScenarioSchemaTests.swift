@@ -6,7 +6,7 @@ import Testing
 
 @testable import FrameLab
 
-/// The published schema of scenario files, and their documentation, against their reader.
+/// Compares the published schema of scenario files, and their documentation, with their reader.
 @Suite struct ScenarioSchemaTests {
   private let schema: JSONSchema
 
@@ -41,7 +41,7 @@ import Testing
       let duration = key == "duration" ? "" : #""duration": 2, "#
       return "{\(duration)\"\(key)\": \(value)}"
     }
-    // What a key needs beside it.
+    // The other keys that a key requires.
     let others = [
       "at": #", "fling": 1"#, "every": #", "until": 0.001, "fling": 1"#,
       "until": #", "every": 3600, "fling": 1"#, "scroll": #", "for": 1"#, "for": #", "scroll": 1"#,

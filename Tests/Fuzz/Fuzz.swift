@@ -1,6 +1,6 @@
 import Platform
 
-/// The function that libFuzzer calls with each input that it makes up.
+/// The function that libFuzzer calls with each input that it generates.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   FuzzedInput(bytes: unsafe Array(UnsafeBufferPointer(start: data, count: count))).run()

@@ -5,9 +5,9 @@ import ImageCodecs
 struct FuzzedAnimation {
   var bytes: [UInt8]
 
-  /// Frames of a file that are looked at, so that an input takes no longer than others.
+  /// The maximum number of frames that are checked, so that no input takes longer than others.
   private static let mostFrames = 6
-  /// Pixels of a frame that is looked at.
+  /// The limit for the pixels of a frame: files with larger frames are not checked.
   private static let mostPixels = 1 << 18
 
   func check() {
@@ -43,7 +43,7 @@ struct FuzzedAnimation {
     }
   }
 
-  /// A PNG whose chunks have the checksums that fit; nil of any other file.
+  /// A PNG whose chunks have the checksums that fit; nil for any other file.
   private var mended: [UInt8]? {
     guard bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) else { return nil }
     var mended = bytes

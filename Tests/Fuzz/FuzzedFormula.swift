@@ -1,6 +1,6 @@
 import MathSetting
 
-/// A formula is set or refused with a place in it, and reads as one line.
+/// Checks that a formula is set or refused with a position in it, and that its text is one line.
 struct FuzzedFormula {
   var source: String
 

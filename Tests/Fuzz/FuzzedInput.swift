@@ -57,7 +57,8 @@ struct FuzzedInput {
     }
   }
 
-  /// A conversation's marks are sound, and written and read again it is the same.
+  /// Checks that a conversation's marks are valid, and that it is unchanged after writing and
+  /// reading.
   private func imported(_ content: [UInt8], as format: ImportFormat?) {
     let result: ImportResult
     do {
@@ -98,7 +99,7 @@ struct FuzzedInput {
       "a script has one spelling")
   }
 
-  /// The chat to read of formats whose files hold several.
+  /// The chat to read, for formats whose files contain several.
   private static let chats: [ImportFormat: String] = [
     .chatgpt: "1", .claude: "1", .deepseek: "1", .grok: "1", .messages: "1", .openWebUI: "1",
     .rsmf: "1", .signal: "1", .teams: "1",

@@ -218,7 +218,7 @@ import Testing
       recognizer.play("600 700:10,60:move 800:10,60:up", on: Board()) == [
         "0.700 scrollBegan at 10, 60", "0.800 scrollEnded at 10, 60",
       ])
-    // What does not scroll leaves nothing for the finger to do.
+    // On a target that does not scroll, the finger has no further effect.
     _ = recognizer.play("900:10,210:down")
     #expect(recognizer.play("1100", on: Board()) == ["1.000 cancelled button at 10, 210"])
   }
@@ -249,7 +249,7 @@ import Testing
     #expect(play(.down, 10, finger: 2) == [])
     #expect(play(.up, 20, finger: 2) == [])
     #expect(play(.up, 30, finger: 1) == ["0.030 tap cell at 10, 10"])
-    // A finger that was down meanwhile counts only when it touches again.
+    // A finger that was already down counts only when it touches again.
     #expect(play(.down, 40, finger: 1) == [])
     #expect(play(.down, 50, finger: 2) == [])
     #expect(play(.up, 60, finger: 1).count == 1)

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Properties of any touches, drawn from a seed.
+/// Properties that hold for all touches, checked with touches generated from a seed.
 @Suite struct RandomTouchTests {
   private struct Random: RandomNumberGenerator {
     var state: UInt64

@@ -20,7 +20,7 @@ import Testing
     return sink.bytes
   }
 
-  /// A frame of one colour, with rectangles of others on it.
+  /// A frame of one colour, with rectangles of other colours on it.
   struct TestFrame: Equatable {
     var width = 9
     var height = 7
@@ -56,7 +56,8 @@ import Testing
     }
     let expectedNumbers = (0..<5 as Range<UInt32>).map(PNGChunk.bytes)
     #expect(numbers == expectedNumbers)
-    // Number, width, height, left, top, delay; kept, and replacing what was there.
+    // Number, width, height, left, top and delay; the frame is kept, and replaces the earlier
+    // pixels.
     let control: [UInt32] = [0, 9, 7, 0, 0, 1 << 16 | 60]
     let expected = control.flatMap(PNGChunk.bytes) + [0, 0]
     #expect(file.chunks[3].data == expected)

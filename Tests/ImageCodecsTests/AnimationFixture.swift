@@ -14,7 +14,7 @@ enum AnimationFixture: String, CaseIterable, CustomTestStringConvertible {
   /// The times in the files.
   struct Times: Decodable {
     var milliseconds: [Double]
-    /// 0 for endlessly.
+    /// The number of times that the animation is played; 0 if it never ends.
     var plays: Int
   }
 

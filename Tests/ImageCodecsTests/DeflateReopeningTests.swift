@@ -116,7 +116,8 @@ import Testing
     #expect(((try? reopen(bytes).size) == 0) == isSound)
   }
 
-  /// What is no deflate must be refused or be read as some; the address sanitizer looks on in CI.
+  /// Bytes that are not deflate must be refused, or read as some deflate stream; CI runs this with
+  /// the address sanitizer.
   @Test func `damaged streams are read within their bounds`() throws {
     var seed: UInt64 = 11
     var refused = 0

@@ -1,7 +1,7 @@
 import CDeflate
 import Testing
 
-/// Whole streams of raw deflate, by zlib in all its ways, and their reading.
+/// Whole streams of raw deflate, which zlib makes in various ways, and their decompression.
 struct DeflateStream {
   /// The way in which a stream is made.
   struct Way: Sendable, CustomTestStringConvertible {

@@ -125,7 +125,7 @@ import Testing
     #expect(Set(still.pixels) == [0xfffa_fafa])
   }
 
-  /// An APNG of frames of one pixel on a canvas, whose default image is none of them.
+  /// An APNG of frames of one pixel on a canvas, whose default image is not one of its frames.
   private func dots(
     _ count: Int, canvas: (width: Int, height: Int), frame: (width: Int, height: Int) = (1, 1),
     stream: [UInt8]? = nil

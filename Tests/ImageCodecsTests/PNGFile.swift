@@ -54,7 +54,7 @@ struct PNGFile {
 }
 
 extension Adler32 {
-  /// The checksum byte by byte, as RFC 1950 defines it: the oracle of faster ways.
+  /// The checksum byte by byte, as RFC 1950 defines it: the reference for faster implementations.
   static func checksum(of bytes: [UInt8]) -> UInt32 {
     var (a, b): (UInt32, UInt32) = (1, 0)
     for byte in bytes {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that a test takes away again.
+/// A file that a test removes again.
 struct RemovedFile {
   struct Failure: Error {}
 

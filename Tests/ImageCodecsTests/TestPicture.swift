@@ -29,7 +29,7 @@ struct TestPicture {
     }
   }
 
-  /// Slopes, which lossy formats keep well.
+  /// Gradients, which lossy formats keep well.
   init(slopesOfWidth width: Int, height: Int, isOpaque: Bool = true) {
     self.width = width
     self.height = height
@@ -43,8 +43,7 @@ struct TestPicture {
     }
   }
 
-  /// The largest difference of a channel to another picture's; none is so large where their sizes
-  /// differ.
+  /// The largest difference of a channel from that of another picture; `.max` if the sizes differ.
   func distance(to other: [UInt32]) -> Int {
     guard pixels.count == other.count else { return .max }
     return zip(pixels, other).reduce(0) { most, pair in

@@ -2,7 +2,7 @@ import ChatRaster
 import InputBar
 import Testing
 
-/// What of a bar answers to a touch.
+/// The parts of a bar that react to a touch.
 @Suite struct HitTests {
   private static let scene = InputBarScene(bottomInset: 20)
 

@@ -145,7 +145,8 @@ import Testing
     bar.update { $0.state = third }
     for step in 0...20 {
       try bar.advance(to: .milliseconds(150 + 20 * step))
-      // 20 ms of the 400 in which 300 points are the longest way, and whole points.
+      // The longest distance is 300 points in 400 ms, so at most 15 in 20 ms; positions are whole
+      // points.
       #expect(abs(list.insets.bottom - before) <= 16, "step \(step)")
       before = list.insets.bottom
     }

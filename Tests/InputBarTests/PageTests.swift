@@ -28,7 +28,7 @@ import Testing
     #expect(Array(page.regions.regions.prefix(bare.regions.regions.count)) == bare.regions.regions)
     #expect(own.first?.role == .custom("inputBar"))
     #expect(own.allSatisfy { $0.messageID == nil && $0.rects[0].minY >= bare.regions.size.height })
-    // What was laid out is found again, with the same pixels.
+    // The cached layout is used again, with the same pixels.
     #expect(try await renderer.page(of: Self.talk, options: options).bytes == page.bytes)
     let outline = try await renderer.outline(of: Self.talk, options: options)
     #expect(

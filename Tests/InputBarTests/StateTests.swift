@@ -2,7 +2,7 @@ import ChatRaster
 import InputBar
 import Testing
 
-/// The tables of the standard states, all of them.
+/// All tables of the standard states.
 @Suite struct StateTests {
   typealias State = StandardInputBarState
   typealias Event = StandardInputBarEvent

@@ -3,7 +3,7 @@ import ChatRaster
 import InputBar
 import Testing
 
-/// The way from one state to another by a clock.
+/// The transition from one state to another over time.
 @Suite struct TransitionTests {
   private static let scene = InputBarScene(
     bottomInset: 34, keyboard: KeyboardParameters(height: 336, duration: 0.4, curve: .linear))
@@ -64,7 +64,7 @@ import Testing
             var before = way.panelHeight(at: moment)
             for step in 0...40 {
               let height = next.panelHeight(at: .milliseconds(10 * step))
-              // 10 ms of the 400 in which 302 points are the longest way.
+              // The longest distance is 302 points in 400 ms; a step is 10 ms.
               #expect(abs(height - before) <= 302.0 / 40 + 1e-6, "\(first) \(second) \(third)")
               before = height
             }
@@ -78,7 +78,7 @@ import Testing
     #expect(count == 320)
   }
 
-  /// The look of a bar's whole page, over nothing but the bar.
+  /// A page that consists only of the bar, as a PNG.
   private func picture(_ bar: InputBar, _ renderer: ChatRenderer) async throws -> [UInt8] {
     var options = renderer.configuration.options
     options.footer = bar

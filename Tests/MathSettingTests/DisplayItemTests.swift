@@ -4,7 +4,7 @@ import TextShaping
 
 @testable import MathSetting
 
-/// The input of a painter.
+/// The display items of formulas, which a painter paints.
 @Suite struct DisplayItemTests {
   let formulas: Formulas
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MathSetting
 
-/// Formulas that are made to do harm.
+/// Malicious formulas.
 @Suite struct LimitTests {
   let formulas: Formulas
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MathSetting
 
-/// Widths, heights and depths beside KaTeX's.
+/// Widths, heights and depths in comparison with KaTeX's.
 @Suite struct MeasureTests {
   /// KaTeX 0.16.4's measures in a browser, displayed, in em: width, height, depth.
   static let expressions: [(String, Double, Double, Double)] = [

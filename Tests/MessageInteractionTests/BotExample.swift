@@ -18,7 +18,7 @@ actor Bot {
     self.renderer = renderer
   }
 
-  /// Reads one line, whatever it contains.
+  /// Reads one line with any content.
   func take(_ line: String) async {
     do {
       let event = try MessageEvent(json: Array(line.utf8), participants: people)

@@ -253,7 +253,7 @@ import Testing
     #expect(read == all)
     #expect(read.messages[1].fields.json == #"{"b": 1.50, "a": {"x": [null, true]}}"#)
     #expect(ConversationEncoder.encode(read) == file)
-    // What is taken away again leaves the message that it was.
+    // When its fields are removed again, the message is as it was before.
     plain.fields = MessageFields()
     plain.readCount = nil
     #expect(plain == messages(0..<1)[0])

@@ -11,7 +11,7 @@ import Testing
   }
 
   private static let limit = 4
-  /// None, one, a page less one, a page, one more, two pages, and more.
+  /// No message, one, one less than a page, a page, one more than a page, two pages, and more.
   private static let counts = [0, 1, 3, 4, 5, 8, 11]
 
   private func provider(_ kind: Provider, _ all: [Message], in folder: URL) throws

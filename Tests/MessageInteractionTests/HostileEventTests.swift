@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Why an event has left no trace; nil if it has.
+  /// The reason why an event has had no effect; nil if it has had one.
   private func loss(of event: MessageEvent, in store: ConversationStore, _ told: Told) -> String? {
     func isLost(_ id: Message.ID, _ isThere: (Message) -> Bool = { _ in true }) -> Bool {
       !(store.message(id).map(isThere) ?? false) && !told.of(id)

@@ -25,7 +25,7 @@ private struct Advertisement: ListCell {
   }
 }
 
-/// Rows between messages that are none, on pages and screens.
+/// Rows between messages that are not messages, on pages and screens.
 @Suite(.timeLimit(.minutes(20))) struct InsertedRowTests {
   private let renderer: ChatRenderer
   private let size = Size(width: 320, height: 400)

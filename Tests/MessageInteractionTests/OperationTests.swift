@@ -58,7 +58,7 @@ private struct NotingService: MessageService {
   }
 }
 
-/// Precheck, prepare, deliver: for each operation.
+/// The steps precheck, prepare and deliver of each operation.
 @Suite(.timeLimit(.minutes(20))) struct OperationTests {
   private let notes = Notes<String>()
 
@@ -193,7 +193,7 @@ private struct NotingService: MessageService {
     try fixture.store.modify("m1") { $0.status = .downloadFailed }
     _ = try? await fixture.session.download("m1")
     #expect(fixture.shown.map(\.status) == [nil, .downloadFailed, nil])
-    // A receipt changes the delivery state, and loads nothing.
+    // A receipt changes the delivery state, and no message is loaded.
     try await fixture.session.receive(.receipt(["m1"], .read))
     #expect(fixture.shown[1].status == .downloadFailed)
     failures.add(1)
@@ -238,7 +238,7 @@ private struct NotingService: MessageService {
     try await again.session.fetchOlder()
     #expect(again.shown == messages(0..<3) + [stamped] + messages(5..<6))
     #expect(again.shown.map(\.id) == fixture.shown.map(\.id))
-    // Once more under its id: changed in its place.
+    // A message with the same id again changes the first one in its place.
     var changed = tip
     changed.content = .notice("Messages are kept for a week")
     try await fixture.session.save(changed)

@@ -95,7 +95,7 @@ import Testing
     try await add { $0.avatar.incoming = .never }
     try await add { $0.structure = "row" }
     try await add { $0.status.stamp = .none }
-    // A message without a date has no clock time to lose.
+    // A message without a date has no clock time to hide.
     #expect(others[4] == all && Set(others).count == 4)
     var markless = theme
     markless.status.marks = .none

@@ -97,7 +97,7 @@ private struct OneLineQuote: MessageComponent {
   }
 }
 
-/// Half the room, and 30 points further in.
+/// Half of the available width, and an indentation of 30 points.
 private struct Indented: SizeStrategy {
   let identifier = "com.example.indented"
   let version = 1
@@ -166,7 +166,7 @@ private struct Indented: SizeStrategy {
     for step in 2..<6 {
       try refresh(PlayedBar.State(share: Double(step) / 10), measurings: 0, frame: step)
     }
-    // A larger one moves its neighbours.
+    // A larger component moves its neighbours.
     try refresh(PlayedBar.State(share: 0.5, isPaused: true), measurings: 1, frame: 7)
     try refresh(PlayedBar.State(share: 0.7, isPaused: true), measurings: 0, frame: 8)
     // Another property of the message has changed.

@@ -31,8 +31,8 @@ import Testing
 
   // MARK: Two engines
 
-  /// An engine that has nothing in common with the one in memory: it speaks in requests, gives ids
-  /// of its own and keeps JSON.
+  /// An engine that has nothing in common with the one in memory: it is called with requests,
+  /// assigns its own ids, and stores JSON.
   private final class RequestEngine: MessageService, MessageProvider, Sendable {
     let server = InMemoryMessenger()
     let requests = Notes<HTTPRequest>()
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// The engine in memory, with the same words that cannot be sent.
+  /// The engine in memory, which refuses the same texts.
   private struct RefusingMemory: MessageService {
     let messenger: InMemoryMessenger
     func send(
@@ -142,7 +142,7 @@ import Testing
     }
     // WeChat shows no mark on sent messages, read or not.
     #expect(Set(looks).count == (theme == "wechat" ? 6 : 7))
-    // What is no longer being sent has no progress to show.
+    // A message that is no longer being sent shows no progress.
     try store.modify("1") {
       $0.status = .sent
       $0.progress = 0.4

@@ -2,7 +2,7 @@ import ChatRaster
 import Foundation
 import MessageInteraction
 
-/// Events drawn from a seed, a tenth of which only an attacker or a broken server sends.
+/// Events generated from a seed, a tenth of which only an attacker or a broken server sends.
 struct RandomEvents {
   private var random: Draws
   private var nextID = 0

@@ -3,7 +3,7 @@ import MessageInteraction
 import MessageInteractionTesting
 import Testing
 
-/// The events of others, as the list follows it.
+/// Events from other people, and their effect on the list.
 @Suite(.timeLimit(.minutes(20))) struct ReceivingTests {
   private func fixture(shown: [Message] = messages(0..<3)) throws -> SessionFixture {
     let messenger = InMemoryMessenger()

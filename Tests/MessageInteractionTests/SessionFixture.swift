@@ -23,7 +23,7 @@ func conversation(_ messages: [Message] = []) -> Conversation {
     messages: messages)
 }
 
-/// The notes, from any thread.
+/// A list of notes that any thread may extend.
 final class Notes<Element: Sendable>: Sendable {
   private let list = Mutex<[Element]>([])
 
@@ -59,7 +59,7 @@ struct SessionFixture {
         }, log: { [steps] in steps.add($0) }))
   }
 
-  /// The shown that the list shows.
+  /// The messages that the list shows.
   var shown: [Message] { store.conversation.messages }
 
   /// Advances the clock when this many sleepers wait.
@@ -74,7 +74,7 @@ func until(_ condition: () -> Bool) async {
   while !condition() { await Task.yield() }
 }
 
-/// The part that was made to fail.
+/// An error that a test causes on purpose.
 struct Mishap: Error, Equatable {}
 
 /// A renderer of small pictures.

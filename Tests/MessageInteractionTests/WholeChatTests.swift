@@ -5,7 +5,7 @@ import MessageInteraction
 import MessageInteractionTesting
 import Testing
 
-/// The values that a program gets from the parts that are there.
+/// A whole chat that a program builds from the existing parts.
 @Suite(.timeLimit(.minutes(20))) struct WholeChatTests {
   private let renderer: ChatRenderer
 
@@ -40,7 +40,7 @@ import Testing
     mutating func turns(until holds: () -> Bool) async throws {
       while !holds() {
         try await turns(1)
-        // Workers get on meanwhile.
+        // The pause gives workers time to continue.
         try await Task.sleep(for: .milliseconds(1))
       }
     }

@@ -4,7 +4,7 @@ import ModelTable
 import Synchronization
 import Testing
 
-/// Cells go from row to row, and take over no row that they show already.
+/// Cells are reused for other rows, and are not rendered again for a row that they show already.
 @Suite(.timeLimit(.minutes(20))) struct CellSupplyTests {
   @Test func `a row is as high as its model says`() throws {
     let table = try ModelTable.atOnce(
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `a model is prepared on another thread, and bound on the loop`() throws {
-    /// What one thread leaves for another.
+    /// A value that one thread passes to another.
     final class Handover: Sendable {
       let sections = Mutex<[any TableSection]?>(nil)
     }

@@ -4,7 +4,7 @@ import Foundation
 import ModelTable
 import Synchronization
 
-/// Notes on which threads a cell was measured.
+/// Records the threads on which a cell was made.
 final class ThreadRecorder: Hashable, Sendable {
   private let threads = Mutex<Set<ObjectIdentifier>>([])
 
@@ -19,7 +19,8 @@ final class ThreadRecorder: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A row whose cell tells where it is made: bound here, measured there.
+/// A row whose cell records the threads on which it is bound to the row and on which it is
+/// measured.
 struct TracedRow: TableRow {
   typealias Cell = TracedCell
   let id: String

@@ -107,7 +107,7 @@ import Testing
     try play("0 220 20 down", on: table)
     #expect(colors(table) == shades, "the lifted row lies over its place")
     try play("0.1 220 50 move", on: table)
-    // It is thirty points lower, over a place with nothing above it.
+    // The row is thirty points lower than its place, and nothing covers it.
     #expect(ids(table) == ["1", "0", "2", "3", "4"])
     let image = table.list.image
     func color(_ y: Int) -> UInt32 {
@@ -122,7 +122,7 @@ import Testing
     #expect(colors(table) == [1, 2, 0, 3, 4].map { shades[$0] })
     #expect(moves.map(\.0) == ["0"] && moves.map(\.1) == [RowPath(section: 0, row: 0)])
     #expect(table.list.contentOffset == 0 && table.takeTouchEvents().isEmpty)
-    // No further than its section, and not away when the touch is taken back.
+    // The row moves no further than its section, and returns when the touch is cancelled.
     try play("0.5 220 20 down\n0.6 220 290 move\n0.7 220 290 cancel", on: table)
     #expect(ids(table) == ["1", "2", "0", "3", "4"] && moves.count == 1)
     try play("0.8 220 180 down\n0.9 220 -50 move\n1 220 -50 up", on: table)

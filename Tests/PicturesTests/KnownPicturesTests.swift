@@ -16,7 +16,7 @@ import Testing
 
   private func write(_ bytes: [UInt8], to name: String) throws {
     try Data(bytes).write(to: URL(filePath: "\(folder.path)/\(name)"))
-    // Past the step of the clock in which it was written.
+    // Waits until the file system's clock has advanced since the picture was written.
     usleep(30_000)
   }
 

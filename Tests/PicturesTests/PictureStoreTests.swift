@@ -145,7 +145,7 @@ import Testing
     rendering.store.purge()
     _ = rendering.bitmap(reference)
     #expect(rendering.problems.map(\.error) == [.changed])
-    // Another rendering is about the new file.
+    // Another rendering reports the new file.
     let next = Rendering([.folder(URL(filePath: folder.path))], store: rendering.store)
     #expect(rendering.bitmap(try next.reference("a.png"))?[x: 3, y: 3] == 0xff00_ff00)
     #expect(next.problems.isEmpty)

@@ -2,7 +2,7 @@ import Platform
 import TestResources
 import Testing
 
-/// A word with a number of its own; words sum up to their letters.
+/// A word with a number as its id; the sum of words is the number of their letters.
 private struct Word: IdentifiedElement, Equatable {
   struct Letters: TreeSummary, Equatable {
     static let zero = Letters(count: 0)
@@ -81,7 +81,7 @@ private struct Word: IdentifiedElement, Equatable {
     }
   }
 
-  /// The place of each next one: the start, after or before the last one, or the middle.
+  /// The position of each next element: the start, after or before the last one, or the middle.
   @Test(arguments: 0..<4)
   func `any number of elements fit in at one place`(way: Int) {
     var words = (0..<100).map { Word(id: "w\($0)") }
@@ -173,7 +173,7 @@ private struct Word: IdentifiedElement, Equatable {
     }
   }
 
-  /// More of one key than any bucket holds, among others.
+  /// More values with one key than a bucket can hold, among values with other keys.
   @Test func `of several values for one key the first counts`() {
     let pairs = (0..<3_000).map { (key: $0 % 2 == 0 ? "same" : "k\($0 % 100)", value: $0) }
     let trie = HashTrie(pairs)
@@ -216,7 +216,7 @@ private struct Word: IdentifiedElement, Equatable {
     #expect((0..<2_000).allSatisfy { copy[$0] == $0 })
   }
 
-  /// Keys of one hash share a bucket, which splits only as far as the hash differs.
+  /// Keys of one hash share a bucket, which is split only where the hashes differ.
   @Test func `keys of one hash are told apart`() {
     struct Key: Hashable {
       let number: Int

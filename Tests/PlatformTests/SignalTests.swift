@@ -17,7 +17,7 @@ import Testing
     await #expect(processExitsWith: .signal(signal)) { [path = path as String, signal] in
       try SignalTests.makeFiles(in: path, until: signal)
     }
-    // What has its own name is whole; the rest is gone.
+    // Files with their final names are complete; the other files are gone.
     #expect(!folder.contents.isEmpty)
     for name in folder.contents {
       #expect(!name.hasPrefix("."), "a crumb")
@@ -52,7 +52,7 @@ import Testing
     let path = folder.path
     await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
       AtomicFile.removeTemporariesOnSignals()
-      // Long enough to remove for the other thread to notice.
+      // The files take so long to remove that the other thread notices it.
       let files = try (0..<2_000).map { number in
         let file = try AtomicFile(path: "\(path)/\(number)", mayBeUnnamed: false)
         try file.finishWriting()

@@ -20,7 +20,7 @@ import Testing
     do {
       let first = try filled(spool, count: 600, with: 1)
       #expect(spool.heldByteCount == 600)
-      // In a file, because both exceed the memory limit.
+      // The second spool is in a file, because both together exceed the memory limit.
       let second = try filled(spool, count: 600, with: 2)
       #expect(spool.heldByteCount == 600)
       #expect(try first.read(0..<600).allSatisfy { $0 == 1 })

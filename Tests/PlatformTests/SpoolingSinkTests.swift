@@ -3,7 +3,8 @@ import Testing
 @testable import Platform
 
 @Suite struct SpoolingSinkTests {
-  /// Writes of some sizes, with a place patched after each, beside the same in an array.
+  /// Writes of some sizes, with a place patched after each, compared with the same writes to an
+  /// array.
   private func check(_ sizes: [Int]) throws {
     var sink = SpoolingSink()
     var expected: [UInt8] = []

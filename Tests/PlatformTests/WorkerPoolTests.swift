@@ -97,7 +97,7 @@ import Testing
     }
     step.withLock { $0 = 2 }
     step.wait { $0 == 3 ? () : nil }
-    // The other's was given back last.
+    // The other caller's worker was returned last.
     for _ in 0..<2 { #expect(try pool.withCallerWorker { $0.number } == mine) }
   }
 

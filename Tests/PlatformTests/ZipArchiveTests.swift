@@ -103,7 +103,7 @@ import Testing
     for path in ["/pipe", "", "/none"] {
       #expect(throws: FileError.self) { try ZipArchive(path: folder.path + path) }
     }
-    // No system call is made that could leave its reason.
+    // No system call is made, so no system error can be the reason.
     #expect(throws: FileError(.missing, path: "a\u{0}b", reason: "not a file name")) {
       try ZipArchive(path: "a\u{0}b")
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The public symbols of a module, in the compiler's words: one a line, sorted.
+/// The public symbols of a module, as the compiler writes them: one per line, sorted.
 struct PublicSurface {
   struct ExtractionFailed: Error, CustomStringConvertible {
     var description: String

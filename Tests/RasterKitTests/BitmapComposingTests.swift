@@ -51,7 +51,7 @@ import Testing
     #expect(page.width * page.height == 0)
   }
 
-  /// Layers in two rows, each with a pixel that tells it from others.
+  /// Layers in two rows, each with a pixel that differs from those of the others.
   private func layers(_ count: Int, from color: UInt32) -> [Bitmap.Layer] {
     (0..<count).map { index in
       let pixels = (0..<12 * 300).map { place in

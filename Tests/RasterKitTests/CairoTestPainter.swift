@@ -17,7 +17,7 @@ struct CairoTestPainter {
     }
   }
 
-  /// Cairo's picture of the glyphs that the shaped text holds, with the fonts of the layout.
+  /// Cairo's picture of the glyphs that the shaped text contains, with the fonts of the layout.
   func glyphs(_ text: PangoOracle.Text, x: Double, y: Double) -> Bitmap {
     let runs = text.shaped.lines.flatMap(\.runs)
     return unsafe draw { context in

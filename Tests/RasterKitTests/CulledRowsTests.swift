@@ -9,7 +9,7 @@ struct CulledRowsTests {
     "Inter-Regular.otf", "Inter-Bold.otf", "NotoSansCJK-Regular.ttc", "NotoColorEmoji.ttf",
   ]
 
-  /// Many lines of different characters, with all that a text can have beside them.
+  /// Many lines of different characters, with everything else that a text can have.
   private func text(
     _ oracle: PangoOracle, _ color: Color = .black, characters: Int = 120
   ) throws -> ShapedText {

@@ -21,7 +21,7 @@ struct GlyphTests {
     return box
   }
 
-  /// The darkness of all pixels together, in black pixels.
+  /// The total darkness of all pixels, as a number of black pixels.
   private func darkness(_ bitmap: Bitmap) -> Double {
     bitmap.words.reduce(0) { $0 + Double(255 - $1 & 0xff) } / 255
   }

@@ -2,7 +2,7 @@ import CRaster
 import RasterKit
 import Testing
 
-/// Loops over masks and layers, in vectors and in single pixels, against arithmetic written out.
+/// Loops over masks and layers, in vectors and in single pixels, compared with simple arithmetic.
 struct MaskLoopTests {
   /// Numbers that are the same in every run: the linear congruential generator of Knuth's MMIX.
   private struct Noise {

@@ -161,7 +161,7 @@ final class PangoOracle {
     else { return nil }
     _ = unsafe FcPatternGetInteger(pattern, "index", 0, &index)
     let path = unsafe String(cString: file)
-    // Any number does that is the file's own.
+    // Any number that is unique to the file is suitable.
     let digest = FontReference.Digest(
       high: path.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 },
       low: 0)

@@ -50,7 +50,7 @@ struct PatternTests {
 
   @Test func `a pattern keeps its size on a wide page`() throws {
     let background = Self.pattern(.normal, .black, over: .color(.white))
-    // Not a multiple of the pixels that are blended at once.
+    // The width is not a multiple of the number of pixels that are blended at once.
     let (narrow, wide) = (try paint(background, width: 61.5), try paint(background, width: 450))
     for y in 0..<narrow.height {
       for x in 0..<narrow.width { #expect(narrow[x: x, y: y] == wide[x: x, y: y]) }
@@ -97,7 +97,8 @@ struct PatternTests {
   @Test func `a dark mesh is dithered around its own colours`() throws {
     let bitmap = try paint(Self.darkMesh, height: 400)
     func green(_ x: Int, _ y: Int) -> Int { Int(bitmap[x: x, y: y] >> 8 & 0xff) }
-    // A plain gradient has runs of one level; here both neighbours of a level between them are near.
+    // A gradient without dithering has long runs of one level; with dithering, neighbouring levels
+    // alternate.
     var changes = 0
     for y in 200..<240 {
       for x in 1..<200 {
@@ -126,7 +127,7 @@ struct PatternTests {
   }
 }
 
-/// A gradient that repeats elsewhere than patterns do.
+/// A gradient with another period than patterns.
 private enum GradientSample {
   static let leaning = Gradient(
     start: .zero, end: Point(x: 60, y: 80),

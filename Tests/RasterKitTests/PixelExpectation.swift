@@ -12,7 +12,7 @@ func expectPixels(
   #expect(pixelLetters(bitmap) == drawing, sourceLocation: sourceLocation)
 }
 
-/// The drawing in letters that a bitmap is.
+/// A bitmap as a drawing in letters.
 func pixelLetters(_ bitmap: Bitmap) -> String {
   (0..<bitmap.height).map { y in
     String((0..<bitmap.width).map { letter(bitmap[x: $0, y: y]) })

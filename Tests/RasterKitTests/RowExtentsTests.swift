@@ -2,7 +2,7 @@ import Testing
 
 @testable import RasterKit
 
-/// Rows are found by chunks as one would find them one by one.
+/// A search for rows in chunks finds the same rows as a search one by one.
 struct RowExtentsTests {
   private struct Things {
     var extents: [RowExtent]

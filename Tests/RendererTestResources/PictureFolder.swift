@@ -19,7 +19,7 @@ package final class PictureFolder {
     try write(Self.picture(color), named: name)
   }
 
-  /// Writes a picture that tells its sides apart, 60 × 40 pixels: red grows to the right, green
+  /// Writes a picture whose sides can be told apart, 60 × 40 pixels: red grows to the right, green
   /// downwards.
   package func writeGradient(named name: String) throws {
     try write(Self.gradient(), named: name)
@@ -48,7 +48,7 @@ package final class PictureFolder {
     try png(width: 40, height: 30) { _, _ in color }
   }
 
-  /// The bytes of a picture that tells its sides apart.
+  /// The bytes of a picture whose sides can be told apart.
   package static func gradient() throws -> [UInt8] {
     try png(width: 60, height: 40) { x, y in
       0xff00_0060 | UInt32(x * 4) << 16 | UInt32(y * 6) << 8

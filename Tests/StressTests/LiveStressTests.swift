@@ -7,7 +7,7 @@ import Testing
 @testable import ChatRaster
 
 /// Lists on screens that follow a store while several tasks edit it: for
-/// `CHATRASTER_STRESS_SECONDS`, drawn from `CHATRASTER_STRESS_SEED`.
+/// `CHATRASTER_STRESS_SECONDS`, with random choices from `CHATRASTER_STRESS_SEED`.
 @Suite(.timeLimit(.minutes(60))) struct LiveStressTests {
   @Test
   func `lists that follow a store edited by four tasks come to rest in a whole paint's pixels`()
@@ -48,7 +48,7 @@ import Testing
             return nil
           }
         }
-        // Other requests to the renderer meanwhile.
+        // The renderer has other requests at the same time.
         group.addTask {
           let page = StorePage()
           for _ in 0..<2 { _ = try await renderer.png(of: store, on: page) }
@@ -160,7 +160,7 @@ private actor StressedList {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Does one thing, and makes the frame after it.
+  /// Performs one action, and makes the next frame.
   func turn() async throws {
     try act()
     time += .milliseconds(Int.random(in: 1...30, using: &random))
@@ -168,7 +168,7 @@ private actor StressedList {
     try await Task.sleep(for: .milliseconds(1))
   }
 
-  /// Lets everything end, and compares the screen.
+  /// Waits until all work has ended, and compares the screen.
   func rest() async throws {
     if list.pressed != nil { list.touch(touch(.cancel)) }
     let latest = ContinuousClock.now + .seconds(ProcessFigures.isSanitized ? 240 : 60)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ChatRaster
 
-/// One run of the stress test: the events are drawn from the seed, their times are not.
+/// One run of the stress test: the events are generated from the seed, but their times are not.
 struct StressRun {
   private struct WeakRenderer {
     weak var renderer: ChatRenderer?
@@ -41,7 +41,7 @@ struct StressRun {
     note(screen.renderer)
   }
 
-  /// The work, for the log of a long run.
+  /// A summary of the work, for the log of a long run.
   var summary: String {
     """
     \(steps) steps, \(looks) looks, \(purges) purges, \(comparisons) comparisons, \
@@ -59,7 +59,7 @@ struct StressRun {
     }
   }
 
-  /// Does one thing.
+  /// Performs one random action.
   mutating func step() async throws {
     steps += 1
     switch Int.random(in: 0..<100, using: &random) {
@@ -93,7 +93,7 @@ struct StressRun {
     if pages.count > 3 { try await pages.removeFirst().value }
   }
 
-  /// Holds the page and the display to a renderer that has never drawn anything.
+  /// Compares the page and the display with those of a renderer that has never drawn anything.
   mutating func compare() async throws {
     comparisons += 1
     #expect(store.conversation == plain)
@@ -115,8 +115,8 @@ struct StressRun {
     #expect(last.why == nil || plain.messages.isEmpty)
   }
 
-  /// Records the resident memory when no work is in progress, all is purged and the look is new: of
-  /// the earlier objects only the lasting renderer's workers are left.
+  /// Records the resident memory when no work is in progress, all caches are purged and the look is
+  /// new: of the earlier objects only the lasting renderer's workers are left.
   mutating func sampleMemory() async throws {
     try await endPages()
     try await changeLook()
@@ -129,7 +129,7 @@ struct StressRun {
     samples.append(ProcessFigures.residentBytes)
   }
 
-  /// Ends everything; nothing may be left.
+  /// Ends all work, and waits until all renderers have been freed.
   mutating func finish() async throws {
     try await endPages()
     try await changeLook()
@@ -137,7 +137,7 @@ struct StressRun {
     while renderers.contains(where: { $0.renderer != nil || $0.engine != nil }) { usleep(1_000) }
   }
 
-  /// The page's bytes, or none and why.
+  /// The page's bytes, or no bytes and the error's code.
   private func outcome(of renderer: ChatRenderer) async -> (png: [UInt8], why: RenderError.Code?) {
     do throws(RenderError) {
       return (try await renderer.png(of: store.conversation), nil)
@@ -168,7 +168,7 @@ struct StressRun {
     pages = []
   }
 
-  /// A new theme or width is a new renderer; the old one is freed with its work in progress.
+  /// A new theme or width requires a new renderer; the old one is freed with its work in progress.
   private mutating func changeLook() async throws {
     looks += 1
     try screen.close()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ChatRaster
 
-/// A window on a conversation in one look: a renderer of eight workers and a display on it.
+/// A view of a conversation in one look: a renderer of eight workers and a display on it.
 final class StressScreen {
   let renderer: ChatRenderer
   private let display: CellDisplay<String>
@@ -18,7 +18,7 @@ final class StressScreen {
     display = CellDisplay(engine: renderer.engine)
   }
 
-  /// Wants the cells from a place on: some seen, some painted ahead, some only laid out.
+  /// Requests the cells from a position on: some seen, some painted ahead, some only laid out.
   func show(_ store: ConversationStore, from first: Int) throws {
     let cells = try renderer.prepare(store.conversation).cells
     let requests = (first..<min(first + 24, cells.count)).map { index in
@@ -33,7 +33,7 @@ final class StressScreen {
     try display.submit(requests)
   }
 
-  /// Wants nothing any more.
+  /// Requests no cells any more.
   func hide() throws {
     wanted = [:]
     try display.submit([])

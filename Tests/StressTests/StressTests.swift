@@ -1,7 +1,8 @@
 import Glibc
 import Testing
 
-/// Everything at once, drawn from a seed: `CHATRASTER_STRESS_SECONDS` and `CHATRASTER_STRESS_SEED`.
+/// All operations at once, with random choices from a seed: `CHATRASTER_STRESS_SECONDS` and
+/// `CHATRASTER_STRESS_SEED`.
 @Suite(.timeLimit(.minutes(30))) struct StressTests {
   static func number(_ name: String, otherwise: Int) -> Int {
     unsafe getenv(name).flatMap { unsafe Int(String(cString: $0)) } ?? otherwise

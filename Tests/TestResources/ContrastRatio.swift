@@ -8,7 +8,7 @@ package enum ContrastRatio {
     return (values[1] + 0.05) / (values[0] + 0.05)
   }
 
-  /// The visible colour of one over an opaque one.
+  /// The visible result of a colour over an opaque colour.
   package static func blend(_ color: Color, over ground: Color) -> Color {
     let alpha = Double(color.alpha) / 255
     func channel(_ over: UInt8, _ under: UInt8) -> UInt8 {

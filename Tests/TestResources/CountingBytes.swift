@@ -22,11 +22,11 @@ package final class CountingBytes: ByteSource {
 
   package var byteCount: Int { bytes.count }
 
-  /// The most bytes that the reader had in the array that it reads into.
+  /// The maximum number of bytes that the reader had in the array that it reads into.
   package var held: Int { state.withLock { $0.held } }
   /// The end of the reader's furthest request so far.
   package var furthest: Int { state.withLock { $0.furthest } }
-  /// The number of bytes that were read, each time that they were.
+  /// The total number of bytes read; bytes that are read again count again.
   package var total: Int { state.withLock { $0.total } }
 
   package func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(ByteSourceError) {

@@ -13,7 +13,7 @@ package enum DocumentationPages {
     /// The code without the fences.
     package var code: String
 
-    /// The place to look.
+    /// The position of the block, as page and line.
     package var place: String { "\(page):\(line)" }
   }
 
@@ -40,7 +40,7 @@ package enum DocumentationPages {
     try String(contentsOf: root.appending(path: page), encoding: .utf8)
   }
 
-  /// The sources of the modules that embedders see, whose comments are pages too.
+  /// The sources of the modules that embedders use, whose comments are also documentation.
   package static func sources() throws -> [String] {
     let modules = [
       "BubbleLayout", "ChatImport", "ChatModel", "ChatRaster", "DisplayList", "FrameLab",

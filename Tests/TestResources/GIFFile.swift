@@ -9,11 +9,11 @@ package struct GIFFile {
     package var pixels: [UInt8]
     /// The delay in hundredths of a second.
     package var delay: Int
-    /// 1 keep, 2 background, 3 previous.
+    /// The disposal after the frame: 1 keep, 2 background, 3 previous.
     package var disposal: UInt8
     package var transparentColor: UInt8?
     package var isInterlaced: Bool
-    /// RGB.
+    /// The frame's own colours, as RGB.
     package var colors: [UInt32]?
 
     /// Makes a frame.
@@ -37,7 +37,7 @@ package struct GIFFile {
 
   package var width: Int
   package var height: Int
-  /// RGB.
+  /// The colours of the whole file, as RGB.
   package var colors: [UInt32]?
   package var repeatCount: Int?
   package var frames: [Frame]
@@ -159,7 +159,8 @@ package struct GIFFile {
 }
 
 extension GIFFile {
-  /// Ways to dispose, transparency, interlace, a local map, frames of parts: all in one small file.
+  /// A small file with all disposals, transparency, interlacing, a local colour map, and frames
+  /// that are smaller than the canvas.
   package static var assorted: GIFFile {
     GIFFile(
       width: 6, height: 5, repeatCount: 2,

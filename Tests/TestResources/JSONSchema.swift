@@ -18,7 +18,8 @@ package struct JSONSchema {
       .appending(path: "../../Samples/\(name).schema.json").standardizedFileURL.path
   }
 
-  /// The places of a value that do not fit, and why; none where it is valid.
+  /// The places of a value that do not match the schema, with the reasons; empty if the value is
+  /// valid.
   package func problems(of value: JSONValue) -> [String] {
     problems(of: value, root, at: "$")
   }

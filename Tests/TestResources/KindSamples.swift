@@ -1,10 +1,10 @@
 package import ChatModel
 import FoundationEssentials
 
-/// One content of each kind and state, in a language of one direction or the other.
+/// One content of each kind and state, in a left-to-right or a right-to-left language.
 ///
 /// A new kind adds its lines here: the contact sheet, summaries and the ways in which contents are
-/// read are held against them.
+/// read are tested with them.
 package enum KindSamples {
   /// All contents, kind after kind.
   package static func all(isRightToLeft: Bool = false) throws -> [Content] {

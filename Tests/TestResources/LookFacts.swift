@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// The tables of `facts.md` in a built-in theme's folder, which hold a look against its app.
+/// The tables of `facts.md` in a built-in theme's folder, which compare a look with its app.
 package struct LookFacts {
-  /// A thing with the figure of the app and ours.
+  /// A property with the app's value and ours.
   package struct Row {
     package var name: String
     package var isDark: Bool
-    /// The app's figure.
+    /// The app's value.
     package var app: String
     package var ours: String
     /// The reason for a difference; empty if there is none.
@@ -16,7 +16,7 @@ package struct LookFacts {
   /// A part of the look whose texts are paler than 4.5 to 1, or marks paler than 3 to 1.
   package struct PaleText {
     package var part: String
-    /// The least ratio; nil if it is enough.
+    /// The minimum ratio; nil if it is sufficient.
     package var light: Double?
     package var dark: Double?
   }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Counts the files of a folder that anybody opens, in the kernel's words.
+/// Counts the files of a folder that any process opens, as the kernel reports them.
 package final class OpenedFiles {
-  /// Why nothing can be counted.
+  /// The error if nothing can be counted.
   package struct Failure: Error {}
 
   private let descriptor: Int32

@@ -1,6 +1,6 @@
 package import Testing
 
-/// Lets a test have its turns before tests of usual priority.
+/// Runs a test with a higher priority than other tests.
 ///
 /// For tests with `#expect(processExitsWith:)`: from the end of such a process until the waiting
 /// task has its turn, a thread of Swift Testing polls the system for ended processes without a

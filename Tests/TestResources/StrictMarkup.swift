@@ -1,7 +1,7 @@
 /// Markup that is read as strictly as XML: each tag is closed correctly, each `&` begins one of
 /// five names, and only text is between tags.
 package struct StrictMarkup {
-  /// An element that begins.
+  /// The start of an element.
   package struct Element {
     /// The tag's name.
     package var name: String

@@ -3,7 +3,7 @@ package struct ZipFile {
   package struct Entry {
     package var name: String
     package var data: [UInt8]
-    /// The directory's answer instead of the truth.
+    /// The size that the directory states instead of the true one.
     package var announcedSize: UInt32?
     package var crc: UInt32?
     package var flags: UInt16 = 0

@@ -27,7 +27,7 @@ import Testing
     ("a_very_long_name_of_it", 14, ["a_very_long_", "name_of_it"]),
     ("kubectl very-long-program-name", 22, ["kubectl very-long-", "program-name"]),
     ("abcdefghijklmnopqrstuvwxyz", 10, ["abcdefghij", "klmnopqr", "stuvwxyz"]),
-    // The mark before a comment stays with it, and an option whole.
+    // The mark before a comment stays on the comment's line, and an option is not broken.
     ("exit 1  # comment", 11, ["exit 1  ", "# comment"]),
     ("select a -- comment", 12, ["select a ", "-- comment"]),
     ("tool run --volume", 14, ["tool run ", "--volume"]),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextShaping
 
-/// Folders with other things than fonts: a failure here would be an endless wait.
+/// Folders with other things than fonts: a failure would be an endless wait.
 @Suite(.timeLimit(.minutes(20))) struct FontSourcesTests {
   private let folder: URL
 

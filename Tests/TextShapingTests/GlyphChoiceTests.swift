@@ -110,7 +110,7 @@ import TextShaping
     #expect(found.tints.map(\.minX) == [1, 1] && found.tints.map(\.maxX) == [46, 46])
     #expect(found.letters.map(\.minX) == [3.5, 13.5, 23.5, 33.5, 3.5, 13.5, 23.5, 33.5])
     #expect(found.text.lines.map(\.minX) == [0, 0])
-    // The room counts where lines are filled: 47 for four letters.
+    // The room is included when lines are filled: 47 points for four letters.
     #expect(
       try tinted("BBBB CCCC D", "BBBB CCCC", width: 61).text.lineTexts == ["BBBB ", "CCCC ", "D"])
     #expect(try tinted("BBBBCCCC", "BBBBCCCC", width: 46.9).text.lineTexts == ["BBB", "BCC", "CC"])

@@ -5,7 +5,7 @@ import Testing
 @testable import TextShaping
 
 @Suite struct NewerEmojiTests {
-  /// The file that each emoji is drawn from, beside a face of boxes for words.
+  /// The folder of the font with which each emoji is drawn; words have a face of boxes.
   private func files(of emoji: String, in folders: [String]) throws -> [String] {
     let catalog = try FontCatalog(
       directories: folders.map(TestResources.emojiFontDirectory) + [TestResources.boxFontDirectory])

@@ -12,7 +12,7 @@ import Testing
     spans: [StyledText.Span(.italic, 0..<2)])
   private let constraint = TextConstraint(width: 100)
 
-  /// Checks that each change gives a digest of its own and that every stored field is changed.
+  /// Checks that each change gives a different digest and that every stored field is changed.
   private func expect<Value>(
     _ value: Value, _ changes: [(field: String, change: (inout Value) -> Void)],
     digest: (Value) -> ContentDigest
@@ -132,7 +132,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     let face = try #require(
       FontCatalog(directories: [TestResources.boxFontDirectory]).faces().first)
-    /// With the face in one of the two.
+    /// The fingerprint if the face is in one of the two folders.
     func fingerprint(_ name: String) throws -> String {
       let folders = ["faces", "faces-more"].map { "\(path)/\(name)/\($0)" }
       for folder in folders {

@@ -12,7 +12,7 @@ enum TextFixture {
   /// One face of boxes an em wide.
   static let boxes = Result { try catalog(TestResources.boxFontDirectory) }
 
-  /// A catalogue of its own, of the bundled faces or others.
+  /// A new catalogue of the bundled faces, or of the faces in a folder.
   static func catalog(_ directory: String? = nil) throws -> FontCatalog {
     _ = waitsAtExit
     return try FontCatalog(directories: [directory ?? ChatFonts.directory()])

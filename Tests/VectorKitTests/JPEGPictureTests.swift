@@ -8,7 +8,7 @@ import TextShaping
 
 @testable import VectorKit
 
-/// A picture of 40 × 20 pixels that is a JPEG, or one whose file cannot be had.
+/// A picture of 40 × 20 pixels that is a JPEG, or one whose file is not available.
 private struct Photographs: ImageProviding {
   static let file: [UInt8] =
     [0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0, 20, 0, 40, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]

@@ -2,7 +2,7 @@ import ChatFonts
 import ChatRaster
 import FoundationEssentials
 
-/// Draws a chat, lets a message come, draws it again, and tells what lies at a point.
+/// Draws a chat, adds a message, draws the chat again, and returns the region at a point.
 func growingChat(in folder: URL) async throws -> PageRegion? {
   let store = try ConversationStore(
     Conversation(

@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// A row between messages that is no message.
+/// A row between messages that is not a message.
 struct Advertisement: ListCell {
   var words: String
 
@@ -22,7 +22,7 @@ struct Advertisement: ListCell {
   }
 }
 
-/// Shows the row on a page and in a list, in which it is exchanged.
+/// Shows the row on a page, and replaces it in a live list.
 func checkAdvertisement(_ renderer: ChatRenderer, in conversation: Conversation) async throws {
   var options = renderer.configuration.options
   options.insertedRows = [

@@ -2,8 +2,8 @@ import ChatFonts
 import ChatRaster
 import FoundationEssentials
 
-/// A language of this program's own, `Languages/sw.json`: Swahili, with English words where it has
-/// none.
+/// Checks a language of this program's own, `Languages/sw.json`: Swahili, with English words where
+/// the file has none.
 func checkLanguage(of conversation: Conversation) async throws {
   let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Languages")

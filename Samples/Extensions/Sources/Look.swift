@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// Looks of this program's own.
 enum Look {
-  /// A value: WeChat's, at night and with round bubbles.
+  /// A theme made in code: WeChat's dark appearance, with rounder bubbles.
   static func night() throws -> Theme {
     var theme = try Theme.wechat(.dark)
     theme.name = "night"
@@ -14,13 +14,14 @@ enum Look {
     return theme
   }
 
-  /// A folder: the differences from Telegram's look, with a picture behind the messages.
+  /// A theme folder: the differences from Telegram's look, with a picture behind the messages.
   static func harbour() throws -> Theme { try named("harbour") }
 
-  /// A folder: bubbles, signs and a pattern that are pictures, and a face of the common folder beside it.
+  /// A theme folder: bubbles, signs and a pattern as pictures, and a face from the common folder
+  /// beside this one.
   static func lagoon() throws -> Theme { try named("lagoon") }
 
-  /// A folder: Telegram's colours, and a structure of this program's own.
+  /// A theme folder: Telegram's colours, and a structure of this program's own.
   static func tickets() throws -> Theme { try named("tickets") }
 
   private static func named(_ name: String) throws -> Theme {

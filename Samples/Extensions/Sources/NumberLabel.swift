@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// Says below every message by which name quotes and bots speak of it.
+/// Shows the id of every message below it.
 struct NumberLabel: MessageComponent {
   let identifier = "com.example.number", version = 1
 

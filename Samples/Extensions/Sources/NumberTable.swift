@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// A table of a million rows and three columns that are nowhere as values.
+/// A table of a million rows and three columns, whose values are not stored.
 struct NumberTable: ListDataSource {
   var count = 1_000_000
 

@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// A quote in one line of this program's own: whom it quotes, and the words.
+/// This program's own quote, in one line: the quoted sender and the text.
 struct PlainQuote: MessageComponent {
   let identifier = "com.example.quote"
   let version = 1

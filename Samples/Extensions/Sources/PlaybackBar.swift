@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// A component that is refreshed: how far a recording has been played.
+/// A component that is refreshed: the progress of playing a recording.
 struct PlaybackBar: MessageComponent {
   let identifier = "com.example.playback"
   let version = 1

@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// A poll: a question, and answers with their shares, and bars of that length.
+/// A poll: a question, and answers with their shares and with bars of proportional length.
 struct PollKind: ContentKind {
   struct Answer: Codable, Hashable, Sendable { var text: String, votes: Int }
   struct Payload: Codable, Hashable, Sendable { var question: String, answers: [Answer] }

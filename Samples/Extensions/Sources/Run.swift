@@ -46,7 +46,7 @@ func run(in folder: URL) async throws {
   try Data(checkGrid(renderer).png()).write(to: folder.appending(path: "grid.png"))
 }
 
-/// Reads a log, adds a payment and a poll, and reads its own JSON again.
+/// Reads a log, adds a payment and a poll, and reads the written JSON again.
 private func chat(in folder: URL) throws -> Conversation {
   let log = folder.appending(path: "lake.log")
   try Data(
@@ -77,7 +77,8 @@ private func chat(in folder: URL) throws -> Conversation {
   return again
 }
 
-/// A payment that is none is named with its place, though its payload is nothing but `Codable`.
+/// Checks that the error for an invalid payment names line and key, although the payload is only
+/// `Codable`.
 private func checkPayloads(of kinds: ContentKinds) throws {
   let file = """
     {"version": 1, "messages": [{"from": "Bo", "content":
@@ -127,7 +128,7 @@ private func checkRegions(
   }
 }
 
-/// Another look, another format and a single bubble, from the same renderer.
+/// Draws another look, another format and a single bubble with the same renderer.
 private func checkOutputs(
   of conversation: Conversation, _ renderer: ChatRenderer, in folder: URL
 ) async throws {

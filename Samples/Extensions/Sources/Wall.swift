@@ -2,8 +2,8 @@ import ChatRaster
 import FoundationEssentials
 import FrameLab
 
-/// Draws a wall after each new message: the cost of a PNG is that of one message, however many the
-/// wall has.
+/// Draws a wall of messages after each new message: the cost of a PNG is that of one message,
+/// regardless of their number.
 func checkWall(
   of conversation: Conversation, _ renderer: ChatRenderer, in folder: URL
 ) async throws {
@@ -39,7 +39,7 @@ func checkFling(_ renderer: ChatRenderer) throws {
   )
 }
 
-/// Makes a table's rows in the idle time of this program's loop, until no frame waits for any.
+/// Makes a table's rows in the idle time of this program's loop, until no frame waits for a row.
 func checkIdle(_ renderer: ChatRenderer) throws {
   let table = try CustomList(
     NumberTable(), renderer: renderer, size: Size(width: 390, height: 640),

@@ -12,7 +12,7 @@ struct Failure: Error, CustomStringConvertible {
   var description: String
 }
 
-/// Ends the sample with a reason unless something holds.
+/// Ends the sample with an error that names the promise, unless the promise holds.
 func require(_ holds: Bool, _ promise: String) throws {
   guard holds else { throw Failure(description: "this does not hold: \(promise)") }
   print("holds: \(promise)")

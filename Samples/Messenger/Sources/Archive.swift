@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import MessageInteraction
 
-/// Chats in an SQLite database: one row a message, in order by a number of the chat's own.
+/// Chats in an SQLite database: one row per message, ordered by a number within the chat.
 ///
-/// A page is one range of an index, at any position in the chat.
+/// A page is one range of the index, wherever it is in the chat.
 final class Archive: Sendable {
   private let database: DatabasePool
 
@@ -69,7 +69,7 @@ final class Archive: Sendable {
 
   /// Stores a message: in its existing place, or at the end.
   ///
-  /// The message is on disk, as far as other processes see, when this returns.
+  /// When this returns, other processes can read the message from the database.
   func keep(_ messages: [Message], in chat: String) throws {
     try database.write { db in
       for message in messages {
@@ -94,7 +94,7 @@ final class Archive: Sendable {
     }
   }
 
-  /// Forgets a message.
+  /// Deletes a message.
   func remove(_ id: Message.ID, in chat: String) throws {
     try database.write { db in
       try db.execute(

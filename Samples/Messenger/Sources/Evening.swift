@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// - `wait SECONDS`: nothing happens
 /// - `open TITLE`, `back`: a tap on a chat of the list, and on the arrow that leads back there
-/// - `field`, `hide`: a tap on the field brings the keyboard, one on the chat lets it go
+/// - `field`, `hide`: a tap on the field shows the keyboard, a tap on the chat hides it
 /// - `type WORDS`, `send`: letter by letter into the field, and a tap on the button that sends
 /// - `photo FILE WORDS`: a picture is chosen below the field, and sent with words
 /// - `offline`, `online`: takes the server away, and gives it back
@@ -22,7 +22,7 @@ import Synchronization
 /// - `read`: the others have read everything
 /// - `scroll POINTS`, `end`: a flick, and the way back to the end
 final class Evening {
-  /// Frames of a second.
+  /// Frames per second.
   static let rate = 30
   private static let chat = "lake"
 
@@ -38,7 +38,7 @@ final class Evening {
   private var frameCount = 0
   private var typists: Set<String> = []
   private var unread = 0
-  /// The requests of taps.
+  /// The chat that a tap has requested.
   private var opened: String?
   private var leaves = false
   /// The picture that the button for pictures sends.
@@ -116,7 +116,7 @@ final class Evening {
     return number
   }
 
-  // MARK: - What others do
+  // MARK: - Other people
 
   private func message(_ sender: String, _ content: Content) -> Message {
     Message(
@@ -144,7 +144,7 @@ final class Evening {
     try await receive(message)
   }
 
-  // MARK: - What fingers do
+  // MARK: - Touches
 
   private func open(_ title: String) async throws {
     let id = phone.chats.dataSource.chats.first { $0.title == title }?.id
@@ -253,7 +253,7 @@ final class Evening {
     phone.finger = nil
   }
 
-  // MARK: - What a touch leads to
+  // MARK: - Effects of touches
 
   private func follow() {
     for case .gesture(let event) in phone.chats.takeTouchEvents() where event.kind == .tap {
@@ -301,7 +301,7 @@ final class Evening {
     perform { _ = try? await $0.send(.text(RichText(words))) }
   }
 
-  /// Begins something that takes its time.
+  /// Starts an operation that takes time.
   private func perform(_ operation: @escaping @Sendable (MessageSession) async -> Void) {
     let (session, underWay) = (session, underWay)
     underWay.add(1)
@@ -311,7 +311,7 @@ final class Evening {
     }
   }
 
-  // MARK: - Where things are
+  // MARK: - Positions
 
   private func place(of area: InputBarArea) throws -> Point {
     let place = self.place {
@@ -355,13 +355,13 @@ final class Evening {
     for _ in 0..<Int((seconds * Double(Self.rate)).rounded()) { try await frame() }
   }
 
-  /// Makes the next frame, once everything has happened that was due before it.
+  /// Makes the next frame, after everything that was due before it has happened.
   private func frame() async throws {
     guard frameCount < lastFrame else { throw Cut() }
     frameCount += 1
     let time = Duration.seconds(1) * frameCount / Self.rate
     clock.advance(by: time - clock.now.offset)
-    // Whoever is under way, or writes, waits for the clock again before the frame is made.
+    // Each operation and each person who types waits for the clock again before the frame is made.
     while clock.sleeperCount < underWay.count + typists.count { await Task.yield() }
     if phone.slide < 1 { try phone.show(Messenger.chats(beside: summary, now: start)) }
     try phone.advance(to: time)
@@ -369,7 +369,7 @@ final class Evening {
     try film.append(phone.draw(), width: phone.pixelWidth, height: phone.pixelHeight)
   }
 
-  /// The chat's facts in the list.
+  /// The chat's entry in the list of chats.
   private var summary: ChatSummary {
     let last = store.conversation.messages.last { $0.content.type != Content.typing().type }
     let sender = store.conversation.participants.first { $0.id == last?.sender }?.name
@@ -380,7 +380,7 @@ final class Evening {
       unreadCount: unread, isTyping: !typists.isEmpty)
   }
 
-  /// The film has the requested length.
+  /// An error that ends the film at the requested length.
   private struct Cut: Error {}
 }
 
@@ -389,8 +389,8 @@ extension Messenger {
   ///
   /// - Parameters:
   ///   - path: The destination of the film, an animated PNG.
-  ///   - seconds: The time that it is; nil for the whole evening.
-  ///   - scale: Pixels for each point.
+  ///   - seconds: The length of the film; nil for the whole evening.
+  ///   - scale: Pixels per point.
   /// - Throws: `Failure` for a line of the script that cannot be played.
   func film(to path: String, seconds: Double?, scale: Double) async throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -403,7 +403,7 @@ extension Messenger {
   }
 }
 
-/// Takes its time, as lines to a server do.
+/// A hook that delays operations, as a connection to a server does.
 private struct SlowLine: MessageHook {
   let clock: VirtualClock
 

@@ -25,7 +25,7 @@ extension Messenger {
   /// - Parameters:
   ///   - chat: The chat's name.
   ///   - acknowledged: The ids that earlier runs have acknowledged.
-  /// - Throws: `Failure` where a promise does not hold.
+  /// - Throws: `Failure` if a promise does not hold.
   func check(_ chat: String, acknowledged: [String]) async throws {
     let store = ConversationStore()
     let session = session(of: chat, store)

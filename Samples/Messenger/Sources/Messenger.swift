@@ -11,8 +11,8 @@ struct Messenger {
   private static let archiveName = "messages.sqlite"
   private static let serverName = "server.sqlite"
 
-  /// Opens the folder, or makes one; messages that were being sent when the last run ended have
-  /// failed.
+  /// Opens the folder, or makes one; messages that were being sent when the last run ended are
+  /// marked as failed.
   init(_ folder: URL) throws {
     self.folder = folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -21,7 +21,7 @@ struct Messenger {
     try archive.recover()
   }
 
-  /// A messenger in a folder below, without any messages.
+  /// A messenger in a subfolder, without any messages.
   ///
   /// Only the databases of an earlier messenger are removed from that folder.
   func empty(in name: String) throws -> Messenger {

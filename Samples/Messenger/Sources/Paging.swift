@@ -23,8 +23,8 @@ extension Messenger {
   /// Reads a chat from one end to the other and back, and prints the cost of pages near its end and
   /// far from it.
   ///
-  /// - Returns: True if a page at the far offset takes at most one and a half times one at the
-  ///   near.
+  /// - Returns: True if a page at the far offset takes at most one and a half times as long as a
+  ///   page at the near offset.
   func measurePaging(_ chat: String, near: Int, far: Int) async throws -> Bool {
     let provider = ArchiveHistory(archive: archive)
     let place = Chat(id: chat)

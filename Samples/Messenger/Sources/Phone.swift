@@ -3,8 +3,8 @@ import ChatRaster
 import Foundation
 import InputBar
 
-/// A telephone with the messenger on it: the list of chats, the chat that slides in from there with
-/// the bar below it, and a finger.
+/// A telephone that shows the messenger: the list of chats, the chat that slides in over it with
+/// the bar below, and a finger.
 final class Phone {
   static let size = Size(width: 390, height: 844)
 
@@ -13,7 +13,7 @@ final class Phone {
   let bar: LiveInputBar<ConversationRow>
   /// The part of the chat that covers the list, from 0 to 1.
   var slide = 0.0
-  /// The place where a finger is, and how clearly it is seen, from 0 to 1.
+  /// The position of a finger, and its visibility from 0 to 1.
   var finger: (place: Point, strength: Double)?
 
   private var listPixels: [UInt8] = []
@@ -78,7 +78,8 @@ final class Phone {
     return frame
   }
 
-  /// The chat before the list, which gives way by a third of that and darkens.
+  /// The frame while the chat slides over the list, which moves by a third of that distance and
+  /// darkens.
   private func slidPixels() -> [UInt8] {
     let edge = Int(((1 - slide) * Double(pixelWidth)).rounded())
     let shift = (pixelWidth - edge) / 3

@@ -54,7 +54,7 @@ struct Screen {
 }
 
 extension RenderedImage {
-  /// Two pictures of one height, the other at the right.
+  /// This picture with another one of the same height to its right.
   fileprivate func beside(_ other: RenderedImage) -> RenderedImage {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(self.bytes.count + other.bytes.count)

@@ -11,7 +11,7 @@ extension Messenger {
   /// - `offline`, `online`: takes the server away, and gives it back
   /// - `retry`: sends failed messages again
   /// - `bo WORDS`: a message by Bo
-  /// - `typing`: Bo writes
+  /// - `typing`: Bo is typing
   /// - `revoke`, `delete`: revokes or deletes one's own last message
   /// - `still NAME`: writes a picture into the folder
   func play(_ lines: [String], stills folder: URL) async throws {

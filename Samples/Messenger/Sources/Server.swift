@@ -3,12 +3,12 @@ import Foundation
 import MessageInteraction
 import Synchronization
 
-/// A stand-in for the other end of the line: a separate database, which recognises its ids.
+/// A stand-in for a server: a separate database, which recognises ids that it has received before.
 final class Server: Sendable {
-  /// Why nothing arrives.
+  /// The error while the server cannot be reached.
   struct Unreachable: Error {}
 
-  /// The parts that have arrived.
+  /// The messages that have arrived.
   let archive: Archive
   private let reachable = Mutex(true)
 
@@ -17,7 +17,7 @@ final class Server: Sendable {
     archive = try Archive(path)
   }
 
-  /// True if anything arrives.
+  /// True if the server can be reached.
   var isReachable: Bool {
     get { reachable.withLock { $0 } }
     set { reachable.withLock { $0 = newValue } }
@@ -29,7 +29,7 @@ final class Server: Sendable {
     try archive.keep([message], in: chat)
   }
 
-  /// A message with all that belongs to it.
+  /// The message as the server has it, or unchanged if the server does not have it.
   func whole(_ message: Message, in chat: String) throws -> Message {
     guard isReachable else { throw Unreachable() }
     return try archive.message(message.id, in: chat) ?? message

@@ -5,7 +5,7 @@ import MessageInteractionTesting
 
 extension Messenger {
   /// The messenger's picture: chats, a photo that is two thirds sent, a failed message, and a
-  /// person who types.
+  /// person who is typing.
   func still() async throws -> Data {
     let clock = VirtualClock()
     let start = Date(timeIntervalSince1970: 1_773_496_800)

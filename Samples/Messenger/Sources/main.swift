@@ -12,7 +12,7 @@ let usage = """
   """
 var arguments = Array(CommandLine.arguments.dropFirst())
 
-/// Takes an option with its number out of the arguments; nil if it is not there.
+/// Removes an option and its number from the arguments; nil if the option is missing.
 func takeNumber(_ name: String, from arguments: inout [String]) throws -> Double? {
   guard let place = arguments.firstIndex(of: name) else { return nil }
   guard place + 1 < arguments.count, let number = Double(arguments[place + 1]), number.isFinite
@@ -42,7 +42,7 @@ do {
     let lines = try String(contentsOfFile: script, encoding: .utf8).split(separator: "\n")
     try await messenger.play(lines.map(String.init), stills: URL(filePath: out))
   case ("send", let run?, nil):
-    // Written at once: a printed message is acknowledged, whatever happens next.
+    // Written at once: a printed message is acknowledged, regardless of what happens next.
     try await messenger.send(in: "bo", run: run) {
       FileHandle.standardOutput.write(Data("\($0)\n".utf8))
     }

@@ -7,7 +7,7 @@ struct Failure: Error, CustomStringConvertible {
   var description: String
 }
 
-/// Ends the sample with a reason unless something holds.
+/// Ends the sample with an error that names the promise, unless the promise holds.
 func require(_ holds: Bool, _ promise: String) throws {
   guard holds else { throw Failure(description: "this does not hold: \(promise)") }
   print("holds: \(promise)")
@@ -121,7 +121,7 @@ private func checkOrder(
   try require(table.list.image == before, "and after six times all is as it was, to the byte")
 }
 
-/// The rows that have a line of their own.
+/// The rows that share their line with no other row.
 private func wholeRows(_ table: ModelTable) -> [String] {
   table.sections.flatMap(\.rows).filter { $0.placement == CellPlacement() }.map(\.id)
 }
@@ -149,7 +149,7 @@ private func checkReuse(
       renders.append(table.counters.renders)
     }
     let (hits, first) = (table.counters.preloadHits, renders[0] - idle.renders)
-    // The footer belongs to no section that is made ahead.
+    // The footer is not in a section whose rows are made ahead.
     try require(
       isPreloaded ? hits > 0 && first <= 1 : hits == 0 && first > 1,
       "\(isPreloaded ? "with" : "without") cells made in idle time the first pass renders \(first) "
@@ -189,7 +189,7 @@ extension RenderedImage {
 }
 
 extension Double {
-  /// The number rounded to this many places.
+  /// The number rounded to this many decimal places.
   func rounded(_ places: Int) -> Double {
     let factor = pow(10, Double(places))
     return (self * factor).rounded() / factor

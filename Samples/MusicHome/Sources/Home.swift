@@ -17,7 +17,7 @@ struct HomeSection: SortableSection {
 /// The home of a music application.
 enum Home {
   // Set-up begins.
-  /// The table: all that is between a file and a screen.
+  /// The table: all the code between a file and a screen.
   static func table(
     _ file: HomeFile, day: Int, _ renderer: ChatRenderer, _ options: RenderOptions, height: Double,
     _ behavior: LiveListOptions = LiveListOptions(preparation: .synchronous)
@@ -81,7 +81,7 @@ extension HomeSection {
 }
 
 extension ModelTable {
-  /// Changes the row of a name in the model.
+  /// Changes the row with an id in the model.
   func change<Row: TableRow>(_ id: String, as type: Row.Type, _ change: (inout Row) -> Void) throws
   {
     var sections = sections

@@ -22,7 +22,7 @@ struct HomeFile: Codable {
   var sections: [Section]
   var footer: String
 
-  /// The names of all pictures, each with the size in pixels that it is drawn at.
+  /// The names of all pictures, each with the size in pixels at which it is drawn.
   var artworks: [String: Size] {
     var sizes: [String: Size] = [:]
     for banner in banners { sizes[banner.picture] = Size(width: 960, height: 360) }

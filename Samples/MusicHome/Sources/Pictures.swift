@@ -3,7 +3,7 @@ import Foundation
 import FrameLab
 import ModelTable
 
-/// The home as one picture: all of it, or this many points.
+/// Writes the home as one picture: its whole height, or this many points of it.
 func still(to path: String, day: Int, height: Double?) throws {
   let file = try Home.file()
   let (renderer, options) = try Home.renderer(for: file, scale: 2)
@@ -33,7 +33,7 @@ func film(to path: String, day: Int, scale: Double) throws {
   let table = try Home.table(file, day: day, renderer, options, height: 780)
   let film = PixelFilm(path: path, framesPerSecond: 20)
   var visit = Visit(table)
-  // The first frame represents the film if nothing moves: it has its covers.
+  // The first frame represents the film where it is not played, so it must have its covers.
   try visit.settle()
   let (cover, page) = (Point(x: 70, y: 420), Point(x: 330, y: 130))
   let (button, handle) = (Point(x: Style.width / 2, y: 780 - 38), Point(x: 362, y: 368))

@@ -1,7 +1,8 @@
 import ChatRaster
 import ModelTable
 
-/// The screen on which the home's sections are dragged into an order, and put back into that of the file.
+/// The screen on which the home's sections are sorted by dragging, and put back into the order of
+/// the file.
 final class SortScreen {
   /// A row for each section, by its name.
   let table: ModelTable
@@ -97,7 +98,7 @@ struct SortCell: TableCell {
   }
 }
 
-/// Red words that are tapped, at the right of the screen's title or by themselves.
+/// Red text that can be tapped, to the right of the screen's title or alone on its line.
 struct ButtonRow: TableRow {
   typealias Cell = ButtonCell
   let id: String

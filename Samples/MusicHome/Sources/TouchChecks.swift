@@ -3,7 +3,8 @@ import Foundation
 import Gestures
 import ModelTable
 
-/// The banner under a finger and a timer; places are measured in the pixels of its frames.
+/// Checks the banner under a finger and a timer; positions are measured in the pixels of its
+/// frames.
 func checkBanner(
   _ file: HomeFile, _ renderer: ChatRenderer, _ options: RenderOptions
 ) throws {
@@ -12,7 +13,7 @@ func checkBanner(
   try visit.settle()
   let start = visit.time
   let width = table.list.pixelWidth
-  /// A line of the last frame: of the picture, and of the title before it.
+  /// The colours of one line of pixels of the last frame.
   func line(_ y: Int) -> [Color] { (0..<width).map { visit.color($0, y) } }
   let (pictureLine, labelLine) = (140, 182)
   let (picture, label) = (line(pictureLine), line(labelLine))
@@ -50,14 +51,14 @@ func checkBanner(
     "round and back at the first page, which looks as it did")
 }
 
-/// The distance that colours have moved to the left in some columns: all distances that fit.
+/// All distances by which the colours in some columns may have moved to the left.
 private func shift(of old: [Color], in new: [Color], columns: Range<Int>) -> [Int] {
   (-old.count...old.count).filter { distance in
     columns.allSatisfy { old.indices.contains($0 + distance) && new[$0] == old[$0 + distance] }
   }
 }
 
-/// The strip of channels, wider than the screen.
+/// Checks the strip of channels, which is wider than the screen.
 func checkChannels(
   _ file: HomeFile, _ renderer: ChatRenderer, _ options: RenderOptions
 ) throws {
@@ -141,7 +142,7 @@ func checkPress(
   try require(table.list.contentOffset > offset, "a finger that moves at once scrolls")
 }
 
-/// Rows that highlight answer to a tap, others do not.
+/// Checks that rows that are highlighted react to a tap, and that other rows do not.
 func checkRowTaps(
   _ file: HomeFile, _ renderer: ChatRenderer, _ options: RenderOptions
 ) throws {
@@ -179,7 +180,7 @@ func checkRowTaps(
     "and a tap selects those alone: \(visit.selected)")
 }
 
-/// Sections are dragged into an order and put back, by scripts of touches.
+/// Checks by scripts of touches that sections can be sorted by dragging, and put back.
 func checkSortScreen(
   _ file: HomeFile, _ renderer: ChatRenderer, _ options: RenderOptions
 ) throws {
@@ -203,7 +204,8 @@ func checkSortScreen(
   guard let screen = visit.sorting else { throw Failure(description: "no screen has opened") }
   try require(screen.order == names, "the footer's button opens the sections in their order")
   let before = screen.table.list.image
-  // The last of six rows of 56 points below 60 to the top, and the first to the third place.
+  // Drags the last of six rows of 56 points, which begin at 60 points, to the top, and then the
+  // first row to the third place.
   try play(
     """
     0.1, 362, 368, down

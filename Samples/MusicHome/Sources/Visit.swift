@@ -2,8 +2,8 @@ import ChatRaster
 import Gestures
 import ModelTable
 
-/// Somebody's finger on the home: presses covers, turns the banner, opens the screen on which
-/// sections are put in order.
+/// A user's touches on the home: they press covers, turn the banner, and open the screen on which
+/// sections are sorted.
 struct Visit {
   let table: ModelTable
   private(set) var time = Duration.zero
@@ -17,7 +17,7 @@ struct Visit {
   private var homePixels: [UInt8] = []
   private var sortPixels: [UInt8] = []
 
-  /// Opens the home under its bar, with covers that take a second to press long.
+  /// Opens the home under its bar, with covers on which a long press takes a second.
   init(_ table: ModelTable) {
     self.table = table
     carousel = Carousel(pageCount: table.sections[0].rows.count { $0 is BannerRow } - 2)
@@ -34,7 +34,7 @@ struct Visit {
   /// The last frame.
   var pixels: [UInt8] { sorting == nil ? homePixels : sortPixels }
 
-  /// A finger does something.
+  /// Sends a touch to the screen that is shown.
   mutating func touch(_ phase: Touch.Phase, at point: Point) throws {
     shown.touch(Touch(phase, at: point, time: time))
     try follow()
@@ -63,7 +63,7 @@ struct Visit {
 
   /// The colour of the last frame at a place, in pixels.
   func color(_ x: Int, _ y: Int) -> Color {
-    // Words of a little-endian machine: blue is first.
+    // On a little-endian machine the first byte of a pixel is blue.
     let first = (y * table.list.pixelWidth + x) * 4
     return Color(red: pixels[first + 2], green: pixels[first + 1], blue: pixels[first])
   }

@@ -26,7 +26,7 @@ struct Overlay {
     list = try LiveConversation(
       store, renderer: renderer, size: Size(width: Double(width), height: Double(height)))
     list.followsEnd = false
-    // The inset of a whole screen above the first line keeps it at the bottom, too.
+    // A top inset of a whole screen keeps even the first line at the bottom.
     list.setInsets(EdgeInsets(top: Double(height), left: 0, bottom: 0, right: 0))
     list.show(contentOffset: 0)
   }

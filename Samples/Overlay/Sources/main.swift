@@ -2,7 +2,7 @@ import ChatRaster
 import Foundation
 import Synchronization
 
-/// Ends the program with one line.
+/// Ends the program with a one-line error.
 func fail(_ words: String, status: Int32 = 1) -> Never {
   FileHandle.standardError.write(Data("Overlay: \(words)\n".utf8))
   exit(status)

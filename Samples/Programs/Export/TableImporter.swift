@@ -2,7 +2,7 @@ import ChatImport
 import ChatModel
 import Foundation
 
-/// Reads chats from tables: `when,who,what` on the first line, then a message on each.
+/// Reads chats from tables: `when,who,what` on the first line, then a message on each line.
 struct TableImporter: Importer {
   let format: ImportFormat = "example-table"
   let summary = "tables: a first line “when,who,what”, then a time, a name and words on each"
@@ -35,7 +35,7 @@ struct TableImporter: Importer {
     }
   }
 
-  /// Parts at commas outside of quotes; two quotes within some are one.
+  /// Splits a line at commas outside quotes; two quotes inside quotes are one.
   private static func cells(of line: String) -> [String] {
     var cells = [""]
     var isQuoted = false

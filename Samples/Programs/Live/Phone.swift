@@ -3,12 +3,12 @@ import ChatRaster
 import Foundation
 import Gestures
 
-/// A telephone with a chat on it, at sixty frames a second of a clock of its own.
+/// A telephone that shows a chat, at sixty frames per second of its own clock.
 @MainActor
 final class Phone {
   let list: LiveConversation
   private(set) var frameCount = 0
-  /// The pixels of all frames, and those that had changed.
+  /// The number of pixels of all frames, and of those that had changed.
   private(set) var pixelCount = 0, drawnPixelCount = 0
 
   private var pixels: [UInt8] = []
@@ -25,7 +25,7 @@ final class Phone {
       behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: true))
   }
 
-  /// Lets time go on, and draws a frame of straight RGBA each sixtieth of a second.
+  /// Advances the time, and draws a frame of straight RGBA each sixtieth of a second.
   func play(_ duration: Duration) throws {
     let end = time + duration
     while time < end {

@@ -9,7 +9,7 @@ package struct Stamp: MessageComponent {
     (self.words, self.senders) = (words, senders)
   }
 
-  /// What is drawn belongs into the name: equal names are taken for equal stamps.
+  /// Names all that is drawn: equal identifiers are taken for equal stamps.
   package var identifier: String { "com.example.stamp \(words) \(senders.sorted())" }
   package let version = 1
 

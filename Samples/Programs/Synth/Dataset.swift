@@ -2,7 +2,7 @@ import ChatFonts
 import ChatRaster
 import Foundation
 
-/// Pictures of made-up chats with all that a model may learn from them.
+/// Pictures of invented chats with all the data that a model may learn from.
 struct Dataset {
   /// The text beside a picture.
   struct Truth: Codable {
@@ -29,7 +29,7 @@ struct Dataset {
       .oneOff(fontDirectories: [try ChatFonts.directory()], theme: looks[0]))
   }
 
-  /// Makes this many pictures, as many at once as there are processors, and counts their words.
+  /// Makes this many pictures, one per processor at a time, and counts their words.
   func make(count: Int) async throws -> Int {
     let tasks = ProcessInfo.processInfo.activeProcessorCount
     return try await withThrowingTaskGroup(of: Int.self) { group in

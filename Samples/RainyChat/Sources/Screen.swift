@@ -5,7 +5,7 @@ import CodeRain
 import Foundation
 import FrameLab
 
-/// Screens that it rains on.
+/// Screens with rain.
 enum Screen {
   static let size = Size(width: 390, height: 844)
   /// A tablet's of 13 inches: four times the letters of a telephone.
@@ -48,7 +48,7 @@ enum Screen {
     return list
   }
 
-  /// Lets it rain on a list, and gives each frame away.
+  /// Runs rain on a list, and passes each frame to a closure.
   static func play<ID>(
     _ configuration: RainConfiguration, on list: LiveList<ID>, from start: Double, seconds: Double,
     receive: ([UInt8]) throws -> Void

@@ -10,7 +10,7 @@ func option(_ name: String) -> String? {
   words.firstIndex(of: name).flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
 }
 
-/// Only rain, or rain behind the chat that `--chat` names.
+/// Plays only rain, or rain behind the chat that `--chat` names.
 func play(from start: Double, seconds: Double, _ receive: ([UInt8], Int, Int) throws -> Void) throws
 {
   let renderer = try Screen.renderer(scale: option("--scale").flatMap { Double($0) } ?? 1)
@@ -39,7 +39,7 @@ func rain() throws -> RainConfiguration {
 func measure(seconds: Double) throws -> Comparison {
   var configuration = try rain()
   if option("--rain") == nil { configuration.newTrackComingLap = 0.04 }
-  // A processor is left to the loop.
+  // One processor is left for the loop.
   let workers = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
   return try Comparison.run(
     seconds: seconds, configuration, Screen.renderer(scale: 2, workers: workers))

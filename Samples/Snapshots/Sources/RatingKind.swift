@@ -7,7 +7,7 @@ public struct RatingKind: ContentKind {
   public struct Payload: Codable, Hashable, Sendable {
     /// From 0 to 5; other values are clamped.
     public var stars: Int
-    /// A word about it.
+    /// A comment about the rated thing.
     public var note: String
 
     /// Makes a rating.
@@ -29,7 +29,7 @@ public struct RatingKind: ContentKind {
     "★ \(rating.stars)/5"
   }
 
-  /// Five stars over the word.
+  /// Five stars above the comment.
   public func measured(
     _ rating: Payload, in context: ContentContext
   ) -> some MeasuredContent {

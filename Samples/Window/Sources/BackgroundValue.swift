@@ -6,7 +6,7 @@ final class BackgroundValue<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let made = DispatchSemaphore(value: 0)
 
-  /// Begins to make it.
+  /// Starts making the value.
   init(_ make: @escaping @Sendable () throws -> Value) {
     Thread.detachNewThread {
       let result = Result { try make() }
@@ -15,10 +15,10 @@ final class BackgroundValue<Value: Sendable>: Sendable {
     }
   }
 
-  /// Waits for it.
+  /// Waits for the value.
   ///
   /// - Returns: The value.
-  /// - Throws: Why it could not be made.
+  /// - Throws: The error of making the value.
   func value() throws -> Value {
     made.wait()
     made.signal()

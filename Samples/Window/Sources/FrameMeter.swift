@@ -4,7 +4,7 @@ import Foundation
 struct FrameMeter {
   /// Milliseconds of the loop's processor time, one for each frame that was made.
   private(set) var costs: [Double] = []
-  /// The same for bringing the frame to the window.
+  /// The same for copying the frame to the window.
   private(set) var uploads: [Double] = []
   /// Frames in which a message's place was empty, after the first complete one.
   private(set) var blankFrames = 0
@@ -15,7 +15,7 @@ struct FrameMeter {
   /// Megabytes of resident memory, one a second.
   private(set) var memory: [Double] = []
 
-  /// Notes a frame.
+  /// Records a frame.
   mutating func add(cost: Double, upload: Double, isBlank: Bool, pixels: Int, sinceReading: Double)
   {
     costs.append(cost)
@@ -29,7 +29,7 @@ struct FrameMeter {
     if Double(memory.count) * 1000 <= sinceReading { memory.append(Self.residentMegabytes()) }
   }
 
-  /// The words of the window of the last second or so.
+  /// The text in the window about the last second or so.
   var line: String {
     let last = costs.suffix(60)
     return String(

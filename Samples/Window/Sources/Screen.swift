@@ -56,7 +56,7 @@ final class Screen {
     didSet { if title != oldValue { SDL_SetWindowTitle(window, title) } }
   }
 
-  /// Takes over the window's size.
+  /// Adopts the window's size.
   func fit() throws {
     guard let surface = SDL_GetWindowSurface(window) else { throw SDLError() }
     (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
@@ -66,7 +66,7 @@ final class Screen {
 
   /// Lets a list draw its changes.
   ///
-  /// - Returns: The place, in pixels.
+  /// - Returns: The changed rectangles, in pixels.
   func draw(_ list: LiveConversation) -> [PixelRect] { list.draw(into: &frame) }
 
   /// Copies changed parts of the frame to the window, with the overlays on them.

@@ -17,9 +17,9 @@ final class Viewer {
   private(set) var meter = FrameMeter()
   private(set) var isClosed = false
 
-  /// Points that a click of the wheel or an arrow key leads on.
+  /// The points by which a click of the wheel or an arrow key scrolls.
   private static let step = 60.0
-  /// Pixels across of the scroll bar, which answers to the mouse on the right edge.
+  /// The width in pixels of the scroll bar, which reacts to the mouse at the right edge.
   private static let barWidth = 10
 
   /// Shows a conversation in a window.
@@ -27,8 +27,8 @@ final class Viewer {
   /// - Parameters:
   ///   - store: The shown content.
   ///   - screen: The screen; its title is the conversation's.
-  ///   - themes: Take turns; the renderer's is the first.
-  ///   - renderer: Draws it.
+  ///   - themes: The themes to switch between; the renderer's is the first.
+  ///   - renderer: The renderer of the conversation.
   /// - Throws: The error of the list.
   init(
     _ store: ConversationStore, on screen: Screen, themes: [Theme], renderer: ChatRenderer
@@ -44,8 +44,8 @@ final class Viewer {
   /// Makes the next frame.
   ///
   /// - Parameters:
-  ///   - time: Since the program began.
-  ///   - sinceReading: Milliseconds since the file was read.
+  ///   - time: The time since the program began.
+  ///   - sinceReading: The milliseconds since the file was read.
   /// - Throws: The error of the list, or SDL.
   func turn(at time: Duration, sinceReading: Double) throws {
     let start = FrameMeter.processorTime()

@@ -5,7 +5,7 @@ import NIOConcurrencyHelpers
 import NIOCore
 import NIOPosix
 
-/// A service on a port of the system's choice, for as long as some work takes.
+/// A service on a port that the system chooses, which runs as long as a closure does.
 struct RunningService: Sendable {
   let port: Int
   let log: Log
@@ -84,7 +84,7 @@ struct RunningService: Sendable {
     try await ask(method, target, fields, bytes: Data(body.utf8))
   }
 
-  /// Sends a request whose body is no text.
+  /// Sends a request whose body is not text.
   func ask(
     _ method: String, _ target: String, _ fields: [String: String] = [:], bytes: Data
   ) async throws -> Reply {
@@ -98,7 +98,7 @@ struct RunningService: Sendable {
     return reply
   }
 
-  /// Draws a talk.
+  /// Draws a chat.
   func render(
     _ talk: String, _ query: String = "", _ fields: [String: String] = [:]
   ) async throws -> Reply {
@@ -115,7 +115,7 @@ struct Reply: Sendable {
 
   var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The word for programs of a problem.
+  /// The code of a problem, which programs read.
   var code: String? {
     (try? JSONSerialization.jsonObject(with: Data(body)) as? [String: Any])?["code"] as? String
   }

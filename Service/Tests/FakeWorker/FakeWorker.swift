@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that answers like `chatraster worker`, and obeys the text of the chat.
+/// A program that answers like `chatraster worker`, and behaves as the text of the chat requests.
 ///
 /// The chat `end` ends the process, `stick` is never answered, `wait 50` is answered after 50
 /// milliseconds, `fail 65` with status 65; any other is answered with a picture that contains the

@@ -1,6 +1,6 @@
 import ServiceFormats
 
-/// The function that libFuzzer calls with each input that it makes up.
+/// The function that libFuzzer calls with each input that it generates.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   fuzz(unsafe Array(UnsafeBufferPointer(start: data, count: count)))

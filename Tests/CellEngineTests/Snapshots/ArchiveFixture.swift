@@ -22,7 +22,7 @@ final class ArchiveFixture {
       below: path, fingerprint: fingerprint, byteBudget: byteBudget, fonts: catalog.files)
   }
 
-  /// Bubbles of one to five words of boxes.
+  /// Bubbles of one to five words, with boxes as letters.
   static func snapshots(_ count: Int) throws -> [CellSnapshot] {
     let shaper = try TextShaper(
       catalog: FontCatalog(directories: [TestResources.boxFontDirectory]))
@@ -51,7 +51,7 @@ final class ArchiveFixture {
     return CellKey(high: digest.high, low: digest.low)
   }
 
-  /// Keeps some snapshots under the numbers from 0 and commits them.
+  /// Stores some snapshots under the numbers from 0, and commits them.
   func fill(_ snapshots: [CellSnapshot]) throws {
     let archive = try archive()
     for (number, snapshot) in snapshots.enumerated() {

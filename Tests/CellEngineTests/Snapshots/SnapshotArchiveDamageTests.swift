@@ -7,7 +7,7 @@ import Testing
 
 @testable import CellEngine
 
-/// Whatever is in the folder, a snapshot is the right one or not there.
+/// Regardless of the content of the folder, a snapshot is either the right one or missing.
 @Suite(.timeLimit(.minutes(20))) struct SnapshotArchiveDamageTests {
   private static let snapshots = Result { try ArchiveFixture.snapshots(12) }
 
@@ -140,7 +140,7 @@ import Testing
   @Test(.prompt) func `a full disk means no cache and no error`() async throws {
     let fixture = ArchiveFixture()
     await #expect(processExitsWith: .success) { [path = fixture.path as String] in
-      // Files may not grow past this, which is how a full disk looks without its signal.
+      // Limits the size of files: with the signal ignored, writing fails as on a full disk.
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 100_000, rlim_max: 100_000)
       unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)

@@ -119,7 +119,7 @@ import TextShaping
     let found = (0..<20).filter { left.snapshot(for: ArchiveFixture.key($0)) == cell($0) }
     #expect(found.count == 10)
 
-    // Merged into a larger one, they show all.
+    // After a merge into a larger pack, all snapshots are found.
     for number in 0..<100 where !found.contains(number) {
       left.insert(cell(number), for: ArchiveFixture.key(number))
     }

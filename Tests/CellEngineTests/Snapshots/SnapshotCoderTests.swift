@@ -136,8 +136,8 @@ import Testing
     }
   }
 
-  /// The result of damaged bytes is nothing, or, as there is no checksum, another snapshot, which
-  /// is whole, so that it can be stored again.
+  /// Damaged bytes give no snapshot or, because there is no checksum, a different one, which must
+  /// be complete, so that it can be stored again.
   private func expectSound(_ bytes: [UInt8], _ damage: String) throws -> Bool {
     let record = try #require(SnapshotCoder.record(of: SnapshotSamples.everything))
     guard let other = contents(of: record, bytes: bytes) else { return false }
@@ -153,7 +153,7 @@ import Testing
     #expect(SnapshotCoder.record(of: back)?.texts == record.texts, "\(damage)")
   }
 
-  /// The same of a text.
+  /// The same check for a text.
   private func expectSoundText(_ bytes: [UInt8], _ damage: String) throws -> Bool {
     guard let other = SnapshotCoder.text(of: bytes)?.text else { return false }
     try expectKept(

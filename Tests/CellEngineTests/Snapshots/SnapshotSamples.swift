@@ -1,7 +1,7 @@
 import DisplayList
 import TestResources
 
-/// Snapshots that hold every kind of item, by hand and at random.
+/// Snapshots that contain every kind of item, written by hand or generated at random.
 enum SnapshotSamples {
   static let font = FontReference(
     file: .init(high: 0x0123_4567_89ab_cdef, low: 1), index: 0x2_0001, size: 15.5,
@@ -91,7 +91,8 @@ enum SnapshotSamples {
       .init(codePoint: 0x10_ffff, rect: Rect(x: 1, y: 2, width: 3, height: 4), color: .black)
     ], isTruncated: true, isClipped: true)
 
-  /// Glyphs as Latin text has them: places, baselines and clusters follow from the rest.
+  /// Glyphs as in Latin text: positions, baselines and clusters can be computed from the other
+  /// values.
   static let plainRun = GlyphRun(
     font: font, color: .black, range: 0..<4, isRightToLeft: false, minX: 2.5, width: 32,
     glyphs: (0..<4).map {
@@ -99,7 +100,7 @@ enum SnapshotSamples {
         id: UInt32(60 + $0), x: 2.5 + Float($0) * 8, y: 15.5, advance: 8, cluster: UInt32($0))
     })
 
-  /// Glyphs that follow from nothing.
+  /// Glyphs whose values cannot be computed from each other.
   static let rawRun = GlyphRun(
     font: colorFont, color: .clear, range: 4..<8, isRightToLeft: false, minX: 34.5, width: 0.1,
     glyphs: [
@@ -109,7 +110,7 @@ enum SnapshotSamples {
       .init(id: 3, x: .greatestFiniteMagnitude, y: 15.5, advance: 100, cluster: 7),
     ])
 
-  /// Marks beside the pen, and clusters that run backwards.
+  /// Marks with an offset from the pen, and clusters in descending order.
   static let offsetRun = GlyphRun(
     font: font, color: .white, range: 9..<21, isRightToLeft: true, minX: 60, width: 24,
     glyphs: [

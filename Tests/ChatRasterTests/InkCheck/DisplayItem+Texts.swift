@@ -1,7 +1,7 @@
 import DisplayList
 
 extension DisplayItem {
-  /// True if it is or holds a text.
+  /// True if the item is a text or contains one.
   var holdsText: Bool {
     switch self {
     case .text: true
@@ -10,7 +10,7 @@ extension DisplayItem {
     }
   }
 
-  /// Only its texts, in one colour and without clips; nil if there are none.
+  /// Only the item's texts, in one colour and without clips; nil if there are none.
   func textsAlone(_ color: Color) -> DisplayItem? {
     switch self {
     case .text(let text, let origin):
@@ -22,7 +22,8 @@ extension DisplayItem {
     }
   }
 
-  /// The item with all texts in one colour and pictures as fills; a shadow hides nothing.
+  /// The item with all texts in one colour, with pictures as fills, and without shadows, which hide
+  /// nothing.
   func withTexts(_ color: Color) -> DisplayItem {
     switch self {
     case .text(let text, let origin): .text(text.inked(color, keepsGround: true), origin: origin)

@@ -2,13 +2,13 @@ import DisplayList
 import RasterKit
 
 /// Looks for ink that is hidden: each text of a cell is painted separately, with room on all sides
-/// and nothing in front of it, and must be as whole in the painted cell.
+/// and nothing in front of it, and must be just as complete in the painted cell.
 ///
 /// The ink of a text is separated from its surroundings by painting the cell twice, with black and
 /// with white letters. Emoji, which have their own colours, are painted as boxes of the same
 /// colour, and pictures as plain fills, so that nothing need be decoded.
 struct InkCheck {
-  /// Ink that is not whole.
+  /// Ink that is not complete.
   struct Finding: Hashable, CustomStringConvertible {
     /// The outcome.
     enum Kind: String {
@@ -32,11 +32,11 @@ struct InkCheck {
   let painter: Painter
   let scale: Double
 
-  /// Room around a cell for ink that reaches out of it, in points.
+  /// Room around a cell for ink that extends beyond the cell, in points.
   private static let margin = 24.0
   /// The part of a pixel's coverage that may be missing, of 255: blending rounds.
   private static let tolerance = 48
-  /// Fewer pixels are a corner's, not a letter's.
+  /// Fewer missing pixels are part of a corner, not of a letter.
   private static let leastPixels = 3
 
   /// Makes a check over a catalogue's fonts.
@@ -45,7 +45,7 @@ struct InkCheck {
     self.scale = scale
   }
 
-  /// What of a cell's ink is not seen.
+  /// The parts of a cell's ink that are not visible.
   func findings(in cell: CellSnapshot) throws -> [Finding] {
     guard cell.size.height > 0, cell.items.contains(where: \.holdsText) else { return [] }
     let texts = PlacedText.all(in: cell.items)
@@ -122,7 +122,7 @@ struct InkCheck {
     return findings
   }
 
-  /// The texts among items in black over nothing, cut by nothing.
+  /// The texts among items, in black on a transparent background and without clips.
   private func paintedAlone(_ items: [DisplayItem], in size: Size) throws -> Bitmap {
     let texts = items.compactMap { $0.textsAlone(.black) }
     let moved = DisplayItem.group(
@@ -195,7 +195,7 @@ struct PlacedText {
       && min(around.maxY, rect.maxY) > max(around.minY, rect.minY)
   }
 
-  /// True if a line of each has more than an edge in common.
+  /// True if a line of each text overlaps a line of the other by more than an edge.
   func touches(_ other: PlacedText) -> Bool {
     lines.contains { line in
       other.lines.contains {

@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import TestResources
 
-/// Conversations drawn from a seed that have everything in them which has ink: all scripts, kinds of
+/// Conversations generated from a seed, with everything that has ink: all scripts, kinds of
 /// content, names, quotes, reactions and states.
 struct InkConversation {
   /// Words with letters that reach far above and below their line, script by script.

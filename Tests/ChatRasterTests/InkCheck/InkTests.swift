@@ -8,10 +8,10 @@ import TextShaping
 
 @testable import ChatRaster
 
-/// Each glyph on a page is as whole as when its text is painted separately: no part of it is
+/// Each glyph on a page is as complete as when its text is painted separately: no part of it is
 /// outside its cell, or under a reaction, a stamp or a picture.
 @Suite(.timeLimit(.minutes(120))) struct InkTests {
-  /// Conversations drawn from seeds, in each look and appearance; 500 for the long run.
+  /// Conversations generated from seeds, in each look and appearance; 500 for the long run.
   private static let conversationCount =
     ProcessInfo.processInfo.environment["CHATRASTER_INK_CONVERSATIONS"].flatMap { Int($0) } ?? 2
 
@@ -21,7 +21,7 @@ import TextShaping
     try ChatRenderer(try TestConversation.configuration(workers: 1))
   }
 
-  /// The parts of a page that are not seen, with the row that it is in.
+  /// The parts of a page's ink that are not visible, each with its row.
   private static func findings(
     in conversation: Conversation, _ options: RenderOptions, by renderer: ChatRenderer,
     _ check: InkCheck
@@ -103,7 +103,7 @@ import TextShaping
       Array(bytes), fileName: sample, folder: TestConversation.samples)
     let entry = try #require(try Self.looks.get().first { $0.name == look })
     for appearance in entry.appearances {
-      // A narrow page in one appearance: the other has the same places.
+      // A narrow page in one appearance: the other one has the same positions.
       for width in appearance == entry.appearances.first ? [320.0, 390] : [390] {
         let found = try Self.findings(
           in: talk, Self.options(look, appearance, width: width), by: renderer, check)

@@ -10,9 +10,9 @@ struct WordBoxCheck {
   let painter: Painter
   let scale: Double
 
-  /// The slack that adding up may round, in points.
+  /// The tolerance for rounding in sums, in points.
   private static let slack = 1e-6
-  /// Room around a box for ink that reaches out of it, in points.
+  /// Room around a box for ink that extends beyond the box, in points.
   private static let margin = 16.0
 
   /// Makes a check over a catalogue's fonts.
@@ -28,7 +28,7 @@ struct WordBoxCheck {
     let noted: NotedText
   }
 
-  /// The boxes that do not fit, and the texts of which something has no box.
+  /// The boxes that are wrong, and the texts of which a part has no box.
   func findings(
     in cell: CellSnapshot, notes: TextNotes, boxes: [CellTextBox]
   ) throws -> (findings: [String], words: Int) {
@@ -86,7 +86,7 @@ struct WordBoxCheck {
     return places + [byte]
   }
 
-  /// The scalars of a box in a text that shows it; nil if another text does.
+  /// The scalars of a box in the text that shows them; nil if another text shows them.
   private func local(_ box: CellTextBox, _ part: NotedText.Part, in text: Shown) -> Range<Int>? {
     let lower = box.range.lowerBound + part.scalars.lowerBound - text.noted.start
     let count = text.noted.source.unicodeScalars.count

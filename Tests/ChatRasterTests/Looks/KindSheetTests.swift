@@ -6,12 +6,12 @@ import Testing
 
 @testable import BubbleLayout
 
-/// The contact sheet of kinds of content: every one in every look, from both sides of a talk.
+/// The contact sheet of kinds of content: every kind in every look, both received and sent.
 @Suite(.timeLimit(.minutes(120))) struct KindSheetTests {
   @Test(arguments: try ThemeCatalog.builtIn.names())
   func `every kind is whole and can be read in each look`(look: String) async throws {
     var cells = try LookSheet.cells(of: look)
-    // One page of each look, if no sheets are requested: half of them read from the right.
+    // One page of each look, if no sheets are requested; half of the pages are read from the right.
     if !LookSheet.writesSheets { cells = look.utf8.count % 2 == 0 ? [cells[0]] : [cells[1]] }
     try await LookSheet.check(look, cells, name: "kinds-\(look)") { cell in
       try Self.talk(isGroup: cell.isGroup, isRightToLeft: cell.isRightToLeft)

@@ -2,11 +2,11 @@ import ChatRaster
 import TestResources
 import Testing
 
-/// The tables that hold each look against the app whose style it has.
+/// The tables that compare each look with the app whose style it has.
 ///
-/// `facts.md` in a theme's folder has a row for each thing: its name, the figure of the app and its
-/// source, ours, and the reason for a difference; and the details by which an imitation is
-/// recognised.
+/// `facts.md` in a theme's folder has a row for each property: its name, the app's value and its
+/// source, our value, and the reason for a difference. It also lists the details by which an
+/// imitation is recognised.
 @Suite struct LookFactsTests {
   @Test(arguments: try ThemeCatalog.builtIn.names())
   func `each row of a look's table is what its page shows`(theme: String) async throws {

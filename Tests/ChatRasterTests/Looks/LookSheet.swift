@@ -10,10 +10,10 @@ import TextShaping
 @testable import BubbleLayout
 @testable import ChatRaster
 
-/// Pages of a look that are held against ink and contrast.
+/// Pages of a look that are checked for hidden ink and for contrast.
 ///
-/// A few cells of each look's sheet, drawn from a seed, are checked. With `CHATRASTER_SHEETS` all
-/// are, and the sheets are written as PNGs into that folder.
+/// A few cells of each look's sheet, generated from a seed, are checked. If `CHATRASTER_SHEETS`
+/// names a folder, all cells are checked, and the sheets are written there as PNGs.
 enum LookSheet {
   /// One page of a sheet.
   struct Cell: CustomStringConvertible {
@@ -26,7 +26,7 @@ enum LookSheet {
       "\(isGroup ? "group" : "pair"), \(appearance), \(isRightToLeft ? "rtl" : "ltr"), \(Int(width))"
     }
 
-    /// All pages of a sheet, those of a width together.
+    /// All pages of a sheet, grouped by width.
     static func all(of entry: ThemeCatalog.Entry) -> [Cell] {
       [320.0, 390, 768, 1_600].flatMap { width in
         entry.appearances.flatMap { appearance in
@@ -44,7 +44,7 @@ enum LookSheet {
   /// The folder for sheets; nil if none are requested.
   private static let folder =
     ProcessInfo.processInfo.environment["CHATRASTER_SHEETS"].map { URL(filePath: $0) }
-  /// True if all pages are looked through and written.
+  /// True if all pages are checked and written.
   static var writesSheets: Bool { folder != nil }
   private static let seed: UInt64 = 23
 
@@ -59,13 +59,13 @@ enum LookSheet {
     return options
   }
 
-  /// The pages that are looked through; all of them where sheets are written.
+  /// The pages that are checked; all of them if sheets are written.
   static func cells(of look: String) throws -> [Cell] {
     let entry = try #require(try ThemeCatalog.builtIn.entries().first { $0.name == look })
     let all = Cell.all(of: entry)
     guard folder == nil else { return all }
     var random = SeededGenerator(seed: seed &+ UInt64(look.utf8.reduce(0) { $0 &+ UInt64($1) }))
-    // Narrow pages, which have the most faults, of both directions.
+    // Narrow pages in both directions; narrow pages have the most faults.
     return [false, true].compactMap { isRightToLeft in
       all.filter { $0.isRightToLeft == isRightToLeft && $0.width < 700 }
         .randomElement(using: &random)
@@ -134,7 +134,7 @@ enum LookSheet {
   struct Finding {
     var words: String
     var ratio: Double
-    /// True if it is a sign, such as initials, which needs less contrast.
+    /// True if the text is a sign, such as initials, which needs less contrast.
     var isMark: Bool
   }
 
@@ -154,7 +154,8 @@ enum LookSheet {
     }
   }
 
-  /// The texts that are paler than 4.5 to 1, and than the palest that the look's table of facts names.
+  /// The texts with less contrast than the limit and than the lowest value in the look's table of
+  /// facts.
   private static func pale(
     _ snapshots: [(place: String, snapshot: CellSnapshot)], _ look: String, _ cell: Cell,
     _ theme: Theme
@@ -164,7 +165,7 @@ enum LookSheet {
         cell.appearance == .light ? $0.light : $0.dark
       }.min() ?? 21
     return findings(snapshots, theme).filter {
-      // The table rounds.
+      // The values in the table are rounded.
       $0.ratio < min($0.isMark ? 3 : 4.5, named - 0.01)
     }.map(\.words)
   }

@@ -2,9 +2,9 @@ import ChatRaster
 import FoundationEssentials
 import RendererTestResources
 
-/// A talk that has every kind of content, mark and state of today.
+/// A talk that has every current kind of content, mark and state.
 enum LookSheetTalk {
-  /// The talk, of two or of four, in the words of a language that reads from one side or the other.
+  /// The talk of two or four people, in a language that is read from the left or from the right.
   static func talk(isGroup: Bool, isRightToLeft: Bool) throws -> Conversation {
     let words = isRightToLeft ? Words.arabic : Words.english
     let others = isGroup ? ["bo", "li", "noor"] : ["bo"]
@@ -66,7 +66,7 @@ enum LookSheetTalk {
       self.words = words
     }
 
-    /// Adds a message; a number is one of the others, nil is oneself.
+    /// Adds a message; a number selects one of the other people, nil means oneself.
     private mutating func add(
       _ person: Int?, _ content: Content, after pause: Double = 20,
       _ change: (inout Message) -> Void = { _ in }

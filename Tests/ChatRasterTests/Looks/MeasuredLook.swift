@@ -68,8 +68,8 @@ struct MeasuredLook {
       } + pictures, unreadAfter: "m4")
   }()
 
-  /// The figure of a thing by the name that tables of facts give it; nil for an unknown name, and
-  /// for a thing that the look does not have.
+  /// The value of a property by its name in tables of facts; nil for an unknown name, or if the
+  /// look does not have the property.
   func value(_ name: String) -> String? {
     switch name {
     case "page": hex(pixel(2, rect(.text, "m1")?.midY))
@@ -141,7 +141,7 @@ struct MeasuredLook {
     }
   }
 
-  /// The place of reactions on another's bubble.
+  /// The position of reactions on a received bubble.
   private var reactionPlace: String? {
     guard let pill = rect(.reaction("👍"), "m5"), let bubble = rect(.bubble, "m5") else {
       return nil
@@ -167,7 +167,7 @@ struct MeasuredLook {
     return color == Self.picture ? "cut from the picture" : "of the bubble"
   }
 
-  /// The edge of a bubble's fill past its body, on the side of others.
+  /// The position of the tail of received bubbles, where the fill extends beyond the body.
   private var tail: String? {
     guard let first = rect(.bubble, "m1"), let last = rect(.bubble, "m2") else { return nil }
     func reaches(_ bubble: Rect, _ message: Message.ID, _ y: Double) -> Bool {
@@ -178,7 +178,7 @@ struct MeasuredLook {
     return reaches(first, "m1", first.minY + 19.5) ? "each, side" : "none"
   }
 
-  // MARK: - Looking
+  // MARK: - Measuring
 
   private func rect(_ role: RegionRole, _ message: Message.ID?) -> Rect? {
     let region = regions.first { $0.role == role && (message == nil || $0.messageID == message) }
@@ -207,7 +207,7 @@ struct MeasuredLook {
     return number(second[keyPath: otherEdge] - first[keyPath: edge])
   }
 
-  /// The colour of the pixel at a place in points, its alpha left out.
+  /// The colour of the pixel at a place in points, without its alpha.
   private func pixel(_ x: Double, _ y: Double?) -> UInt32? {
     guard let y, x >= 0, y >= 0 else { return nil }
     let place = (Int(y * Self.scale) * Int(Self.width * Self.scale) + Int(x * Self.scale)) * 4
@@ -215,7 +215,7 @@ struct MeasuredLook {
     return UInt32(bytes[place]) << 16 | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2])
   }
 
-  /// The differences of the three channels together.
+  /// The sum of the differences of the three channels.
   private func contrast(_ one: UInt32, _ other: UInt32) -> Int {
     [16, 8, 0].reduce(0) { sum, shift in
       sum + abs(Int(one >> UInt32(shift) & 0xff) - Int(other >> UInt32(shift) & 0xff))

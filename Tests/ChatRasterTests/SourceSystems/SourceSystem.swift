@@ -16,7 +16,8 @@ struct SourceSystem: Decodable {
     var samples: [String]?
     /// The asserted promise, quoted from the tests' code.
     var asserts: String?
-    /// The differences offscreen; where nothing can be shown, the source's words and why.
+    /// The differences in offscreen rendering; if nothing can be shown, the source's words and the
+    /// reason.
     var note: String?
 
     /// The proofs, and the differences here.

@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-/// A virtual clock whose time a test can spend.
+/// A virtual clock whose time a test can advance.
 private final class SteppedClock: FrameClock {
   private let time = Atomic<UInt64>(0)
 

@@ -44,7 +44,7 @@ struct OneCell<Content: ListCell>: ListDataSource {
   func cell(at index: Int) -> Content { content }
 }
 
-/// A drawing by a function.
+/// Content drawn by a closure.
 struct Sketch: MeasuredContent {
   let size: Size
   let fit = ContentFit.bare

@@ -25,7 +25,7 @@ struct Palette {
   subscript(_ shade: Int) -> Color { colors[shade] }
 }
 
-/// Random numbers of a seed, the same on every run.
+/// Random numbers from a seed, the same on every run.
 struct Dice {
   private var state: UInt64
 

@@ -1,7 +1,7 @@
 import ChatRaster
 import Foundation
 
-/// Draws scenes out of gradients and curves.
+/// Draws scenes with gradients and curves.
 struct ScenePainter {
   let box: Rect
   let palette: Palette
@@ -9,7 +9,7 @@ struct ScenePainter {
 
   private var width: Double { box.width }
   private var height: Double { box.height }
-  /// The unit that lengths follow from that are the same on wide and square pictures.
+  /// The unit of the lengths that do not depend on whether the picture is wide or square.
   private var unit: Double { min(width, height) }
 
   mutating func paint(_ scene: String, on canvas: inout CellCanvas) {

@@ -15,7 +15,7 @@ struct BannerRow: TableRow {
     CellPlacement(rowBreak: id == Carousel.firstRow ? .always : .never)
   }
 
-  /// The part of a page's way that its picture does not go along.
+  /// The fraction of a page's movement that its picture does not follow.
   static let parallax = 0.4
 }
 
@@ -62,12 +62,12 @@ struct BannerCell: TableCell {
   }
 }
 
-/// Turns the banner's pages round and round: a timer does, and a finger whenever it likes.
+/// Turns the banner's pages in a cycle, by a timer or by a finger.
 ///
 /// Before the first page is a copy of the last one, after the last a copy of the first: a banner
 /// that comes to rest on a copy continues from its original.
 struct Carousel {
-  /// The number of pages beside the copies.
+  /// The number of pages without the copies.
   let pageCount: Int
   private var nextTurn = Carousel.interval
 
@@ -95,7 +95,7 @@ struct Carousel {
     return (place + pageCount - 1) % pageCount
   }
 
-  /// Lets the timer go on; called before each frame.
+  /// Advances the timer; called before each frame.
   mutating func advance(_ list: LiveList<String>, to time: Duration) {
     let (id, width) = (Self.firstRow, list.size.width)
     // A finger that holds a page is not disturbed.

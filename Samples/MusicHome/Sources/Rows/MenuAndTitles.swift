@@ -1,7 +1,7 @@
 import ChatRaster
 import ModelTable
 
-/// Three ways to music; the second one's icon is a calendar with today's number.
+/// Three menu items; the icon of the second one is a calendar with today's number.
 struct MenuRow: TableRow {
   typealias Cell = MenuCell
   var id = "menu"
@@ -76,7 +76,7 @@ struct TitleCell: TableCell {
   }
 }
 
-/// The words below all sections, and a button that puts these in another order.
+/// The text below all sections, and a button to put the sections in another order.
 struct FooterRow: TableRow {
   typealias Cell = FooterCell
   var id = "footer"

@@ -14,7 +14,7 @@ enum Style {
   static let hairline = Color(rgb: 0xe6e7ea)
   static let red = Color(rgb: 0xd33a31)
 
-  /// The number of columns of a width find room beside each other.
+  /// The width of a column if this many columns are side by side.
   static func columnWidth(_ count: Int) -> Double {
     ((width - margin * 2 - gap * Double(count - 1)) / Double(count)).rounded(.down)
   }
@@ -110,11 +110,11 @@ struct Cover {
   /// A dark gradient under white words, from the upper or the lower edge.
   enum Mask { case none, top, bottom }
   var mask = Mask.none
-  /// The name of a touch on it.
+  /// The name that a touch on the cover reports.
   var hit: String?
 
-  /// The height of a mask, in points, and its darkness there: white text within the first 22 points
-  /// has a contrast of 4.5 to 1 on a white picture.
+  /// The height of a mask, in points, and its darkness: white text within the first 22 points has a
+  /// contrast of 4.5 to 1 on a white picture.
   static let maskHeight = 52.0
   static let maskStops: [(offset: Double, opacity: Double)] = [(0, 0.66), (0.44, 0.57), (1, 0)]
 

@@ -15,7 +15,7 @@ struct Arm {
   /// Resident memory after each second.
   var megabytes: [Double] = []
   var mostTracks = 0
-  /// The mean part of the screen that a frame composed again.
+  /// The mean fraction of the screen that a frame composed again.
   var changedShare = 0.0
 
   /// Lets it rain for some seconds at 60 frames a second.
@@ -23,10 +23,11 @@ struct Arm {
   /// - Parameters:
   ///   - isDrawnByLoop: True if the loop draws all letters before each frame, in a renderer without
   ///     threads; otherwise workers draw, and a frame shows the finished parts.
-  ///   - tilt: Zooms the rain, which makes each layer again in each frame; nil for only rain.
+  ///   - tilt: Zooms the rain, which makes each layer again in each frame; nil for rain without a
+  ///     tilt.
   ///   - seconds: The duration.
   ///   - configuration: The rain.
-  ///   - renderer: Has the workers.
+  ///   - renderer: The renderer with the workers.
   /// - Returns: The figures.
   /// - Throws: `RenderError` when a list cannot be opened or drawn.
   static func run(
@@ -39,7 +40,8 @@ struct Arm {
     let list = try Screen.list(
       renderer, size: Screen.tablet, isDrawnByLoop ? .idle : .onDemand)
     let rain = Rain(configuration, on: list)
-    // The rain has run for a while, and the first frame has allocated its memory.
+    // Before the measurement the rain has run for a while, and the first frame has allocated its
+    // memory.
     let past = Duration.seconds(20)
     rain.advance(to: past)
     try list.advance(to: past)
@@ -84,7 +86,8 @@ struct Arm {
   /// The number of answers that were later than 1/30 s.
   var delayCount: Int { latencies.count { $0 > PingThread.interval } }
 
-  /// The excess of the most memory of the last third over that of the second, as a part of it.
+  /// The growth of the maximum memory from the second third to the last one, as a fraction of the
+  /// former.
   ///
   /// The first third fills caches.
   var memoryGrowth: Double {
@@ -95,7 +98,7 @@ struct Arm {
     return end / middle - 1
   }
 
-  /// A time in milliseconds a frame.
+  /// A time in milliseconds per frame.
   func milliseconds(_ time: Double) -> Double {
     (time / Double(max(1, frames)) * 1_000).rounded(2)
   }
@@ -147,7 +150,7 @@ private enum CPUTime {
 }
 
 extension Double {
-  /// The number rounded to this many places.
+  /// The number rounded to this many decimal places.
   func rounded(_ places: Int) -> Double {
     let factor = pow(10, Double(places))
     return (self * factor).rounded() / factor

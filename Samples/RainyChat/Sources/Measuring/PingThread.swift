@@ -4,7 +4,7 @@ import Synchronization
 /// Sends a ping to a loop thirty times a second, and records the time of each answer: the delay
 /// that a finger would feel.
 final class PingThread: Sendable {
-  /// After how long an answer counts as delayed, and how often it asks.
+  /// The time after which an answer counts as delayed, and between two questions.
   static let interval = Duration.seconds(1) / 30
 
   private struct State {
@@ -35,7 +35,7 @@ final class PingThread: Sendable {
     }
   }
 
-  /// The work of the loop whenever it has a moment.
+  /// Answers an open question; the loop calls this whenever it can.
   func answer() {
     let isAsked = state.withLock { state in
       guard state.answered < state.asked else { return false }
@@ -48,7 +48,7 @@ final class PingThread: Sendable {
   /// Stops, and returns the times of the answers.
   func stop() -> [Duration] {
     state.withLock { $0.isStopped = true }
-    // A question may be open.
+    // A question may still be open.
     while ended.wait(timeout: .now() + .milliseconds(1)) == .timedOut { answer() }
     return state.withLock { $0.latencies }
   }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A hand that tilts a telephone: lines of `seconds degrees`, from the beginning again at the end.
+/// A script that tilts a telephone: lines of `seconds degrees`, repeated from the beginning after
+/// the last one.
 struct TiltScript {
   private var steps: [(time: Double, degrees: Double)] = []
 
