@@ -43,8 +43,8 @@ struct LinkGuard {
     return Array(String(text).utf8)
   }
 
-  /// Subtracts a cost from a limit; if it exceeds the limit, placeholders are inserted at some
-  /// offsets.
+  /// Subtracts a cost from the remaining limit; if the cost exceeds it, the given offsets get
+  /// placeholders.
   private mutating func settle(_ places: [Int], cost: Int, of left: inout Int) {
     if cost <= left {
       left -= cost

@@ -33,7 +33,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   ///
   /// - Parameters:
   ///   - bar: The bar's initial value.
-  ///   - list: The list; the bar controls its insets at the lower end from now on.
+  ///   - list: The list, whose bottom inset the bar controls from now on.
   public init(_ bar: InputBar, on list: LiveList<ID>) {
     self.bar = bar
     self.list = list

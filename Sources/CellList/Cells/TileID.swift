@@ -9,7 +9,7 @@ package struct TileID: Hashable, Sendable {
     case layout
     /// A strip of the cell's pixels, by its index from the top: most cells have one strip.
     case strip(Int)
-    /// A frame of a moving part of the cell, by its number over all rounds.
+    /// A frame of an animated part of the cell; frames are numbered consecutively across loops.
     case frame(of: Int, ordinal: Int)
   }
 

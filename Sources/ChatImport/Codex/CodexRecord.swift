@@ -79,7 +79,7 @@ struct CodexRecord {
     }
   }
 
-  /// The pieces of the reasoning, each of which may be an event too; empty if it is not readable.
+  /// The parts of the reasoning, each of which may also be an event; empty if it is unreadable.
   var thoughts: [String] {
     guard kind == .item, type == "reasoning" else { return [] }
     return ((object["summary"]?.array ?? []) + (object["content"]?.array ?? []))

@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import JSONStream
 
-/// Reads the values of a scenario file, with the bounds of all scenarios.
+/// Reads a scenario file, and checks its values against the bounds of every scenario.
 struct ScenarioFileReader: ~Copyable {
   /// The keys of a file.
   static let keys = [
