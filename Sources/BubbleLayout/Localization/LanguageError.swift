@@ -2,7 +2,7 @@ import JSONStream
 
 /// The reason why a language cannot be used.
 public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason for an error.
+  /// A fault of a language file, or of a request for one.
   public enum Reason: Hashable, Sendable {
     /// The file is not JSON; the associated value has the place and the reason.
     case notJSON(String)

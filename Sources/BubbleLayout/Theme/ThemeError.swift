@@ -3,7 +3,7 @@ import JSONStream
 
 /// The reason why a theme cannot be used.
 public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason for the error.
+  /// A fault of a theme, or of a request for one.
   public enum Reason: Hashable, Sendable {
     /// The file is not JSON; the associated value has the place and the reason.
     case notJSON(String)

@@ -1,7 +1,7 @@
 public import DisplayList
 public import Gestures
 
-/// A touch event of a list.
+/// A recognized gesture on a list, or a change that it caused.
 public enum ListTouchEvent<ID: Hashable & Sendable>: Hashable, Sendable {
   /// A gesture was recognized, such as a tap, a long press or a scroll.
   case gesture(GestureEvent<ListRegion<ID>>)
