@@ -7,9 +7,8 @@ internal import Platform
 /// pages instead.
 final class PixelPool: Sendable {
   /// Memory for at least as many pixels as requested.
-  // Invariant for `@unchecked Sendable`: the memory belongs to the owner of the block.
   @safe
-  struct Block: @unchecked Sendable {
+  struct Block {
     let pixels: UnsafeMutablePointer<UInt32>
     let capacity: Int
 
