@@ -4,31 +4,31 @@ import Foundation
 
 /// The options that limit the resources of requests.
 struct LimitOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Bytes of a body.", valueName: "count"))
+  @Option(help: ArgumentHelp("Maximum bytes of a request's body.", valueName: "count"))
   var bodyBytes: Int?
-  @Option(help: ArgumentHelp("Bytes of all bodies at a time.", valueName: "count"))
+  @Option(help: ArgumentHelp("Maximum bytes of all bodies together.", valueName: "count"))
   var heldBytes: Int?
-  @Option(help: ArgumentHelp("Pixels of a picture.", valueName: "count"))
+  @Option(help: ArgumentHelp("Maximum pixels of a picture.", valueName: "count"))
   var pixels: Int?
-  @Option(help: ArgumentHelp("Messages that are drawn.", valueName: "count"))
+  @Option(help: ArgumentHelp("Maximum messages of a talk.", valueName: "count"))
   var messages: Int?
-  @Option(help: ArgumentHelp("Milliseconds until an answer.", valueName: "count"))
+  @Option(help: ArgumentHelp("Maximum milliseconds for an answer.", valueName: "count"))
   var milliseconds: Int?
-  @Option(help: ArgumentHelp("Megabytes of a worker's memory.", valueName: "count"))
+  @Option(help: ArgumentHelp("Maximum megabytes of a worker's memory.", valueName: "count"))
   var workerMegabytes: Int?
-  @Option(help: ArgumentHelp("Requests that are drawn at a time.", valueName: "count"))
+  @Option(help: ArgumentHelp("Maximum requests that are drawn at a time.", valueName: "count"))
   var atOnce: Int?
   @Option(
     help: ArgumentHelp(
-      "Requests that wait for their turn; more are answered 429.", valueName: "count"))
+      "Maximum waiting requests; more are answered 429.", valueName: "count"))
   var waiting: Int?
-  @Option(help: ArgumentHelp("Connections at a time.", valueName: "count"))
+  @Option(help: ArgumentHelp("Maximum connections at a time.", valueName: "count"))
   var connections: Int?
   @Option(
     help: ArgumentHelp(
-      "Seconds until a request must be there; later ones are answered 408.", valueName: "count"))
+      "Maximum seconds for receiving a request; a slower one is answered 408.", valueName: "count"))
   var receiveSeconds: Int?
-  @Option(help: ArgumentHelp("Seconds that a connection may rest.", valueName: "count"))
+  @Option(help: ArgumentHelp("Maximum seconds that a connection may be idle.", valueName: "count"))
   var idleSeconds: Int?
 
   /// The limits, with the default for each option that is not set.
