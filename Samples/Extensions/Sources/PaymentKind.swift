@@ -14,8 +14,10 @@ struct PaymentKind: ContentKind {
   func pictures(of payment: Payload) -> [String] { payment.receipt.map { [$0] } ?? [] }
 
   func measured(_ payment: Payload, in context: ContentContext) -> some MeasuredContent {
-    PaymentCard(
-      title: context.text(payment.amount, style: .init(size: 20, weight: .semibold)),
+    // The payer reads a negative amount, also in looks with all messages on one side.
+    let amount = (context.isOwn ? "−" : "") + payment.amount
+    return PaymentCard(
+      title: context.text(amount, style: .init(size: 20, weight: .semibold)),
       note: context.text(payment.note, style: .init(color: context.palette.secondary)),
       receipt: payment.receipt.flatMap(context.picture), accent: context.palette.accent)
   }

@@ -30,6 +30,8 @@ func run(in folder: URL) async throws {
   try await Data(drawnRegions(of: conversation, renderer.configuration.options, by: renderer).png())
     .write(to: folder.appending(path: "regions.png"))
   try await checkOutputs(of: conversation, renderer, in: folder)
+  try await checkFiling(of: conversation, renderer, in: folder)
+  try checkPace(of: conversation)
   try Data(checkTable(renderer).png()).write(to: folder.appending(path: "table.png"))
   try await Data(checkTickets(of: conversation, configuration))
     .write(to: folder.appending(path: "tickets.png"))
@@ -171,6 +173,13 @@ private func checkTexts(of conversation: Conversation, _ renderer: ChatRenderer)
     report.messages.filter { message in message.texts.contains { $0.size == 10 } }.count
       == conversation.messages.filter { $0.sender != nil }.count,
     "a component stands on every message")
+  var paid = conversation
+  paid.me = "Bo"
+  let slack = RenderOptions(theme: try ThemeCatalog.builtIn.theme(named: "slack"))
+  let own = try await renderer.textReport(of: paid, options: slack)
+  try require(
+    own.messages.first { $0.id == "payment" }?.texts.contains { $0.text == "−12.50 €" } == true,
+    "a kind knows one's own message where all are on one side")
   let quote = report.messages.first { $0.id == "answer" }?.texts.first { $0.role == .replyText }
   // WeChat's quotes begin with the sender's name.
   try require(
