@@ -1,4 +1,4 @@
-/// The sizes of nodes: a million elements take four levels, and an edit visits at most about 150
+/// The sizes of nodes: a million elements need four levels, and an edit visits at most about 150
 /// elements and nodes.
 @usableFromInline enum TreeWidth {
   /// The maximum number of elements of a leaf.
@@ -6,7 +6,8 @@
   /// The maximum number of children of an inner node.
   @inlinable static var inner: Int { 32 }
 
-  /// Divides items into nodes: all but the last one full, or all of about the same size.
+  /// Divides items among nodes: either all nodes but the last one are full, or all have about the
+  /// same size.
   @inlinable static func pieces(of count: Int, at most: Int, areFilled: Bool) -> [Range<Int>] {
     let number = (count + most - 1) / most
     guard number > 1 else { return [0..<count] }
@@ -64,8 +65,8 @@ extension CountedTree {
       }
     }
 
-    /// Finds the child that contains a position, or the last child for the end; the position
-    /// becomes relative to that child.
+    /// Finds the child that contains a position (the last child if the position is the end), and
+    /// makes the position relative to that child.
     @inlinable func child(at offset: inout Int) -> Int {
       var child = 0
       while child < children.count - 1, offset >= children[child].count {
@@ -123,7 +124,7 @@ extension CountedTree {
 
     /// Inserts elements at a position.
     ///
-    /// - Returns: The nodes that now follow this one, because it became too wide.
+    /// - Returns: The new nodes that follow this one if it became too wide and was split.
     @inlinable mutating func insert(
       _ new: [Element], at position: Int, _ edit: inout TreeEdit
     ) -> [Node] {
@@ -182,7 +183,7 @@ extension CountedTree {
       sumUp()
     }
 
-    /// Merges each child in a range of indices that is too narrow with a neighbour.
+    /// Merges each child that is too narrow, in a range of indices, with a neighbour.
     @inlinable mutating func joinNarrow(
       from first: Int, through last: Int, _ edit: inout TreeEdit
     ) {
@@ -206,7 +207,8 @@ extension CountedTree {
     @inlinable func joined(with next: Node, _ edit: inout TreeEdit) -> [Node] {
       if isLeaf { return Self.leaves(of: elements + next.elements, areFilled: false) }
       var whole = Node(over: children + next.children)
-      // Neither of the two had a neighbour for a node that became too narrow at their common edge.
+      // At the edge where the two nodes met, a child may have become too narrow without a neighbour
+      // to merge with.
       whole.joinNarrow(from: children.count - 1, through: children.count, &edit)
       return Self.parents(of: whole.children, areFilled: false)
     }

@@ -56,8 +56,8 @@ extension CountedTree {
   ///
   /// - Parameters:
   ///   - range: The positions to examine.
-  ///   - canHold: The condition, for single elements and for subtrees: it must hold for each
-  ///     subtree that contains an element for which it holds. The fewer other subtrees it holds
+  ///   - canHold: The condition, for single elements and for subtrees: if it holds for an element,
+  ///     it must hold for each subtree that contains the element. The fewer other subtrees it holds
   ///     for, the fewer nodes are visited.
   /// - Returns: The position; nil if no element meets the condition.
   @inlinable public func first(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {

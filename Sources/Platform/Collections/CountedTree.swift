@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A summary of a range of a list without visiting its elements, such as a sum of heights.
+/// A summary of a range of a list, such as a sum of heights, computed without visiting all its
+/// elements.
 public protocol TreeSummary: Sendable {
   /// The summary of no elements.
   static var zero: Self { get }
@@ -24,7 +25,8 @@ public protocol TreeElement: Sendable {
 /// position; all other nodes are shared.
 ///
 /// Public, though no product exposes it, for the same reason as `SecondChanceCache`: only then does
-/// the compiler specialize it for the elements of other modules, which is some ten times as fast.
+/// the compiler specialize it for the elements of other modules, which makes it some ten times as
+/// fast.
 public struct CountedTree<Element: TreeElement>: Sendable {
   /// The summary of a range of elements.
   public typealias Summary = Element.Summary
@@ -125,7 +127,7 @@ public struct CountedTree<Element: TreeElement>: Sendable {
 }
 
 extension CountedTree: Sequence {
-  /// Runs over the elements.
+  /// An iterator over the elements.
   public struct Iterator: IteratorProtocol {
     @usableFromInline var path: [(node: Node, next: Int)]
     @usableFromInline var leaf: [Element] = []
@@ -197,7 +199,7 @@ public final class TreeWork: Sendable {
   }
 }
 
-/// One edit in progress through a tree.
+/// The state of an edit while it descends a tree.
 @usableFromInline struct TreeEdit {
   /// True if the edit adds elements at the end, so that full nodes stay full.
   @usableFromInline let isAppending: Bool

@@ -33,9 +33,10 @@ public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Makes an empty dictionary.
   @inlinable public init() {}
 
-  /// Makes a dictionary of keys with their values; the first value of a key counts.
+  /// Makes a dictionary of keys with their values; if a key occurs several times, its first value
+  /// is kept.
   ///
-  /// Much cheaper than adding the keys one after the other: no bucket is filled only to be divided.
+  /// Much cheaper than adding the keys one by one, because no bucket is filled and then divided.
   @inlinable public init(_ pairs: some Sequence<(key: Key, value: Value)>) {
     var builder = Builder(
       pairs.map { Entry(hash: $0.key.hashValue, key: $0.key, value: $0.value) })
@@ -75,12 +76,12 @@ public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 @usableFromInline enum HashTrieShape {
   /// The number of bits of the hash that choose a child: 16 children.
   @inlinable static var bits: Int { 4 }
-  /// The maximum number of entries of a bucket, except where all bits of the hash are used up.
+  /// The maximum number of entries of a bucket, unless all bits of the hash are used up.
   @inlinable static var bucket: Int { 24 }
 }
 
 extension HashTrie.Node {
-  /// The child for a hash.
+  /// The index of the child for a hash.
   @inlinable static func child(of hash: Int, at depth: Int) -> Int {
     hash >> (depth * HashTrieShape.bits) & 15
   }
@@ -120,7 +121,7 @@ extension HashTrie.Node {
 
   /// Removes a key.
   ///
-  /// - Returns: True if it was there.
+  /// - Returns: True if the dictionary contained the key.
   @inlinable mutating func remove(_ key: Key, hash: Int, depth: Int = 0) -> Bool {
     if !children.isEmpty {
       return children[Self.child(of: hash, at: depth)].remove(key, hash: hash, depth: depth + 1)
@@ -140,7 +141,7 @@ extension HashTrie {
     /// The indices of the entries; those of one node are consecutive, in the order of the list.
     @usableFromInline var order: [Int]
     @usableFromInline var scratch: [Int]
-    /// The number of keys that the nodes hold that were made.
+    /// The number of keys in the nodes made so far.
     @usableFromInline var keyCount = 0
 
     @inlinable init(_ entries: [Entry]) {
@@ -149,7 +150,7 @@ extension HashTrie {
       scratch = order
     }
 
-    /// The node over a stretch of `order`.
+    /// The node for a range of `order`.
     @inlinable mutating func node(over range: Range<Int>, depth: Int) -> Node {
       var node = Node()
       guard range.count > HashTrieShape.bucket, depth * HashTrieShape.bits < Int.bitWidth else {
@@ -162,7 +163,7 @@ extension HashTrie {
         keyCount += node.entries.count
         return node
       }
-      // A counting sort; it keeps the order of entries that go to one child.
+      // A counting sort; entries of the same child keep their order.
       let width = 1 << HashTrieShape.bits
       var ends = Array(repeating: 0, count: width)
       for place in range { ends[Node.child(of: entries[order[place]].hash, at: depth)] += 1 }

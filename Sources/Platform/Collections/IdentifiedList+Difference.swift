@@ -69,7 +69,7 @@ extension IdentifiedList {
   }
 }
 
-/// A position in a list, before which everything has been compared.
+/// A position in a list up to which all elements have been compared.
 @usableFromInline struct ListCursor<Element: IdentifiedElement> {
   @usableFromInline typealias List = IdentifiedList<Element>
 

@@ -16,7 +16,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   /// The summary of a range of elements.
   public typealias Summary = Element.Summary
 
-  /// An element in its order.
+  /// An element with its label.
   @usableFromInline struct Labeled: TreeElement {
     @usableFromInline var label: Int
     @usableFromInline var element: Element
@@ -72,7 +72,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     labels = HashTrie(tree.lazy.map { (key: $0.element.id, value: $0.label) })
   }
 
-  /// Makes a list of other elements with the ids of an existing list, in its order.
+  /// Makes a list of other elements that have the ids of an existing list, in the same order.
   ///
   /// Both lists share the table of ids until one of them is edited.
   @inlinable public init<Other>(
@@ -187,7 +187,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     while true {
       let range = Swift.max(0, position - reach)..<Swift.min(count, position + reach)
       let isAll = range.count == count
-      // The neighbours keep their labels, and so the order is kept.
+      // The neighbours keep their labels, so the order stays the same.
       let lower = range.lowerBound > 0 ? tree[range.lowerBound - 1].label : nil
       let upper = range.upperBound < count ? tree[range.upperBound].label : nil
       let room = isAll ? Self.spacing : spread(from: lower, to: upper, over: range.count)
@@ -209,7 +209,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   /// may be missing.
   @inlinable func spread(from lower: Int?, to upper: Int?, over count: Int) -> Int {
     if let lower, let upper { return (upper - lower) / (count + 1) }
-    // There is space towards an open end, except near the largest and smallest numbers.
+    // Next to a missing label there is enough space, except near the largest and smallest integers.
     let isFree = (lower.map { $0 < .max / 4 } ?? true) && (upper.map { $0 > .min / 4 } ?? true)
     return isFree ? Self.spacing : 0
   }
@@ -227,7 +227,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
 }
 
 extension IdentifiedList: Sequence {
-  /// Runs over the elements.
+  /// An iterator over the elements.
   public struct Iterator: IteratorProtocol {
     @usableFromInline var labeled: IteratorSequence<CountedTree<Labeled>.Iterator>
 

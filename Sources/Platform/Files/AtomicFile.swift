@@ -5,9 +5,9 @@ import Glibc
 ///
 /// It is written without a name and gets the name of its destination in `commit()`: until then, and
 /// if anything fails, an older file keeps its name and content. No temporary file is left, however
-/// the process ends. If an older file is replaced, the new one has a temporary name beside it for
-/// the moment before the rename; on a file system that has no files without names, for the whole
-/// time. Used by one thread at a time.
+/// the process ends. To replace an older file, the new one gets a temporary name in the same folder
+/// just before the rename; on a file system without unnamed files, it has that name from the start.
+/// Used by one thread at a time.
 package final class AtomicFile: ByteSink {
   /// The path as the caller gave it.
   package private(set) var path: String
@@ -17,7 +17,7 @@ package final class AtomicFile: ByteSink {
   private var descriptor: Int32
   private var buffer: [UInt8] = []
   private var flushedCount = 0
-  /// The permissions of a file that replaces no other.
+  /// The permissions of the file if it replaces no other.
   private let newMode: mode_t
 
   /// Writes of fragments are collected up to this many bytes.
@@ -29,8 +29,8 @@ package final class AtomicFile: ByteSink {
 
   /// Creates the file.
   ///
-  /// A destination that is a link is replaced where it points to. A new file gets the process's
-  /// usual permissions, or fewer; a replaced one keeps its own.
+  /// If the destination is a link, the file that the link points to is replaced. A new file gets
+  /// the process's usual permissions, or fewer; a replaced one keeps its own.
   /// - Parameters:
   ///   - path: the destination.
   ///   - mode: the maximum number of permissions that a new file gets.
@@ -70,10 +70,10 @@ package final class AtomicFile: ByteSink {
     temporary?.remove()
   }
 
-  /// Makes the signals that end a program remove the temporary files and folders of this process
-  /// before they do: SIGINT, SIGQUIT, SIGTERM, SIGHUP and SIGPIPE.
+  /// Makes SIGINT, SIGQUIT, SIGTERM, SIGHUP and SIGPIPE remove the temporary files and folders of
+  /// this process before they end it.
   ///
-  /// Only for programs: a library must not change its host's signals.
+  /// Only for programs: a library must not change the signal handlers of its host.
   package static func removeTemporariesOnSignals() {
     cplatform_remove_temporaries_on_signals()
   }
@@ -128,7 +128,8 @@ package final class AtomicFile: ByteSink {
     }
   }
 
-  /// Changes the path that the file will get, on the same file system, and the permissions for it.
+  /// Changes the destination to another path on the same file system, and takes over the
+  /// permissions for that path.
   /// - Throws: `FileError` if no file can have that path.
   package func rename(to path: String) throws(FileError) {
     let other = try Destination(path)
@@ -178,7 +179,7 @@ package final class AtomicFile: ByteSink {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Appends pieces by one system call; remaining pieces are written one by one.
+  /// Appends pieces with one system call; remaining pieces are written one by one.
   private func writeTogether(_ pieces: [[UInt8]]) throws(FileError) {
     guard !pieces.isEmpty else { return }
     try requireOpen()

@@ -1,8 +1,8 @@
 /// A receiver of the bytes of a file: they are appended in order, and earlier bytes can be
 /// corrected.
 ///
-/// Formats whose header contains the length of the rest need the correction, as PNG does for its
-/// height.
+/// Formats whose header depends on the length of the rest need such corrections, as PNG does for
+/// its height.
 public protocol ByteSink {
   /// Appends bytes.
   mutating func write(_ bytes: [UInt8]) throws

@@ -3,8 +3,8 @@ import Glibc
 
 /// Another program that reads bytes from this one, such as a video encoder.
 ///
-/// It shares the standard error of this process. If the object is dropped before `finish()`, the
-/// program reads end of file and is waited for. Used by one thread at a time.
+/// It shares the standard error of this process. If the object is released before `finish()`, it
+/// closes the program's input and waits for the program to end. Used by one thread at a time.
 package final class FedProgram {
   private let name: String
   private let process: Int32
@@ -39,7 +39,7 @@ package final class FedProgram {
   }
 
   /// Sends bytes; waits until the program has read most of them.
-  /// - Throws: `FileError` if the program reads no more.
+  /// - Throws: `FileError` if the program no longer reads its input.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     let code = unsafe bytes.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return 0 as Int32 }

@@ -1,7 +1,6 @@
 import Glibc
 
-/// All bytes of a regular file, for files with a small size limit; `OpenFile` reads other files in
-/// pieces.
+/// The whole contents of a small regular file; `OpenFile` reads larger files in pieces.
 package struct FileContents: Sendable {
   /// The path as the caller gave it.
   package let path: String
@@ -12,8 +11,9 @@ package struct FileContents: Sendable {
   package let stamp: FileStamp?
 
   /// Reads a file by its path; links are followed.
-  /// - Throws: `FileError` if there is no file, if it is not a regular file (a folder, a pipe, a
-  ///   device; it never waits for one), if it has more than `limit` bytes or cannot be read.
+  /// - Throws: `FileError` if there is no file, if it is not a regular file (a folder, or a pipe or
+  ///   device, for which it never waits), if it has more than `limit` bytes, or if it cannot be
+  ///   read.
   package init(path: String, limit: Int) throws(FileError) {
     try self.init(descriptor: try RegularFile.open(path), path: path, limit: limit)
   }

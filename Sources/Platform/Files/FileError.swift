@@ -2,22 +2,21 @@
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of problem, coarse enough to choose an exit status by.
   package enum Kind: Hashable, Sendable {
-    /// Nothing is there.
+    /// No file exists at the path.
     case missing
-    /// Something is there, but it is not a file of the required kind.
+    /// The path leads to something other than a file of the required kind.
     case notRegular
     /// The file is larger than the limit.
     case tooLarge
     /// A relative path leads, or might lead, out of its folder.
     case outside
-    /// The place for a new file cannot be used.
+    /// No new file can be created at the path.
     case cannotCreate
     /// Reading failed.
     case cannotRead
     /// Writing failed.
     case cannotWrite
-    /// The process or the machine has run out of descriptors or memory, which is no fault of the
-    /// file.
+    /// The process or the machine has run out of descriptors or memory, regardless of the file.
     case exhausted
   }
 
@@ -35,10 +34,10 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// Makes an error of a system call on a file.
+  /// Makes an error from a failed system call on a file.
   /// - Parameters:
-  ///   - kind: the kind of error, unless the error is a lack of resources, which does not depend on
-  ///     the file.
+  ///   - kind: the kind of error; ignored if the call failed for lack of resources, which does not
+  ///     depend on the file.
   ///   - path: the path as the caller gave it.
   ///   - error: the error of the call.
   init(_ kind: Kind, path: String, _ error: SystemError) {

@@ -2,7 +2,7 @@ import CPlatform
 
 /// System calls that give files and folders names.
 enum FileNaming {
-  /// Performs calls during which no signal ends the process, so that their results are known when
+  /// Performs calls while no signal can end the process, so that their results are known when
   /// temporary files are removed.
   ///
   /// Does not return after such a signal, if `AtomicFile.removeTemporariesOnSignals()` was called.

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Paths as text.
+/// Functions for paths as strings.
 package enum FilePath {
-  /// The folder of a file's path, with its last slash, so that a name can be appended.
+  /// The folder of a file's path, with the trailing slash, so that a name can be appended.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "./" }
     return String(path[...slash])

@@ -60,6 +60,6 @@ package struct FileStamp: Hashable, Sendable {
   }
 
   /// True if any change after a time results in a different stamp; a change within the same step of
-  /// the clock would not.
+  /// the clock does not.
   func isSettled(before time: Time) -> Bool { changed < time.moment }
 }

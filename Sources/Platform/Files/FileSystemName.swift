@@ -1,15 +1,15 @@
 import Glibc
 
-/// Names of files as strings, also if they are not UTF-8.
+/// Converts names of files to strings and back, even if they are not UTF-8.
 ///
-/// A name on Linux is bytes, which need not be text. Each byte that is not UTF-8 becomes a private
-/// character reserved for it; a name that contains these very characters has their bytes encoded so
-/// too. So every name survives the round trip.
+/// On Linux, a name is a sequence of bytes that need not be text. Each byte that is not UTF-8
+/// becomes a private character reserved for it; if a name itself contains such a character, its
+/// bytes are encoded in the same way. So every name survives the round trip.
 package enum FileSystemName {
   /// The characters for the bytes from 0x80 to 0xFF, at the end of the last private use plane.
   private static let values: ClosedRange<UInt32> = 0x10FE80...0x10FEFF
 
-  /// The byte for a character; nil if it represents none.
+  /// The byte that a private character represents; nil for any other character.
   static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     values.contains(scalar.value) ? UInt8(truncatingIfNeeded: scalar.value) : nil
   }
@@ -40,7 +40,7 @@ package enum FileSystemName {
     unsafe string(UnsafeRawBufferPointer(start: name, count: strlen(name)))
   }
 
-  /// A string's bytes for the system, with a zero byte at the end.
+  /// A string's bytes for system calls, with a zero byte at the end.
   package static func bytes(_ text: String) -> [CChar] {
     guard holdsBytes(text) else { return text.utf8.map(CChar.init(bitPattern:)) + [0] }
     var result: [CChar] = []
@@ -74,7 +74,7 @@ package enum FileSystemName {
     }
   }
 
-  /// True if a string contains a character for a byte, so that the name is not text.
+  /// True if a string contains a private character for a byte, so that the name is not UTF-8.
   package static func holdsBytes(_ text: String) -> Bool {
     // The UTF-8 of all such characters begins with this byte.
     text.utf8.contains(0xF4) && text.unicodeScalars.contains { byte(of: $0) != nil }

@@ -79,7 +79,7 @@ package struct FileTree {
     case Int32(DT_REG): return S_IFREG
     case Int32(DT_DIR): return S_IFDIR
     default:
-      // A link, or a file system that does not report the type.
+      // Needed for a link, and on a file system that does not report the type.
       var status = stat()
       return unsafe stat(path.fileSystemBytes, &status) == 0 ? status.st_mode & S_IFMT : nil
     }

@@ -45,7 +45,7 @@ package enum Folder {
     throw FileError(.cannotCreate, path: path, error ?? SystemError(number: ENOENT))
   }
 
-  /// The absolute form of a path, relative to the working directory.
+  /// The absolute form of a path; a relative path starts at the working directory.
   package static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let current = unsafe getcwd(nil, 0) else { return path }
     defer { unsafe free(current) }

@@ -16,8 +16,8 @@ package struct MemorySink: ByteSink, Sendable {
 
   /// All bytes written so far, joined in memory that is no longer needed.
   ///
-  /// Fresh memory costs more than filling it. If there is too little, the new memory has an eighth
-  /// to spare, which costs nothing until it is used.
+  /// Allocating fresh memory costs more than filling it. If the memory is too small, the new memory
+  /// is an eighth larger than needed; the excess costs nothing until it is used.
   ///
   /// - Parameter memory: An array whose memory is overwritten, unless another reference to it
   ///   exists; it is empty afterwards.

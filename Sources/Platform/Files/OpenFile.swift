@@ -1,7 +1,7 @@
 import CPlatform
 import Glibc
 
-/// A regular file that is open to be read at any place, a piece at a time.
+/// A regular file that is open for reading at any offset, a piece at a time.
 ///
 /// Its contents are not kept in memory; if the file is truncated meanwhile, reading fails. May be
 /// read on any thread.
@@ -13,14 +13,15 @@ package final class OpenFile: Sendable {
   let descriptor: Int32
 
   /// Opens a file by its path; links are followed.
-  /// - Throws: `FileError` if there is no file, if it is not a regular file (a folder, a pipe, a
-  ///   device; it never waits for one), if it has more than `limit` bytes or cannot be opened.
+  /// - Throws: `FileError` if there is no file, if it is not a regular file (a folder, or a pipe or
+  ///   device, for which it never waits), if it has more than `limit` bytes, or if it cannot be
+  ///   opened.
   package convenience init(path: String, limit: Int) throws(FileError) {
     try self.init(descriptor: RegularFile.open(path), path: path, limit: limit)
   }
 
-  /// Takes over an open descriptor, which is closed with this object, or at once if it is not that
-  /// of a regular file.
+  /// Takes over an open descriptor, which is closed with this object, or at once if it does not
+  /// refer to a regular file.
   init(descriptor: Int32, path: String, limit: Int = .max) throws(FileError) {
     do throws(FileError) {
       count = try RegularFile.size(of: descriptor, path: path, limit: limit)
@@ -32,14 +33,14 @@ package final class OpenFile: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Collects a stream that can be read only once in an unnamed file, which is removed with this
+  /// Copies a stream that can be read only once to an unnamed file, which is removed with this
   /// object.
   ///
   /// It is in the folder that `TMPDIR` names, or `/tmp`, readable only by this user.
   /// - Parameters:
   ///   - path: the name of the stream in errors.
-  ///   - limit: the maximum number of bytes; more are an error, because an endless stream must not
-  ///     fill the disk.
+  ///   - limit: the maximum number of bytes; a longer stream is an error, because an endless stream
+  ///     must not fill the disk.
   ///   - next: returns the next bytes; empty at the end.
   /// - Throws: `FileError` if the file cannot be made or written or the stream is too long, and the
   ///   errors of `next`.
@@ -70,7 +71,7 @@ package final class OpenFile: Sendable {
   deinit { close(descriptor) }
 
   /// Reads a range of the file's bytes and appends it to an array.
-  /// - Throws: `FileError` if they cannot be read or are no longer there.
+  /// - Throws: `FileError` if the bytes cannot be read or the file no longer contains them.
   package func read(_ range: Range<Int>, behind bytes: inout [UInt8]) throws(FileError) {
     let read = try read(at: range.lowerBound, count: range.count)
     guard read.count == range.count else {

@@ -8,7 +8,7 @@ package enum ProcessEnd: Hashable, Sendable {
   /// The number of the signal that ended it.
   case signal(Int32)
 
-  /// Reads a status as the C functions return it.
+  /// Decodes a status as the C functions return it.
   init(_ status: Int32) {
     self = status < 0 ? .signal(-status) : .status(status)
   }

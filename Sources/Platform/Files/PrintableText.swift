@@ -1,4 +1,4 @@
-/// Printable text from untrusted sources: terminals obey control characters, and a line of
+/// Makes text from untrusted sources printable: terminals obey control characters, and a line of
 /// megabytes hides all other lines.
 package enum PrintableText {
   /// The maximum number of characters of a line: the longest possible path and the words around it
@@ -54,8 +54,8 @@ package enum PrintableText {
   /// True if a byte is a visible ASCII character or a space.
   private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
 
-  /// The space for the words between the beginning and the end of a line, with a number of ten
-  /// digits.
+  /// The number of characters reserved for the words between the beginning and the end of a line,
+  /// including a number of ten digits.
   private static let cutLength = 40
 
   /// The beginning and the end of a text, each as long as the limit allows.
@@ -106,7 +106,7 @@ package enum PrintableText {
   }
 
   /// True unless a character controls a terminal, ends a line or reverses its direction; joiners
-  /// are part of words and emoji.
+  /// count as visible, because they are part of words and emoji.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isPlain(UInt8(truncatingIfNeeded: scalar.value)) }
     if scalar == "\u{200C}" || scalar == "\u{200D}" { return true }

@@ -3,8 +3,8 @@ import Glibc
 
 /// A folder that belongs only to this user, for files with private text.
 ///
-/// It is opened once: later changes of its path do not affect reading and removing files; new files
-/// are made by the path. File names contain no slashes. Safe on any thread.
+/// It is opened once: later changes of its path do not affect reading and removing files; only new
+/// files are made by the path. File names contain no slashes. Safe on any thread.
 package final class PrivateFolder: Sendable {
   /// A regular file in the folder.
   package struct Entry: Hashable, Sendable {
@@ -98,7 +98,7 @@ package final class PrivateFolder: Sendable {
     try AtomicFile(path: path + "/" + name, mode: 0o600)
   }
 
-  /// Removes a file; true if it is gone.
+  /// Removes a file; returns true if the file no longer exists.
   @discardableResult
   package func remove(_ name: String) -> Bool {
     unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT
@@ -108,7 +108,8 @@ package final class PrivateFolder: Sendable {
     var prefix = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       prefix += part + "/"
-      // If a folder exists or cannot be made, that is found when the last folder is opened.
+      // Failures are ignored: the folder may exist, and opening the last folder reports any other
+      // reason.
       FileNaming.perform { _ = unsafe mkdir(prefix.fileSystemBytes, 0o700) }
     }
   }

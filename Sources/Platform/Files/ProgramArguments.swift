@@ -1,6 +1,6 @@
 import Glibc
 
-/// The arguments of a program as system calls take them.
+/// Converts a program's arguments to the form that system calls take.
 enum ProgramArguments {
   /// Calls `body` with a null-terminated array of words, which it must not keep.
   static func with(

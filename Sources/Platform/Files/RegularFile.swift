@@ -3,7 +3,8 @@ import Glibc
 /// The steps that all readers of regular files share.
 package enum RegularFile {
   /// The size of the file at a path, in bytes, without opening it.
-  /// - Throws: `FileError` if nothing is there or it is a folder, a pipe or a device.
+  /// - Throws: `FileError` if there is no file at the path, or if it is a folder, a pipe or a
+  ///   device.
   package static func size(of path: String) throws(FileError) -> Int {
     var status = stat()
     try callingSystem(with: path) { unsafe stat($0.fileSystemBytes, &status) }
@@ -12,7 +13,7 @@ package enum RegularFile {
   }
 
   /// Opens a file for reading, without waiting for a writer if it is a pipe.
-  /// - Throws: `FileError` if nothing is there or it cannot be opened.
+  /// - Throws: `FileError` if there is no file at the path or it cannot be opened.
   static func open(_ path: String) throws(FileError) -> Int32 {
     // O_NONBLOCK: opening a pipe without a writer would wait for one.
     try callingSystem(with: path) {
@@ -20,7 +21,7 @@ package enum RegularFile {
     }
   }
 
-  /// The result of a system call on a path; a path that no file can have is an error.
+  /// The result of a system call on a path; throws if no file can have that path.
   @discardableResult
   private static func callingSystem(
     with path: String, _ call: (String) -> Int32

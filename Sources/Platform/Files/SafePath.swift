@@ -8,10 +8,10 @@ package enum SafePath {
 
   /// Opens a file below a folder.
   ///
-  /// Refused are absolute paths, `..`, backslashes, encoded dots and slashes (`%2e`, `%2f`, `%5c`),
-  /// control characters, and links that lead out of the folder. The kernel checks the last while it
-  /// opens the file, so nothing can be exchanged in between; where it cannot (before Linux 5.6),
-  /// the resolved path is compared.
+  /// Refuses absolute paths, `..`, backslashes, encoded dots and slashes (`%2e`, `%2f`, `%5c`),
+  /// control characters, and links that lead out of the folder. The kernel checks links while it
+  /// opens the file, so no link can be exchanged in between; before Linux 5.6 it cannot, and the
+  /// resolved path is compared instead.
   /// - Throws: `FileError`, with the kind `outside` for a path that is refused.
   package static func open(
     _ path: String, below folder: String, limit: Int
@@ -79,7 +79,7 @@ package enum SafePath {
     guard !path.utf8.contains(UInt8(ascii: "\\")) else {
       throw refused("holds a backslash; write / between folders")
     }
-    // Few paths contain a sign that makes a closer check necessary.
+    // A closer check is needed only for percent signs, which few paths contain.
     if path.utf8.contains(UInt8(ascii: "%")) {
       let text = path.lowercased()
       for code in ["%2e", "%2f", "%5c", "%00"] where text.contains(code) {

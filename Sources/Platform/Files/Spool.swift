@@ -1,4 +1,4 @@
-/// A queue of bytes: in memory while there are few, else in unnamed files.
+/// A queue of bytes, kept in memory while there are few and otherwise in unnamed files.
 ///
 /// Memory and descriptors stay bounded however many bytes wait. Safe on any thread.
 package final class Spool: Sendable {
@@ -11,7 +11,7 @@ package final class Spool: Sendable {
   private let state = Monitor(State())
   private let memory: Int
 
-  /// The size from which on a new file is begun, so that the disk space of old files is freed.
+  /// The size at which a new file is begun, so that the disk space of old files can be freed.
   private static let fileSize = 64 << 20
   /// The maximum number of bytes that are kept in memory at a time; larger blocks go to a file at
   /// once.
@@ -73,7 +73,7 @@ package final class SpooledBytes: Sendable {
     if case .memory = place { spool.release(count) }
   }
 
-  /// Writes the next bytes, at most as many as there is room for.
+  /// Writes the next bytes, at most as many as fit into the reserved space.
   /// - Throws: `FileError` if writing to a file fails.
   package func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
     let start = written.withLock { written in

@@ -1,4 +1,5 @@
-/// Collects bytes until they are complete: in memory while there are few, else in an unnamed file.
+/// Collects bytes until they are complete, in memory while there are few and otherwise in an
+/// unnamed file.
 ///
 /// Memory does not grow with the length, and few bytes need no file. Used by one thread at a time;
 /// the file is removed with the last copy.
@@ -9,7 +10,7 @@ package struct SpoolingSink: ByteSink {
   private var tail: [UInt8] = []
   private var byteCount = 0
 
-  /// The maximum number of bytes that are kept in memory: more than the picture of one screen has.
+  /// The maximum number of bytes that are kept in memory: more than the image of one screen has.
   static let heldByteCount = 1 << 20
   /// The buffer size for writes to the file, and the size of the pieces that are handed over.
   static let pieceSize = 256 << 10
@@ -41,7 +42,8 @@ package struct SpoolingSink: ByteSink {
 
   /// Hands over all written bytes, piece by piece.
   ///
-  /// - Parameter receive: A receiver of each piece; an error that it throws ends the call.
+  /// - Parameter receive: A closure that receives each piece; an error that it throws ends the
+  ///   call.
   /// - Throws: `FileError` if the file cannot be read, and the errors of `receive`.
   package mutating func handOver(_ receive: ([UInt8]) throws -> Void) throws {
     guard let file else {

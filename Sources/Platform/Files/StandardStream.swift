@@ -3,10 +3,10 @@ import Glibc
 /// The three streams that a process is started with.
 package enum StandardStream {
   /// Collects standard input to its end in an unnamed file.
-  /// - Parameter limit: the maximum number of bytes; more are an error, because an endless stream
-  ///   must not fill the disk.
+  /// - Parameter limit: the maximum number of bytes; a longer stream is an error, because an
+  ///   endless stream must not fill the disk.
   /// - Returns: the file, which is removed with its last reference.
-  /// - Throws: `FileError` if reading or keeping it fails or it is too long.
+  /// - Throws: `FileError` if the input cannot be read or stored, or is too long.
   package static func openInput(limit: Int) throws -> OpenFile {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     return try OpenFile(collecting: "standard input", limit: limit) {
@@ -25,9 +25,9 @@ package enum StandardStream {
 
   /// Keeps standard input in an unnamed file, so that it can be read again, also by other
   /// processes.
-  /// - Parameter limit: the maximum number of bytes; more are an error, because an endless stream
-  ///   must not fill the disk.
-  /// - Throws: `FileError` if reading or keeping it fails or it is too long.
+  /// - Parameter limit: the maximum number of bytes; a longer stream is an error, because an
+  ///   endless stream must not fill the disk.
+  /// - Throws: `FileError` if the input cannot be read or stored, or is too long.
   package static func makeInputRepeatable(limit: Int) throws {
     let file = try openInput(limit: limit)
     guard dup2(file.descriptor, STDIN_FILENO) >= 0 else {
@@ -49,7 +49,8 @@ package enum StandardStream {
     }
   }
 
-  /// Writes text to standard error; failures are ignored, as there is no reader.
+  /// Writes text to standard error; failures are ignored, because they mean that there is no
+  /// reader.
   package static func writeError(_ text: String) {
     _ = write(Array(text.utf8), to: STDERR_FILENO)
   }

@@ -3,8 +3,8 @@ import Glibc
 
 /// The resources that the system must have left before a program begins.
 ///
-/// If it runs out later, this program's own code reports it; GLib, fontconfig, libdispatch and
-/// Swift's runtime end the process without a useful message, or wait forever.
+/// If a resource runs out later, this program's own code reports it; GLib, fontconfig, libdispatch
+/// and Swift's runtime end the process without a useful message, or wait forever.
 package enum SystemReserve {
   /// The number of files that must be free: for the runtime's event loop, a font and a picture.
   private static let fileCount = 8
@@ -16,8 +16,8 @@ package enum SystemReserve {
   /// The address space that must be free, in bytes: the reservations of one worker's fonts, threads
   /// and heaps; most of it never becomes memory.
   private static let addressSpace = 768 << 20
-  /// The private memory that must be free, in bytes: the same, without mapped files and unused
-  /// heaps; two workers need some 150 MiB.
+  /// The private memory that must be free, in bytes: the same reservations without mapped files and
+  /// unused heaps; two workers need some 150 MiB.
   private static let data = 256 << 20
 
   /// The reason why no file can be opened; nil if enough files can be open at a time.

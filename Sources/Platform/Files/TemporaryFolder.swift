@@ -4,16 +4,16 @@ import Glibc
 ///
 /// It is removed with the last reference, with all its contents, and by a signal that ends the
 /// process if `AtomicFile.removeTemporariesOnSignals()` was called.
-// Invariant for `@unchecked Sendable`: the name never changes, and its note is given back once, by
-// `deinit`.
+// Invariant for `@unchecked Sendable`: the name never changes, and `deinit` releases its note,
+// once.
 package final class TemporaryFolder: @unchecked Sendable {
-  /// Its path.
+  /// The path of the folder.
   package var path: String { name.path }
   private let name: TemporaryName
 
   /// Makes the folder.
   /// - Parameter folder: the parent folder.
-  /// - Throws: `FileError` if that is missing or cannot be written.
+  /// - Throws: `FileError` if the parent folder is missing or cannot be written.
   package init(in folder: String) throws(FileError) {
     do throws(SystemError) {
       name = try TemporaryName(in: folder.hasSuffix("/") ? folder : folder + "/") {

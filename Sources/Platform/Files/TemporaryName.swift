@@ -32,7 +32,7 @@ struct TemporaryName {
     }
   }
 
-  /// Removes the file, or the folder with all that is in it.
+  /// Removes the file, or the folder with its contents.
   func remove() {
     unsafe cplatform_remove_temporary(path.fileSystemBytes)
     unsafe cplatform_forget_temporary(note)

@@ -49,7 +49,7 @@ package struct ContentHasher: Sendable {
     combine(digest.high)
   }
 
-  /// Adds a flag for the text's presence, and the text.
+  /// Adds an optional text: a flag for its presence, and the text.
   package mutating func combine(_ text: String?) {
     combine(text != nil)
     if let text { combine(text) }

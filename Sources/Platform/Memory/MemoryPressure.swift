@@ -42,7 +42,7 @@ package final class MemoryPressure: Sendable {
         return false
       }
     }
-    // One of these is enough: the machine's includes the group's.
+    // One of these files is enough: the machine's includes the group's figures.
     _ = files.stalls.first { attempt($0) { path throws(SystemError) in try .stalls(in: path) } }
     _ = files.limits.first { attempt($0) { path throws(SystemError) in try .limits(in: path) } }
     guard !watches.isEmpty else { throw MemoryPressureError(reasons: reasons) }
@@ -136,7 +136,7 @@ package final class MemoryPressure: Sendable {
         if Int32(polled[index].revents) & watches[index].events != 0 {
           isShort = watches[index].isShortage() || isShort
         } else {
-          // Its group was removed: the descriptor would be ready for ever.
+          // The watched control group was removed, so the descriptor would stay ready forever.
           close(polled[index].fd)
           polled[index].fd = -1
         }

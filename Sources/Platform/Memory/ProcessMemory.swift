@@ -33,6 +33,6 @@ package enum ProcessMemory {
 
 /// Memory that was returned to the allocator.
 package enum FreedMemory {
-  /// Returns the allocator's unused memory to the system, as a shortage requires after a purge.
+  /// Returns the allocator's unused memory to the system, for a shortage of memory after a purge.
   package static func returnToSystem() { cplatform_return_freed_memory() }
 }

@@ -5,8 +5,8 @@
 /// costs one store, instead of relinking a list in order of use. Not locked; its owner must lock
 /// it.
 ///
-/// Public, though no product exposes it, because only then the compiler specializes look-ups for
-/// the types of other modules: ten thousand of them precede each write of an edited page.
+/// Public, though no product exposes it, because only then does the compiler specialize look-ups
+/// for the types of other modules: ten thousand look-ups precede each write of an edited page.
 public struct SecondChanceCache<Key: Hashable, Value> {
   @usableFromInline struct Slot {
     @usableFromInline var key: Key
@@ -22,7 +22,8 @@ public struct SecondChanceCache<Key: Hashable, Value> {
     }
   }
 
-  /// The maximum number of bytes that are kept; a larger value stays until the next one comes.
+  /// The maximum number of bytes that are kept; a value larger than this stays until the next value
+  /// is added.
   public let byteBudget: Int
   @usableFromInline var slots: [Slot] = []
   @usableFromInline var places: [Key: Int] = [:]

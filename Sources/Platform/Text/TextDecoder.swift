@@ -2,7 +2,7 @@ import CICU
 
 /// Decodes text in one of the encodings that were usual before Unicode.
 ///
-/// Belongs to one thread at a time.
+/// Used by one thread at a time.
 @safe package final class TextDecoder {
   private let decoder: OpaquePointer
 

@@ -3,7 +3,7 @@ import CPlatform
 /// The end of a program that cannot continue and has no caller to report to: it prints a line,
 /// exits with a status, and leaves no temporary file.
 ///
-/// Only for programs: a library must not change its host's signals or end the process.
+/// Only for programs: a library must not change the signal handlers of its host or end the process.
 package enum AbnormalEnd {
   /// Makes the program end in this way, and not by SIGBUS, if a mapped file, such as a font, is
   /// truncated while it is read.

@@ -5,7 +5,7 @@
 /// calls.
 package final class CallThreads: Sendable {
   /// A function that is called once: on one of the threads, or on the caller's thread with the
-  /// reason why there is none.
+  /// reason why no thread could be started.
   package typealias Call = @Sendable (ThreadError?) -> Void
 
   /// A function that runs a closure on a new thread with a name.
@@ -93,7 +93,7 @@ package final class CallThreads: Sendable {
     }
   }
 
-  /// Waits for the next call; nil if there will be none.
+  /// Waits for the next call; nil if there will be no more calls.
   private static func next(_ state: Monitor<State>) -> Call? {
     var isIdle = false
     return state.wait { state -> Call?? in

@@ -2,7 +2,7 @@
 struct JobQueue<Job> {
   /// A first-in, first-out queue.
   ///
-  /// A removed job leaves no reference behind, as it would in an array whose start moves.
+  /// Unlike an array whose start index moves, it keeps no reference to a removed job.
   private struct Lane {
     /// The next jobs, in reverse order, so that the first one can be removed from the end.
     var leaving: [Job] = []

@@ -5,7 +5,7 @@ import Synchronization
 /// lock would wait for itself forever.
 package final class NonReentrantLock: Sendable {
   private let lock = Mutex(())
-  /// The thread that holds the lock; 0, which is no thread, if there is none.
+  /// The identifier of the thread that holds the lock; 0 if no thread holds it.
   private let owner = Atomic<UInt>(0)
 
   /// Makes a lock that is not held.

@@ -6,7 +6,7 @@ package enum ThreadClock {
   package static func now() -> UInt64 { SystemClock.nanoseconds(CLOCK_THREAD_CPUTIME_ID) }
 }
 
-/// Time that only goes forward, independent of the wall clock.
+/// Time that never goes back, independent of the wall clock.
 package enum MonotonicClock {
   /// Nanoseconds since some point in the past.
   package static func now() -> UInt64 { SystemClock.nanoseconds(CLOCK_MONOTONIC) }

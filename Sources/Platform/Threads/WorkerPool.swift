@@ -2,8 +2,8 @@
 /// life.
 ///
 /// Workers own objects that must not be shared between threads: font maps, faces, glyph caches,
-/// scratch memory. They are made at first use, on the thread that will use them. As many further
-/// workers serve callers that work on their own thread, each worker one caller at a time.
+/// scratch memory. They are made at first use, on the thread that will use them. The same number of
+/// further workers serves callers that work on their own thread, one caller at a time each.
 ///
 /// Jobs for a display start before others, and jobs of one priority in the order in which they were
 /// submitted. A job that is cancelled before it starts is dropped. When the pool is released, its
@@ -46,7 +46,8 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   private let areThreadsStarted = Monitor(false)
   private let callerWorkers = Monitor(CallerWorkers())
 
-  /// A worker, or none yet, with the number of purges it has done and the thread that used it last.
+  /// A worker, nil until it is made, with the number of purges it has done and the thread that used
+  /// it last.
   private struct KeptWorker {
     var worker: Worker?
     var purges = 0
@@ -109,7 +110,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   /// - Parameters:
   ///   - priority: the priority among waiting jobs.
   ///   - cancellation: if it is set before the job has started, the job never runs.
-  ///   - job: run once, on any of the threads.
+  ///   - job: a closure that runs once, on any of the threads.
   /// - Throws: `ThreadError` if no thread could be started: then the job is not queued, and the
   ///   next call tries again.
   package func submit(
@@ -133,7 +134,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
           try startThread("\(name)-\(index)") { Self.work(state, makeWorker, purgeWorker) }
         } catch {
           guard index > 0 else { throw error }
-          // Fewer threads than requested are slower, not wrong.
+          // Fewer threads than requested make the pool slower, but are no error.
           break
         }
       }
@@ -144,7 +145,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   /// Runs the next job on the calling thread, with one of the callers' workers.
   ///
   /// For pools without threads; in other pools it takes a job from the threads.
-  /// - Returns: false if no job waits.
+  /// - Returns: false if no job is waiting.
   package func runNext() -> Bool {
     while let job = state.withLock({ $0.jobs.next() }) {
       if job.isDropped { continue }
@@ -219,7 +220,8 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
       }
       switch turn {
       case .run(let job):
-        // Dropped here and not in the queue: the job's values are released outside the lock.
+        // The job is dropped here and not in the queue, so that its values are released outside the
+        // lock.
         if job.isDropped { continue }
         let mine = worker ?? Result { try makeWorker() }
         worker = mine

@@ -12,7 +12,7 @@ package struct ZipArchive {
     package let name: String
     /// The uncompressed size in bytes, as the archive declares it.
     package let uncompressedSize: Int
-    /// The offset of its record in the archive's directory, and its number.
+    /// The offset of its record in the archive's directory, and the record's index.
     fileprivate let offset: UInt64
     fileprivate let number: UInt64
   }
@@ -27,10 +27,10 @@ package struct ZipArchive {
   /// - Parameters:
   ///   - path: The archive's file.
   ///   - label: The archive's name in errors; nil uses the path.
-  /// - Throws: `FileError` if the path is no regular file, `ZipError` if it is no archive or
-  ///   exceeds a limit.
+  /// - Throws: `FileError` if the path is not that of a regular file; `ZipError` if the file is not
+  ///   an archive or exceeds a limit.
   package init(path: String, label: String? = nil) throws {
-    // minizip opens the path again by itself; this one refuses pipes, devices and folders.
+    // minizip opens the path again by itself; this check refuses pipes, devices and folders before.
     let size = try RegularFile.size(of: path)
     errno = 0
     guard let file = unsafe unzOpen64(path.fileSystemBytes) else {
@@ -222,11 +222,11 @@ package struct ZipArchive {
 package struct ZipError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The archive's path.
   package var path: String
-  /// The entry's name, or nil if the archive as a whole is meant.
+  /// The entry's name; nil if the error concerns the whole archive.
   package var entry: String?
   /// The problem.
   package var reason: String
-  /// The remedy, unless it is a new archive.
+  /// A remedy other than a new archive; nil if there is none.
   package var advice: String?
 
   package var description: String {
@@ -250,8 +250,8 @@ package enum ZipLimits {
   /// unpacks to a gigabyte of empty lines.
   ///
   /// Chats are compressed to between a fourth and a tenth of their size, a chat that contains only
-  /// “ok” to a twelfth; for that one, `freeSize` suffices up to the maximum number of messages of a
-  /// chat. A repeated line is compressed to a thousandth.
+  /// “ok” to a twelfth; for such a chat, `freeSize` suffices up to the maximum number of messages.
+  /// A repeated line is compressed to a thousandth.
   static let expansion = 10
 
   /// The bytes that any archive may unpack to, however small it is: a few repeated lines do no
