@@ -6,8 +6,8 @@ extension ContentDigest {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - constraint: The constraint, of which only the directions and `isCode` count: glyphs and
-  ///     line break opportunities depend on nothing else.
+  ///   - constraint: The constraint; only its directions and `isCode` affect glyphs and line break
+  ///     opportunities.
   init(of text: StyledText, in constraint: TextConstraint) {
     var hasher = ContentHasher()
     hasher.combine(text.string)

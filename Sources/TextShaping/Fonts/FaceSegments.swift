@@ -38,7 +38,7 @@ struct FaceSegments {
       (style.language.flatMap(HanForm.init(language:)) ?? prepared.suggestedHanForm).family
   }
 
-  /// True if the style's own faces serve the whole text.
+  /// True if the whole text uses the style's own faces.
   var isEmpty: Bool {
     weights.isEmpty && italics.isEmpty && families.isEmpty && sizes.isEmpty && languages.isEmpty
       && hanMarks.isEmpty

@@ -18,7 +18,8 @@ struct FontCacheFolder {
   static func resolve(_ requested: String?) -> FontCacheFolder {
     var specialFiles: [String] = []
     for candidate in [requested, userFolder].compactMap({ $0 }) where isWritable(candidate) {
-      // Caches lie in the folder itself. A folder that holds more was not filled by fontconfig.
+      // Fontconfig's cache files are directly in the folder. A folder with a deeper tree was not
+      // filled by fontconfig.
       let tree = FileTree(below: candidate, depth: 1, count: TextShapingLimits.fileCount)
       if let tree, tree.specialFiles.isEmpty {
         return FontCacheFolder(path: candidate, specialFiles: specialFiles)
@@ -32,7 +33,8 @@ struct FontCacheFolder {
 
   /// `XDG_CACHE_HOME/chatraster/fontconfig`, or below `~/.cache`; the choice only affects speed.
   private static var userFolder: String? {
-    // GLib accepts a relative folder, although the XDG specification requires that it is ignored.
+    // GLib accepts a relative folder, although the XDG specification requires programs to ignore
+    // it.
     let given = unsafe g_getenv("XDG_CACHE_HOME").map { unsafe String(cString: $0) }
     if let given, given.hasPrefix("/") { return given + "/chatraster/fontconfig" }
     guard let home = unsafe g_get_home_dir() else { return nil }

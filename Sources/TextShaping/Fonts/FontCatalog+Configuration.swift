@@ -3,8 +3,8 @@ internal import CPango
 extension FontCatalog {
   /// The XML of the private configuration: the machine's own configuration is not read.
   ///
-  /// A configuration of `<dir>` and `<cachedir>` alone draws wrong without a warning: emoji come
-  /// from symbol faces, bitmaps are not scaled, and bold is not synthesised. The rules are those of
+  /// With only `<dir>` and `<cachedir>`, text is drawn wrong without a warning: emoji come from
+  /// symbol faces, bitmaps are not scaled, and bold is not synthesised. The rules are those of
   /// fontconfig's `10-scale-bitmap-fonts.conf`, `60-generic.conf` and `90-synthetic.conf`, with
   /// three changes: colour bitmaps are neither slanted nor emboldened, semibold is synthesised like
   /// bold where the family ends at medium, and the order of the fallback faces is fixed.

@@ -11,7 +11,7 @@ extension FontCatalog {
   /// fallback. Vector faces are removed if there is one with bitmaps, because they cannot be drawn.
   static func outdatedEmojiFiles(in configuration: OpaquePointer) -> [String] {
     let patterns = unsafe FontPattern.all(in: configuration).filter { $0.flag(FC_COLOR) }
-    // The usual case, which must not cost a start anything.
+    // The usual case, which must not slow down the start.
     guard patterns.count > 1 else { return [] }
     let all = patterns.compactMap { EmojiFace($0) }
     let faces = all.filter { $0.strike > 0 }
@@ -37,7 +37,8 @@ private struct EmojiFace {
   let version: Int
   /// The emoji beyond U+FFFF; all faces have the older emoji.
   let emoji: Set<UInt32>
-  /// The size of its largest bitmaps in pixels per em; 0 if it has none, which the painter needs.
+  /// The size of the largest bitmaps in pixels per em; 0 if the face has no bitmaps, so that it
+  /// cannot be painted.
   let strike: Int
 
   /// Reads the characters of a colour face; nil if it is no emoji face.

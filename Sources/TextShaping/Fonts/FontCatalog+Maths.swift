@@ -3,13 +3,13 @@ internal import DisplayList
 internal import Platform
 
 extension FontCatalog {
-  /// The file name of the face that sets formulas.
+  /// The file name of the face for formulas.
   static let mathFileName = "latinmodern-math.otf"
 
-  /// The face that sets formulas; nil if none of the folders has it.
+  /// The face for formulas; nil if none of the folders has it.
   ///
   /// Opened at first use: a program that draws no formula pays nothing. Text never falls back to
-  /// it, so that adding it changes no other picture.
+  /// it, so adding it does not change how text is drawn.
   package var mathFace: MathFace? {
     openedMathFace.withLock { opened in
       if let opened { return opened }

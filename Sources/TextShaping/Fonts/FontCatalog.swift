@@ -15,8 +15,8 @@ internal import Platform
   /// another run used.
   package let files: FontFileTable
 
-  /// The special files that were skipped, such as pipes: those in the font folders, and those in a
-  /// folder for fontconfig's cache, which is then not used.
+  /// The skipped special files, such as pipes: those in the font folders, and those in a folder for
+  /// fontconfig's cache, which is not used if it contains any.
   package let skippedFiles: [String]
   /// The given folders that do not exist or cannot be read.
   package let missingDirectories: [String]
@@ -36,7 +36,7 @@ internal import Platform
   /// - Parameters:
   ///   - directories: Folders with font files, the preferred one first. Subfolders are looked
   ///     through too.
-  ///   - includesSystemFonts: True if the system's fonts supply what the folders lack.
+  ///   - includesSystemFonts: True to add the system's fonts, for faces that the folders lack.
   ///   - cacheDirectory: A writable folder for fontconfig's cache; nil takes the user's
   ///     (`XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`), else a temporary one.
   /// - Throws: `FontCatalogError` if none of the folders can be read or none has a font.
@@ -102,8 +102,8 @@ internal import Platform
   ///
   /// PangoFT2 completes patterns by the process's default configuration, not the font map's
   /// (`FcConfigSubstitute(NULL, …)` in Pango 1.50), so that the machine's own rules would choose
-  /// the face of an emoji. Pango reads that default before its first text; if it is replaced
-  /// earlier, the machine's configuration is not read, nor all its fonts where it has no cache.
+  /// the face of an emoji. Pango reads that default before its first text; replacing it earlier
+  /// avoids reading the machine's configuration, and all its fonts if they are not cached.
   private static let rulesAreAdopted: Bool = {
     let xml = configuration(
       directories: [], cacheFolder: nil, rejectedFiles: [])
@@ -112,7 +112,7 @@ internal import Platform
     return unsafe FcConfigSetCurrent(rules) != 0
   }()
 
-  /// A configuration whose fonts are listed, followed by the given files; nil if fontconfig refuses
+  /// Parses a configuration, lists its fonts and adds the given files; nil if fontconfig refuses
   /// the text.
   private static func parsed(_ xml: String, adding files: [String]) -> OpaquePointer? {
     guard let configuration = unsafe FcConfigCreate() else { return nil }
@@ -126,7 +126,7 @@ internal import Platform
       return nil
     }
     for file in files {
-      // A file that is not a font is skipped, as in a folder.
+      // A file that is not a font is skipped, as it is in a folder.
       unsafe file.withCString { name in
         unsafe name.withMemoryRebound(to: FcChar8.self, capacity: file.utf8.count + 1) { bytes in
           _ = unsafe FcConfigAppFontAddFile(configuration, bytes)
@@ -182,7 +182,7 @@ internal import Platform
 
   private func identity(of pattern: FontPattern) -> String {
     let path = pattern.string(FC_FILE) ?? ""
-    // The slash is included, because another folder's name may begin with this one.
+    // The slash is included, because another folder's name may begin with this folder's name.
     let place =
       directories.firstIndex { path.hasPrefix($0 == "/" ? $0 : $0 + "/") } ?? directories.count
     if let digest = digests.listedDigest(of: path) { return "\(place) \(digest.hexadecimal)" }
@@ -196,7 +196,7 @@ internal import Platform
     return "\(place) \(name) \(length) \(version)"
   }
 
-  /// The absolute path, because fontconfig reports a relative folder as a mistake.
+  /// The absolute path, because fontconfig reports a relative folder as an error.
   private static func absolutePath(_ path: String) -> String {
     guard let absolute = unsafe g_canonicalize_filename(path, nil) else { return path }
     defer { unsafe g_free(absolute) }

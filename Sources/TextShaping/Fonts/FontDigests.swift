@@ -13,7 +13,7 @@ final class FontDigests: Sendable {
 
   private let known: Monitor<[String: FontReference.Digest]>
 
-  /// Reads the lists of the folders; a folder without one is no error.
+  /// Reads the lists of the folders; a folder may have none.
   init(directories: [String]) {
     var digests: [String: FontReference.Digest] = [:]
     for directory in directories {
@@ -85,9 +85,11 @@ final class FontDigests: Sendable {
     guard let contents = unsafe g_mapped_file_get_contents(file) else { return [] }
     let length = Int(unsafe g_mapped_file_get_length(file))
     let bytes = unsafe [UInt8](UnsafeRawBufferPointer(start: contents, count: length))
-    // Bytes, not characters: each process reads some hundred lines before its first picture.
+    // Bytes are faster than characters here: each process reads some hundred lines before its first
+    // image.
     return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      // Hexadecimal digits, a space, a space or an asterisk for binary mode, the name.
+      // Each line has hexadecimal digits, a space, a space or an asterisk for binary mode, and the
+      // name.
       guard let space = line.firstIndex(of: UInt8(ascii: " ")),
         let digest = FontReference.Digest(hexadecimal: line[..<space])
       else { return nil }

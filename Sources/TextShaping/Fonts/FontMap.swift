@@ -7,9 +7,9 @@ internal import CPango
 // @unchecked because of the pointers: Pango's maps and contexts are bound to no thread, and only
 // the owner of the object uses them.
 @safe final class FontMap: @unchecked Sendable {
-  /// The faces of the map.
+  /// The configuration with the faces of the map.
   ///
-  /// A reference is held, so that the address cannot be reused for another configuration.
+  /// Retained, so that its address cannot be reused for another configuration.
   let configuration: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>
 
@@ -28,8 +28,8 @@ internal import CPango
   /// A context that finds fonts in the map, to be released by the caller.
   ///
   /// If a run's script is not used by the run's language, Pango takes a language from the
-  /// environment instead (PANGO_LANGUAGE, LANGUAGE). It cannot judge "xx" and so keeps it
-  /// everywhere; with one language there is also only one list of fallback faces to sort.
+  /// environment instead (PANGO_LANGUAGE, LANGUAGE). Pango assigns "xx" to no script and so keeps
+  /// it for every run; with one language there is also only one list of fallback faces to sort.
   @unsafe func makeContext() -> OpaquePointer {
     let context: OpaquePointer = unsafe pango_font_map_create_context(map)
     unsafe pango_context_set_round_glyph_positions(context, 0)

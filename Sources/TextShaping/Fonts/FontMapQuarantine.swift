@@ -8,7 +8,7 @@ internal import Platform
 /// map can be freed before they answer. Such a thread has a reference to its input but not to the
 /// map, and looks the input up in the map's table when it releases it (`pango_fc_patterns_unref` in
 /// pangofc-fontmap.c): if the map is gone, the process crashes. There is no notification when the
-/// threads are done, so a map is kept for a second; the threads run for some milliseconds.
+/// threads are done, so a map is kept for a second; the threads run for a few milliseconds.
 final class FontMapQuarantine: Sendable {
   /// The quarantine of the process.
   static let shared = FontMapQuarantine()
@@ -22,18 +22,19 @@ final class FontMapQuarantine: Sendable {
   private struct State: Sendable {
     /// The kept maps, the newest one last.
     var entries: [Entry] = []
-    /// True if a thread counts turns.
+    /// True if a thread is counting turns.
     var isWatched = false
   }
 
-  /// The turns for which a map is kept: a second in short turns, because if the process is stopped
-  /// for a while (SIGSTOP), at most one turn elapses unnoticed by Pango's threads.
+  /// The number of turns for which a map is kept, a second in all. The turns are short so that, if
+  /// the process is stopped for a while (SIGSTOP), at most one turn elapses without Pango's
+  /// threads.
   static let turns = 10
   private static let turnMicroseconds: UInt32 = 100_000
 
   private let state = Monitor(State())
 
-  /// Returns a map for a shaper, with the fonts that its last shaper loaded.
+  /// Removes and returns a map for a shaper, with the fonts that its last shaper loaded.
   ///
   /// - Parameter configuration: The faces.
   /// - Returns: The newest map over these faces; nil if there is none.
@@ -52,8 +53,7 @@ final class FontMapQuarantine: Sendable {
         repeat { usleep(Self.turnMicroseconds) } while self.passTurn()
       }
     } catch {
-      // If no thread can be started, the maps are kept until a thread can be started for the next
-      // map.
+      // If no thread can be started, the maps are kept, and the next map tries again.
       state.withLock { $0.isWatched = false }
     }
   }
@@ -78,7 +78,7 @@ final class FontMapQuarantine: Sendable {
       defer { state.entries.removeAll { $0.turns <= 0 } }
       return state.entries.filter { $0.turns <= 0 }
     }
-    // They are freed outside of the lock.
+    // The maps are freed outside the lock.
     _ = consume gone
     return state.withLock { state in
       state.isWatched = !state.entries.isEmpty

@@ -73,7 +73,7 @@ internal import CFontconfig
     return value != 0
   }
 
-  /// The product of all matrices under this name, as fontconfig's rules leave them.
+  /// The product of all matrices under this name, as set by fontconfig's rules.
   func matrix(_ object: String) -> FcMatrix {
     var product = FcMatrix(xx: 1, xy: 0, yx: 0, yy: 1)
     var index: Int32 = 0

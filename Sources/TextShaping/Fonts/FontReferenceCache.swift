@@ -6,9 +6,9 @@ internal import DisplayList
 ///
 /// Each font is retained, so that its address cannot be reused for another one.
 @safe final class FontReferenceCache {
-  /// A font as glyph runs need it.
+  /// The properties of a font that glyph runs need.
   struct Entry: Sendable {
-    /// The name of the font in a snapshot.
+    /// The reference of the font in a snapshot.
     let reference: FontReference
     /// The glyph that draws nothing, for characters that only move the pen.
     let blankGlyph: UInt32
@@ -45,7 +45,8 @@ internal import DisplayList
     return unsafe pointers[index]
   }
 
-  /// Removes all fonts if there are so many sizes that searching costs more than creating one.
+  /// Removes all fonts if there are more than a limit, above which searching costs more than
+  /// creating a font.
   func trim(to limit: Int) {
     guard entries.count > limit else { return }
     for index in entries.indices {

@@ -14,7 +14,7 @@ struct FontSources {
   /// Pipes, sockets and devices, which are skipped.
   private(set) var specialFiles: [String] = []
 
-  /// Looks through folders, by absolute paths; of the hidden files, only fontconfig's own are
+  /// Searches folders, given by absolute paths; of the hidden files, only fontconfig's own are
   /// included.
   ///
   /// - Throws: `FontCatalogError.tooManyFiles` for a folder that exceeds `TextShapingLimits`.

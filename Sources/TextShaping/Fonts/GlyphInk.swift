@@ -17,14 +17,14 @@ final class GlyphInk: Sendable {
     self.files = files
   }
 
-  /// The box around a glyph's ink, in points from its origin, downwards; nil if there is none or
+  /// The box around a glyph's ink, in points from its origin, y downwards; nil if there is none or
   /// the glyph is a bitmap.
   func box(of glyph: UInt32, in font: FontReference) -> Rect? {
     font.isColor ? nil : boxOrBitmap(of: glyph, in: font)
   }
 
-  /// The box around a glyph's ink or its whole bitmap, in points from its origin, downwards; nil if
-  /// there is none.
+  /// The box around a glyph's ink or its whole bitmap, in points from its origin, y downwards; nil
+  /// if there is none.
   func boxOrBitmap(of glyph: UInt32, in font: FontReference) -> Rect? {
     face(of: font)?.box(of: glyph, in: font)
   }
@@ -50,8 +50,8 @@ extension GlyphInk {
   @safe fileprivate final class Face: @unchecked Sendable {
     private let font: OpaquePointer
     private let unitsPerEm: Double
-    /// The extents measured so far, by glyph; kept because HarfBuzz draws the whole outline for
-    /// each.
+    /// The extents measured so far, by glyph; cached because HarfBuzz draws the whole outline of a
+    /// glyph to measure it.
     private let extents = Monitor<[UInt32: hb_glyph_extents_t?]>([:])
     /// The vertical range of any glyph's ink around its baseline, in ems, downwards.
     let reach: ClosedRange<Double>
@@ -78,7 +78,7 @@ extension GlyphInk {
       guard glyph != GlyphRun.Glyph.blankID, let extents = extents(of: glyph) else { return nil }
       let scale = font.size / unitsPerEm
       // As in the painter, outlines grow by a 24th of the em, to the right and upwards. Corners of
-      // sixty degrees reach half of that further (`FT_Outline_Embolden` keeps their sharpness).
+      // sixty degrees extend further by half of that (`FT_Outline_Embolden` keeps their sharpness).
       let added = font.isEmboldened ? font.size / 24 : 0
       // HarfBuzz's y axis points upwards: the height is negative.
       return Rect(
@@ -109,7 +109,7 @@ extension GlyphInk {
       let blob = unsafe hb_face_reference_table(face, 0x6865_6164)
       defer { unsafe hb_blob_destroy(blob) }
       var length: UInt32 = 0
-      // Bitmaps have no such box; for a glyph higher than three ems the reach is unknown.
+      // Bitmap faces have no such box; for them, three ems in each direction are assumed.
       guard let bytes = unsafe hb_blob_get_data(blob, &length), length >= 44 else { return -3...3 }
       func number(at place: Int) -> Double {
         let high = unsafe Int16(bytes[place]) << 8
@@ -158,8 +158,8 @@ extension TextShaper {
   /// The distances by which a text's ink extends above and below a band, in points; 0 where it does
   /// not.
   ///
-  /// Plain letters of this size lie within most bands; of all other letters, only glyphs whose face
-  /// may extend beyond it are measured.
+  /// Most bands contain all plain letters of the text's size; of all other letters, only glyphs
+  /// whose face may extend beyond the band are measured.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -197,7 +197,7 @@ extension TextShaper {
   private static let plainReach = (above: 1.2, below: 0.4)
   /// The number of last lines that are examined: no glyph is as high as this many lines.
   private static let lastLines = 4
-  /// The overhang that letters commonly have, in points, which is ignored.
+  /// The overhang, in points, that is ignored because letters commonly have it.
   private static let tolerance = 1.5
 
   private static func mayProtrude(_ text: String) -> Bool {

@@ -3,7 +3,7 @@ internal import DisplayList
 
 /// The faces of one style: its Pango context, and the metrics that every text needs.
 ///
-/// Kept, because creating it costs more than shaping a short text.
+/// Cached, because creating it costs more than shaping a short text.
 @safe final class StyledFaces {
   /// The properties of a style that determine its faces and that Pango needs.
   struct Key: Equatable {
@@ -86,8 +86,8 @@ internal import DisplayList
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
   }
 
-  /// The families that a text may name: all but the colour face, which would take over the ASCII
-  /// digits and is found by its alias only.
+  /// The families that a text may name: all but the colour face, which would also draw ASCII digits
+  /// and is found only by its alias.
   static func allowed(_ families: [String]) -> [String] {
     families.filter { $0 != "Noto Color Emoji" && $0 != "emoji" }
   }

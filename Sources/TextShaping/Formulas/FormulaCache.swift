@@ -40,7 +40,7 @@ extension ShapedTextCache {
     state.withLock { $0.formulas.value(for: key) }
   }
 
-  /// Keeps a formula.
+  /// Caches a formula.
   func insert(_ entry: FormulaCache.Entry, for key: FormulaCache.Key) {
     let cost = entry.byteCost + 2 * key.source.utf8.count
     state.withLock { $0.formulas.insert(entry, for: key, cost: cost) }

@@ -11,8 +11,8 @@ extension TextShaper {
   /// - Parameters:
   ///   - source: The TeX code without delimiters.
   ///   - isDisplayed: True if it is set as a display formula, in display style.
-  ///   - macros: The macros that the message has defined; the formula's definitions and its count
-  ///     are added.
+  ///   - macros: The macros that the message has defined; the formula's definitions and its
+  ///     numbered rows are added.
   ///   - faces: The faces for words with letters that the face for formulas lacks.
   /// - Returns: The boxes in em, or the mistake; nil if no font folder has a face for formulas.
   package func formula(
@@ -59,7 +59,7 @@ package struct FormulaFaces: Hashable, Sendable {
   package static let line = TextConstraint(
     maximumLines: 1, baseDirection: .leftToRight, forcesDirection: true)
 
-  /// Some words of a formula as a text.
+  /// A text for some words of a formula.
   package func text(
     _ words: String, _ style: WordStyle, size: Double, color: Color
   ) -> StyledText {

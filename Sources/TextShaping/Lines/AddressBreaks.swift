@@ -1,5 +1,5 @@
-/// The break opportunities of an address or a path: it moves to the next line whole, and if it is
-/// wider than a line, the line ends after its punctuation.
+/// The break opportunities of an address or a path, which moves to the next line whole; if it is
+/// wider than a line, lines end after its punctuation.
 struct AddressBreaks {
   /// The byte range in the prepared text.
   let range: Range<Int>

@@ -50,8 +50,8 @@ struct CodeBreakRules {
     paragraph.contains(index) ? prepared.bytes[index] : UInt8(ascii: " ")
   }
 
-  /// True if the last word before the spaces that end here is the mark of a comment, which is not
-  /// separated from the comment's words.
+  /// True if the word before the spaces that end here is a comment marker, which stays with the
+  /// comment's words.
   private func opensComment(before index: Int) -> Bool {
     var end = index
     while end > paragraph.lowerBound, prepared.bytes[end - 1].isBlank { end -= 1 }

@@ -68,7 +68,7 @@ struct LineBreakRules {
     return found
   }
 
-  /// The rank of a break opportunity of ICU's.
+  /// The rank of one of ICU's break opportunities.
   private func rankOfICU(
     between previous: Unicode.Scalar, and next: Unicode.Scalar, at offset: Int
   ) -> LineBreakChance.Rank? {
@@ -78,7 +78,7 @@ struct LineBreakRules {
     if previous == ":", cicu_is_numeric_prefix(Int32(next.value)) { return nil }
     // A mention's sign belongs to its name.
     if previous == "@" || previous == "#" { return nil }
-    // Signs before other signs belong to them too: `${name}`, `c++`, `->`, `\\(`.
+    // A sign before another sign stays with it too: `${name}`, `c++`, `->`, `\\(`.
     if next.isASCII, Self.isPunctuation(next),
       previous == "-" || previous.isASCII && cicu_is_numeric_affix(Int32(previous.value))
     {
@@ -110,7 +110,7 @@ struct LineBreakRules {
 
   /// True if Unicode 16 allows a break that the rules of Unicode 15 (ICU 72) forbid.
   ///
-  /// LB19a: quotation marks between East Asian characters allow breaks; Hangul keeps its words.
+  /// LB19a: quotation marks between East Asian characters allow breaks; Hangul words stay whole.
   /// LB21a: a hyphen after a Hebrew letter forbids a break only before a non-Hebrew character.
   private static func isAddedByUnicode16(
     _ beforePrevious: Unicode.Scalar?, _ previous: Unicode.Scalar, _ next: Unicode.Scalar,
@@ -189,9 +189,9 @@ struct LineBreakRules {
 struct LineBreakChance: Sendable, Equatable {
   /// The cases in which a break opportunity is used.
   enum Rank: UInt8, Sendable {
-    /// Used wherever the rest does not fit.
+    /// Used wherever the rest of the text does not fit.
     case ordinary
-    /// Used in code, between two tokens without a space between them.
+    /// Used in code, between two tokens without a space.
     case betweenTokens
     /// Used only in a word that is wider than a line: inside Hangul words, addresses, paths and
     /// names in code.

@@ -8,9 +8,9 @@ extension LineFiller {
 
   /// Fills a line of code that starts at a cluster and does not fit whole.
   ///
-  /// The line ends at a space if that leaves at most half of it empty, else between two tokens,
-  /// else at either of these if the rest up to the next break opportunity is no wider than a line;
-  /// it ends within a token only if the token is wider than a line.
+  /// The line ends at a space in its second half, else at the last space or gap between tokens if
+  /// that is in its second half or the rest up to the next break opportunity is no wider than a
+  /// line. Otherwise, it ends within a token.
   func codeLine(from start: Int, in width: Int) -> Line {
     let origin = startPosition(of: start)
     let (ends, whole) = ends(from: start, origin: origin, in: width)
@@ -33,7 +33,7 @@ extension LineFiller {
     if let anywhere = last([.anywhere, .withinWord], from: half) ?? between {
       return anywhere.line
     }
-    // A line of signs that belong together: as many as fit.
+    // The line consists of signs that belong together: it takes as many as fit.
     return last([.anywhere, .withinWord], from: origin + 1)?.line
       ?? fitting(from: start, in: width)
   }

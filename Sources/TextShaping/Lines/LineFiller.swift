@@ -2,7 +2,7 @@ internal import DisplayList
 
 /// Fills lines of one width with a shaped paragraph's clusters, as many as fit on each.
 struct LineFiller {
-  /// A line's part of the paragraph.
+  /// The part of the paragraph that is on one line.
   struct Line {
     /// The line's clusters, including the spaces that hang over the edge.
     var clusters: Range<Int>
@@ -227,7 +227,7 @@ struct LineFiller {
 
 extension ShapedParagraph {
   /// True if the letters on both sides of a cluster's start must be shaped again if a line ends
-  /// there; a space joins nothing.
+  /// there; false next to a space.
   func joins(_ cluster: Int) -> Bool {
     cluster > 0 && cluster < clusters.count && clusters[cluster].traits.contains(.isJoined)
       && !clusters[cluster - 1].traits.contains(.space)

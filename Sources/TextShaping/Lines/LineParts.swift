@@ -6,7 +6,7 @@ struct LinePart {
   var item: Int
   /// The byte range in the prepared text.
   var range: Range<Int>
-  /// The glyphs of the paragraph that are used unchanged.
+  /// The indices of the paragraph's glyphs that are used unchanged.
   var kept: Range<Int>
   /// The glyphs that replace the kept ones, if the part was shaped again.
   var reshaped: [ShapedGlyph]?

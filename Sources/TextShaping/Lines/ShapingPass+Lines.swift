@@ -144,7 +144,8 @@ extension ShapingPass {
     var glyphs: [GlyphRun.Glyph] = []
     glyphs.reserveCapacity(count)
     var runStart = walk.pen
-    // The part's known end: the first byte from left to right, else the last.
+    // The edge of the part where its leftmost glyph begins: the first byte if it reads from left to
+    // right, else the end.
     var edge = isRightToLeft ? part.range.upperBound : part.range.lowerBound
     var lastCluster = edge
     func isLastSpace(_ cluster: Int) -> Bool { !part.range.isEmpty && cluster >= walk.spacesStart }

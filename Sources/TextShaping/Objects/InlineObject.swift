@@ -28,7 +28,8 @@ public struct InlineObject: Hashable, Sendable {
     }
   }
 
-  /// The parts from left to right, in every paragraph; a line may end between two.
+  /// The parts from left to right, regardless of the paragraph's direction; a line may end between
+  /// two of them.
   package var pieces: [Piece]
   /// True if a line ends within the object only if the object is wider than a line, as in a word.
   package var isWord: Bool

@@ -19,7 +19,7 @@ internal import CPango
     unsafe hb_buffer_destroy(buffer)
   }
 
-  /// The glyph of characters that draw nothing; no face has so many glyphs.
+  /// The glyph number of characters that draw nothing; no face has so many glyphs.
   static let invisible: UInt32 = 0x0FFF_FFFF
 
   /// Shapes a part of a text.

@@ -25,7 +25,7 @@ extension ParagraphShaper {
     of item: ShapedItem, in paragraph: ShapedParagraph
   ) -> UnsafeMutablePointer<PangoFont>? {
     if let font = unsafe fonts.font(for: item.font.reference) { return unsafe font }
-    // Another shaper has shaped the paragraph; finding its fonts again loads them.
+    // Another shaper has shaped the paragraph, so its fonts must be found and loaded again.
     var again = ShapedParagraph(range: paragraph.range, isRightToLeft: paragraph.isRightToLeft)
     itemize(&again)
     return unsafe fonts.font(for: item.font.reference)

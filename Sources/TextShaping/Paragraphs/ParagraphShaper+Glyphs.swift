@@ -67,8 +67,8 @@ extension ParagraphShaper {
           unsafe index == 0 || infos[index - 1].cluster != info.cluster,
           unsafe index + 1 == count || infos[index + 1].cluster != info.cluster
         {
-          // A wide character takes two columns, as in terminals, so that columns of code in Han
-          // line up.
+          // A wide character takes two columns, as in terminals, so that columns of code with Han
+          // characters line up.
           let columns = 2 * traits.spaceAdvance
           glyph.xOffset += (columns - glyph.advance) / 2
           glyph.advance = columns

@@ -2,7 +2,7 @@ internal import CPango
 internal import DisplayList
 
 extension ParagraphShaper {
-  /// Adds the space that a tint needs beside its neighbours to the ends of tinted parts.
+  /// Adds space at the ends of tinted parts, so that a tint keeps its distance from its neighbours.
   ///
   /// Applies only to parts that read from left to right, as code does.
   func addInsets(to paragraph: inout ShapedParagraph) {

@@ -39,12 +39,12 @@ extension ParagraphShaper {
   }
 
   /// Trims the blank halves of adjacent punctuation, like CSS's `text-spacing-trim: normal`: that
-  /// of an opening mark after any other mark, and that of a closing mark before any other that does
-  /// not open.
+  /// of an opening mark after any other mark, and that of a closing mark before any mark that is
+  /// not an opening one.
   ///
   /// Based on the ink of the glyphs and not on the `chws` features of faces: few faces have them,
-  /// and neighbours often have two faces or weights, which are shaped separately. Code keeps its
-  /// columns.
+  /// and adjacent marks often have different faces or weights, which are shaped separately. Code
+  /// keeps its columns.
   func trimMarks(in paragraph: inout ShapedParagraph) {
     var before: (kind: MarkClass, item: Int)?
     for index in paragraph.items.indices {

@@ -3,8 +3,8 @@ internal import CPango
 /// The characters of a text for which faces may not substitute other signs.
 ///
 /// Inter's contextual alternates draw `->` as an arrow and `1920x1080` with a multiplication sign.
-/// A picture of a chat shows the characters that were sent, so the feature is off for these; for
-/// all other characters it stays on, as scripts that join letters need it.
+/// A picture of a chat shows the characters that were sent, so the feature is off for these; it
+/// stays on for all other characters, because scripts that join letters need it.
 enum SignRuns {
   /// The features for a part of a paragraph, with offsets from the paragraph's start.
   static func features(of part: Range<Int>, from start: Int, in bytes: [UInt8])

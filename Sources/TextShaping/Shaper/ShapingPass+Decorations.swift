@@ -66,8 +66,8 @@ extension ShapingPass {
     }
   }
 
-  /// The top of a line of letters with the same baseline as a line's box: lines grow above it for
-  /// objects.
+  /// The top of a line that has only letters and the same baseline; a line with objects extends
+  /// above it.
   private func letterTop(of rect: Rect) -> Double {
     guard grown > 0, let line = lines.first(where: { $0.top == rect.minY }) else {
       return rect.minY

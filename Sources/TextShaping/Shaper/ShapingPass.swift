@@ -19,7 +19,7 @@ internal import DisplayList
   let lineLimit: Int
   let tabStop: Int
   let colors: SpanSegments<Color>
-  /// The heights of glyphs above the others on their line, in points.
+  /// The distances by which glyphs are raised above their line, in points.
   let rises: SpanSegments<Double>
   /// The links of the text, in order.
   let links: [Range<Int>]
@@ -32,7 +32,7 @@ internal import DisplayList
   var continuedLines: [Int] = []
   var missingGlyphs: [MissingCharacter] = []
   var objects: [ShapedText.ObjectPlace] = []
-  /// The total height by which lines exceed lines of letters, in points.
+  /// The total height that objects add to lines, in points.
   var grown = 0.0
   var isTruncated: Bool
   /// True if something was left out because of a limit of the shaper, not of the caller.
@@ -133,7 +133,8 @@ internal import DisplayList
     return true
   }
 
-  /// Records that lines are left out; if the caller set the line limit, nothing counts as lost.
+  /// Records that lines are left out; if the caller set the line limit, the text does not count as
+  /// clipped.
   private mutating func cutAtLineLimit() {
     isTruncated = true
     isClipped = lineLimit == TextShapingLimits.lineCount

@@ -11,7 +11,7 @@ enum TextShapingLimits {
 
   /// The maximum number of Unicode scalars of a text; stops the same attack in ASCII.
   ///
-  /// Five times what Telegram and Discord allow; the longest texts that Slack and WhatsApp allow
+  /// Five times the limit of Telegram and Discord; the longest texts that Slack and WhatsApp allow
   /// (40,000 and 65,536 scalars) would be clipped. 20,000 scalars of emoji take 0.3 s.
   static let scalarCount = 20_000
 
@@ -27,14 +27,15 @@ enum TextShapingLimits {
   static let marksPerBase = 30
 
   /// The maximum number of spans of a text: each is sorted and searched, and 4,096 bytes of markup
-  /// may make thousands.
+  /// may produce thousands.
   static let spanCount = 8_192
 
   /// The narrowest width of lines, in points: at a width of 0 each character would be its own line,
   /// and each line has a cost.
   static let minimumWidth = 1.0
 
-  /// The width from which on lines are never broken, in points; Pango's units overflow beyond it.
+  /// The width above which lines are never broken, in points, because Pango's units overflow beyond
+  /// it.
   static let maximumWidth = 1_000_000.0
 
   /// The maximum number of levels of subfolders in a folder of fonts: links through `/proc` lead
@@ -43,7 +44,7 @@ enum TextShapingLimits {
 
   /// The maximum number of files and subfolders in a folder of fonts, because `/` has millions.
   ///
-  /// All of TeX Live's fonts are some 20,000.
+  /// TeX Live has some 20,000 fonts.
   static let fileCount = 50_000
 
   /// The maximum number of special files that are reported to the caller: `/dev` may have any

@@ -4,8 +4,8 @@ internal import CPango
 enum LanguageRuns {
   /// The ranges in which the language's own letter forms apply.
   ///
-  /// Contains only parts whose script the language is written in: for others Pango would look for a
-  /// language in the environment.
+  /// Contains only parts in a script of the language: for other parts, Pango would take a language
+  /// from the environment.
   static func runs(
     in prepared: PreparedText, language: String?
   ) -> [(range: Range<Int>, tag: String)] {

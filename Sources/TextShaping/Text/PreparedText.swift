@@ -117,7 +117,7 @@ struct PreparedText {
         let (range, object) = objects[nextObject]
         let start = output.count
         for (index, piece) in object.pieces.enumerated() {
-          // Each piece takes its share of the characters.
+          // Each piece is mapped to its share of the replaced characters.
           let place = scalarBoundary(
             before: range.lowerBound + range.count * index / object.pieces.count)
           let isLast = index + 1 == object.pieces.count

@@ -14,8 +14,8 @@ public struct StyledText: Hashable, Sendable {
     case strikethrough
     /// A box behind the glyphs, with a corner radius in points.
     case background(Color, radius: Double)
-    /// The height of the glyphs above the others on their line, in points; negative if they are
-    /// lower.
+    /// The distance by which the glyphs are raised above their line, in points; negative if they
+    /// are lowered.
     case rise(Double)
     /// An address, which moves to the next line whole; if it is wider than a line, it is broken
     /// after its punctuation.
