@@ -1,10 +1,10 @@
 /// Turns outlines into exact area coverage, row by row.
 ///
 /// Signed areas are accumulated per pixel (as in FreeType's smooth rasteriser and font-rs), so the
-/// winding of overlapping parts adds up and its magnitude, clipped at 1, results in the non-zero
-/// rule. An edge's contribution to a row depends only on the edge and the row, so that a tile gets
-/// the same bytes as the whole. One bit per touched pixel makes long spans cheap: untouched pixels
-/// cost nothing.
+/// winding of overlapping parts adds up; its magnitude, clipped at 1, implements the non-zero rule.
+/// An edge's contribution to a row depends only on the edge and the row, so that a tile gets the
+/// same bytes as the whole image. One bit per touched pixel makes long spans cheap: untouched
+/// pixels cost nothing.
 @safe
 final class CoverageRasterizer {
   /// A segment of an outline, from its upper to its lower end.
@@ -154,7 +154,7 @@ final class CoverageRasterizer {
     var top = area.minY
     while top < area.maxY {
       let bottom = min(top + CoverageRasterizer.bandHeight, area.maxY)
-      // Rows between the straight sides of a shape are all equal to the first of them.
+      // Between the straight sides of a shape, all rows are equal, so only the first is computed.
       let changes = changes(top: top, bottom: bottom)
       accumulate(changes, top: top, bottom: bottom, left: area.minX, width: area.width)
       for y in top..<bottom {

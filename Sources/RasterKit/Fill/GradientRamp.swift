@@ -19,8 +19,8 @@ struct GradientRamp {
   let origin: Int
   let perColumn: Int
   let perRow: Int
-  /// The row of the gradient behind the cell's first row, and the period in rows; both are 0 if
-  /// there is none.
+  /// The row of the gradient behind the cell's first row, and the period in rows; both are 0 if the
+  /// gradient has no period.
   var firstRow = 0
   var rowCount = 0
 
@@ -36,14 +36,14 @@ struct GradientRamp {
     let dy = gradient.end.y - gradient.start.y
     let length = dx * dx + dy * dy
     guard length > 1e-9, length < 1e18 else {
-      // The whole plane is beyond the end, as in CSS.
+      // The gradient has no length: the whole plane is beyond its end, as in CSS.
       (origin, perColumn, perRow) = (GradientRamp.one - 1, 0, 0)
       return
     }
     let startX = (gradient.start.x + offset.x) * scale
     let startY = (gradient.start.y + offset.y) * scale
     func fixed(_ value: Double) -> Int {
-      // A million gradients away from the start is far enough.
+      // Positions are limited to a million lengths of the gradient from its start.
       Int((min(max(value, -0x1p20), 0x1p20) * Double(GradientRamp.one)).rounded())
     }
     perColumn = fixed(dx / length / scale)

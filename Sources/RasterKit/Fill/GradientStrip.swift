@@ -31,7 +31,8 @@ struct GradientStrip {
   /// Writes the first `count` pixels of a row of the gradient.
   func copy(to target: UnsafeMutablePointer<UInt32>, row: Int, count: Int) {
     let position = (origin &+ perRow &* row) & (GradientStrip.turn - 1)
-    // The position is reached forwards from 0 or, on the way back, from the end of the turn.
+    // The position is reached forwards from 0 or, where the gradient is reversed, from the end of
+    // the turn.
     let distance = perColumn > 0 ? position : GradientStrip.turn - position
     let step = abs(perColumn)
     let start = (distance + step / 2) / step

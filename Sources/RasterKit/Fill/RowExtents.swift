@@ -4,8 +4,8 @@ struct RowExtent {
   /// The row after the last one.
   var end: Int
 
-  /// The extents that contain no rows and all rows: beyond all coordinates, but small enough to add
-  /// to.
+  /// The extents of no rows and of all rows: their numbers exceed all coordinates, but are small
+  /// enough to be added to.
   static let none = RowExtent(first: 1 << 60, end: -1 << 60)
   static let all = RowExtent(first: -1 << 60, end: 1 << 60)
 

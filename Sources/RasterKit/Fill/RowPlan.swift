@@ -4,7 +4,7 @@ import Platform
 /// The rows that a cell's items cover, and the lines and boxes of its texts, so that a band of a
 /// tall cell skips all other items.
 ///
-/// Extents may be larger than the painted pixels and never smaller, so that a band has the same
+/// Extents may be larger than the painted pixels but never smaller, so that a band has the same
 /// bytes as in the whole cell.
 final class RowPlan {
   /// The rows of a text's parts.

@@ -26,7 +26,7 @@ final class FreeTypeFace {
     if !variations.isEmpty { unsafe FreeTypeFace.set(variations, of: face, library: library) }
   }
 
-  /// The missing resource because of which the system cannot open a file; nil if there is none.
+  /// The resource whose lack prevents the system from opening a file; nil if none is lacking.
   ///
   /// FreeType reports every error as a file that cannot be opened.
   private static func lack(for path: String) -> String? {

@@ -21,7 +21,7 @@ package protocol ImageProviding: Sendable {
   /// painted with it are not cached.
   func isBroken(_ reference: ImageReference) -> Bool
 
-  /// Removes pixels that can be decoded again from memory.
+  /// Frees the memory of pixels that can be decoded again.
   func purge()
 }
 

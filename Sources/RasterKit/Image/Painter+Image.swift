@@ -54,7 +54,7 @@ extension Painter {
       bitmap.width > 0, bitmap.height > 0
     else { return nil }
     if bitmap.width == width, bitmap.height == height { return bitmap }
-    // A wallpaper is under every cell, and a tall picture under many tiles.
+    // Cached, because a wallpaper is under every cell, and a tall picture under many tiles.
     let key = ScaledKey(
       reference: reference, width: width, height: height, sourceWidth: bitmap.width,
       sourceHeight: bitmap.height)
@@ -69,7 +69,8 @@ extension Painter {
     let rows = ResampleAxis(
       count: height, origin: top, factor: fit, sourceCount: bitmap.height, edge: .clamp)
     let scaled = bitmap.resampled(columns: columns, rows: rows)
-    // The frames of an animation follow each other, and their user keeps the painted pixels.
+    // Frames of an animation are not cached: they follow each other, and the caller keeps the
+    // painted pixels.
     if reference.frame > 0 { return scaled }
     scaledImageBytes += scaled.stride * scaled.height
     if scaledImageBytes > RasterLimits.maximumScaledImageBytes {

@@ -1,7 +1,7 @@
 extension Bitmap {
   /// Makes one bitmap from bitmaps one below the other, in memory of exactly its size.
   ///
-  /// All must have the same width; all or some columns are kept.
+  /// All bitmaps must have the same width; all or some columns are kept.
   package convenience init(stacking bands: [Bitmap], columns: Range<Int>? = nil) {
     let full = bands.first?.width ?? 0
     precondition(bands.allSatisfy { $0.width == full }, "bands of one bitmap are of one width")

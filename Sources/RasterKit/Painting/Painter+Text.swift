@@ -95,7 +95,7 @@ extension Painter {
   /// - Parameters:
   ///   - glyph: A glyph of a text.
   ///   - font: The glyph's font.
-  ///   - origin: The top left corner of the text, in points from the cell's.
+  ///   - origin: The text's top left corner, in points from the cell's top left corner.
   ///   - scale: The scale, in pixels per point.
   /// - Returns: A box in points from the cell's top left corner, with its edges between pixels.
   /// - Throws: `RasterError` if the font cannot be read.

@@ -70,7 +70,7 @@ extension PixelRect {
 /// Rounds a coordinate to a whole number, limited to a range so that no input traps.
 func pixel(_ value: Double) -> Int { Int(bounded(value)) }
 
-/// Limits a coordinate to a range; a value that is not a number becomes 0.
+/// Limits a coordinate to a range; NaN becomes 0.
 func bounded(_ value: Double) -> Double {
   guard !value.isNaN else { return 0 }
   return min(max(value, -RasterLimits.maximumCoordinate), RasterLimits.maximumCoordinate)

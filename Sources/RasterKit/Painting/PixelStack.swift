@@ -139,7 +139,7 @@ extension PixelStack {
   /// The whole screen as a bitmap.
   package func bitmap() -> Bitmap { Bitmap(self) }
 
-  /// The visible pixels of a bitmap, which no opaque bitmap covers.
+  /// The part of a bitmap that no opaque bitmap covers.
   private struct Piece {
     let bitmap: Bitmap
     let x: Int
@@ -261,7 +261,7 @@ extension Bitmap {
     let bytes = unsafe UnsafeMutableRawBufferPointer(start: block.pixels, count: count * 4)
     var memory = unsafe bytes.mutableBytes
     _ = stack.copy(damage, into: &memory, bytesPerRow: stack.width * 4)
-    // Pixels drawn over an opaque ground stay opaque.
+    // Pixels drawn over an opaque background stay opaque.
     self.init(
       adopting: block, of: nil, width: stack.width, height: stack.height,
       isOpaque: stack.background.isOpaque)

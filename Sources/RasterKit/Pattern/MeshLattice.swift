@@ -42,7 +42,7 @@ struct MeshLattice {
   /// The weight of each colour at a position; their sum is 1.
   private static func weights(x: Double, y: Double) -> [Double] {
     let (dx, dy) = (x - 0.5, y - 0.5)
-    // Parts that are farther from the middle are turned more.
+    // Parts that are farther from the middle are rotated more.
     let distance = 0.35 * (dx * dx + dy * dy).squareRoot()
     let angle = 6.4 * distance * distance
     let (sine, cosine) = (sin(angle), cos(angle))

@@ -14,7 +14,7 @@ struct MeshRows {
   private let lattice: MeshLattice
   /// The row of the page behind the cell's first row.
   private let first: Int
-  /// The number of pixel rows of two screens.
+  /// The period of the mesh in pixel rows: two screens.
   private let count: Int
   private let isDithered: Bool
 

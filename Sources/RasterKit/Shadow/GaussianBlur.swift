@@ -101,8 +101,8 @@ struct GaussianBlur {
     return weights.map { Float($0 / total) }
   }
 
-  /// The exponential function for values from about -8 to 0, with arithmetic alone: library
-  /// functions differ in their last bit between processors.
+  /// The exponential function for values from about -8 to 0, computed with basic arithmetic only,
+  /// because library functions differ in their last bit between processors.
   private static func exponential(_ power: Double) -> Double {
     let x = power / 64
     var term = 1.0
