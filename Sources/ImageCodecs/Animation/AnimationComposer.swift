@@ -9,7 +9,7 @@ struct AnimationComposer: Sendable {
   private let bytes: [UInt8]
   private let structure: AnimationStructure
   private var canvas: [UInt32]
-  /// The pixels below the last frame if its disposal is `.previous`: only the area of the frame,
+  /// The pixels below the last frame if its disposal is `.previous`: only the frame's own area,
   /// because a small file may have many frames of one pixel.
   private var covered: [UInt32] = []
 
@@ -75,7 +75,7 @@ struct AnimationComposer: Sendable {
     return (isDrawn, status == CCODECS_OK ? nil : ImageError(status, message, .gif))
   }
 
-  /// The pixels of one frame of a WebP or PNG, with its damage.
+  /// The pixels of one frame of a WebP or PNG, and its damage if there is any.
   private func pixels(
     of frame: AnimationFrame
   ) throws(ImageError) -> (pixels: [UInt32], damage: ImageError?) {

@@ -6,7 +6,7 @@ struct AnimationFrame: Hashable, Sendable {
     case keep
     /// The rectangle is cleared: browsers ignore the background colour that GIF and WebP define.
     case background
-    /// The rectangle is restored to its pixels before the frame.
+    /// The rectangle gets back the pixels that it had before the frame.
     case previous
   }
 

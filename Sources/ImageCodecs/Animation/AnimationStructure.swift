@@ -15,7 +15,7 @@ struct AnimationStructure: Hashable, Sendable {
   /// The chunks before each frame of a PNG; nil for other formats.
   var png: APNGHeader?
 
-  /// True if something may be visible through the first frame.
+  /// True if the background may be visible through the first frame or around it.
   var hasAlpha: Bool
 
   /// True if the first frame must be composed, because the file does not contain it as a still
@@ -33,7 +33,7 @@ struct AnimationStructure: Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - format: The kind of file, by its signature.
-  ///   - firstFrameOnly: True to read no further than to the first frame's end.
+  ///   - firstFrameOnly: True to stop reading at the end of the first frame.
   /// - Returns: The structure; nil for a JPEG, and for a WebP or PNG without frames.
   /// - Throws: `ImageError` if the file has no whole frame, or more frames than `ImageLimits`
   ///   allows.

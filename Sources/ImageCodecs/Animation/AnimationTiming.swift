@@ -7,7 +7,7 @@ package struct AnimationTiming: Hashable, Sendable {
   /// The number of times that the frames are played, at least once; nil if they are played
   /// endlessly.
   package let playCount: Int?
-  /// The end of each frame in the first round.
+  /// The time at which each frame ends in the first round.
   private let ends: [UInt64]
 
   /// Makes a timing.
@@ -26,7 +26,7 @@ package struct AnimationTiming: Hashable, Sendable {
   /// The number of frames, at least one.
   package var frameCount: Int { delays.count }
 
-  /// The time that all frames take once.
+  /// The duration of one round of all frames.
   package var duration: UInt64 { ends[ends.count - 1] }
 
   /// The index of the last frame, counted over all rounds; nil if the animation is endless.

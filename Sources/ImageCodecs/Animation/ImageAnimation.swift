@@ -34,7 +34,7 @@ package final class ImageAnimation: Sendable {
 
   /// Finds the frames without decoding them.
   ///
-  /// A truncated file ends with its last whole frame.
+  /// If the file is truncated, its last whole frame is the last frame.
   /// - Parameters:
   ///   - bytes: the file.
   ///   - target: the size to which frames are reduced, as `ImageDecoder.decode` reduces pictures;
@@ -63,7 +63,7 @@ package final class ImageAnimation: Sendable {
   /// The timing of a file's frames, without keeping the file; nil if it is not animated, or exceeds
   /// the limits.
   package static func timing(of bytes: [UInt8]) -> AnimationTiming? {
-    // Damage after the first frame is no reason not to show that frame.
+    // If the file is damaged after the first frame, that frame is still shown.
     guard let structure = try? structure(of: bytes), structure.frames.count > 1 else { return nil }
     return structure.timing
   }
@@ -99,7 +99,7 @@ package final class ImageAnimation: Sendable {
     }
   }
 
-  /// A composed frame, or the last whole one before it.
+  /// A composed frame; if it is damaged, the last whole frame before it.
   ///
   /// - Throws: `ImageError` if not even the first frame is whole.
   package func wholeFrame(upTo index: Int) throws(ImageError) -> DecodedImage {

@@ -42,7 +42,8 @@ package enum ImageDecoder {
         image.damage = damage
         return image
       } catch {
-        // A PNG also contains a picture for programs without support for animations.
+        // If the animation cannot be drawn, a PNG still contains a picture for programs without
+        // support for animations.
         if header.format != .png { throw error }
       }
     }
@@ -179,7 +180,7 @@ package enum ImageDecoder {
     guard !overflow, count <= limit, width <= ImageLimits.maximumWidth else {
       throw .tooManyPixels(width: width, height: height)
     }
-    // One bit per pixel is the minimum of a PNG.
+    // A PNG has at least one bit per pixel.
     if header.format == .png, count / 8 / ImageLimits.maximumDeflateRatio > byteCount {
       throw .headerLies(width: width, height: height, byteCount: byteCount)
     }

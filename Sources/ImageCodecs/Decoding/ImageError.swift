@@ -10,11 +10,11 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   case notAnAnimation
   /// The file has more bytes than `ImageLimits` allows.
   case fileTooLarge(byteCount: Int)
-  /// The picture has more pixels in its header than `ImageLimits` allows.
+  /// The header declares more pixels than `ImageLimits` allows.
   case tooManyPixels(width: Int, height: Int)
   /// An animation has more frames, or more pixels in all of them, than `ImageLimits` allows.
   case tooMuchAnimation(frameCount: Int, pixelCount: Int)
-  /// The picture has more pixels in its header than a file of this size can contain.
+  /// The header declares more pixels than a file of this size can contain.
   case headerLies(width: Int, height: Int, byteCount: Int)
   /// The file ends before the picture does.
   case truncated(ImageFormat)

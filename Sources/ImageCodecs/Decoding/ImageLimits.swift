@@ -10,7 +10,7 @@ package enum ImageLimits {
   static let maximumPixelCount = 110_000_000
 
   /// The maximum number of pixels of a row: against a PNG whose only row has the maximum number of
-  /// pixels; 400 kilobytes of such a file took 3.4 GB.
+  /// pixels; a file of 400 kilobytes took 3.4 GB.
   ///
   /// libpng keeps two rows of up to eight bytes a pixel, and reducing takes 48 bytes for each pixel
   /// of a reduced row. This is libpng's own `PNG_USER_WIDTH_MAX`. The sums of a reduced row fit in

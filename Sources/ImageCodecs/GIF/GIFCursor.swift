@@ -26,7 +26,7 @@ struct GIFCursor {
     flags & 0x80 == 0 || skip(3 << Int(flags & 7 + 1))
   }
 
-  /// The next sub-blocks up to their end mark, of which the first two are kept; nil if the mark is
+  /// Reads the next sub-blocks up to their end mark and returns the first two; nil if the mark is
   /// missing.
   mutating func blocks() -> [ArraySlice<UInt8>]? {
     var kept: [ArraySlice<UInt8>] = []
@@ -39,8 +39,8 @@ struct GIFCursor {
     return nil
   }
 
-  /// Reads a frame, from the byte after its introducer to the end of its pixels, and returns it
-  /// with true if that end exists; nil if the pixels are missing.
+  /// Reads a frame, from the byte after its introducer to the end of its pixels. Returns it with
+  /// true if that end exists; nil if the pixels are missing.
   mutating func frame(
     _ control: GIFControl
   ) -> (frame: AnimationFrame, isWhole: Bool)? {

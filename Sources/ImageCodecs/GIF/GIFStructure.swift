@@ -43,7 +43,7 @@ extension AnimationStructure {
     guard let first = frames.first else {
       throw isCut ? .truncated(.gif) : .corrupt(.gif, "there is no picture in it")
     }
-    // A frame may be larger than the canvas; unpacking it takes as long nevertheless.
+    // A frame may be larger than the canvas, and all its pixels must be unpacked.
     guard first.pixelCount <= ImageLimits.maximumBufferedPixelCount else {
       throw .tooManyPixels(width: first.width, height: first.height)
     }
@@ -56,8 +56,8 @@ extension AnimationStructure {
     hasAlpha =
       first.transparentColor != nil
       || Self.leavesOpen(first, width: self.width, height: self.height)
-    // The file's number of plays counts repetitions, so it is one less (Chromium issue 592735,
-    // Mozilla bug 1255497).
+    // The file stores the number of repetitions, which is one less than the number of plays
+    // (Chromium issue 592735, Mozilla bug 1255497).
     playCount =
       switch control.repeatCount {
       case nil: 1

@@ -39,7 +39,8 @@ package struct JPEGStream: Sendable {
         // contains tables.
         return nil
       case 0xEE:
-        // Adobe's: a transform of 0 means that three components are not luminance and chrominance.
+        // The Adobe segment: a transform of 0 means that three components are not luminance and
+        // chrominance.
         guard
           segment.starts(
             with: [0xFF, 0xEE, segment[position + 2], segment[position + 3]] + Self.adobe)
@@ -82,7 +83,7 @@ package struct JPEGStream: Sendable {
   /// The offset after the last marker; nil if the file is truncated.
   private static func end(of file: [UInt8]) -> Int? {
     var last = file.count
-    // Some writers fill up with zeros.
+    // Some writers pad the file with zeros.
     while last > 2, file[last - 1] == 0 { last -= 1 }
     return file[..<last].suffix(2).elementsEqual([0xFF, 0xD9]) ? last : nil
   }

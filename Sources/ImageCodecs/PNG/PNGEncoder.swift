@@ -17,7 +17,7 @@ public struct PNGEncoder: PageEncoder {
 
   /// The name `PNG`.
   public var formatName: String { "PNG" }
-  /// The compression.
+  /// The compression, the only setting that affects fragments.
   public var settings: String { compression.rawValue }
   /// The painter's own layout: rows are packed and compressed while they are in the processor's
   /// caches.
@@ -37,7 +37,7 @@ public struct PNGEncoder: PageEncoder {
   ) throws -> PNGFragment {
     let format = PNGRowFormat(width: band.page.width, isOpaque: band.page.isOpaque)
     return try unsafe pixels.withUnsafeBytes { bytes in
-      // Painted pixels are whole words; another caller's pixels may begin anywhere.
+      // Painted pixels are aligned to words; pixels of other callers need not be.
       let isAligned = Int(bitPattern: bytes.baseAddress) % MemoryLayout<UInt32>.alignment == 0
       let copy = isAligned ? [] : unsafe Self.words(bytes)
       let words =
@@ -112,7 +112,7 @@ extension PNGEncoder {
 
 /// The reason why a PNG could not be written.
 package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rows have no width, no height, or more than the format allows.
+  /// The width or the height is 0, or larger than the format allows.
   case invalidSize(width: Int, height: Int)
   /// The keyword of a text about the picture is not allowed by the format.
   case invalidKeyword(String)

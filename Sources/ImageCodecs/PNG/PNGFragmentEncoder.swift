@@ -43,7 +43,7 @@ public final class PNGFragmentEncoder {
   ///     ignored.
   /// - Returns: The fragment, which is independent of earlier fragments.
   /// - Throws: `PNGError` if the sizes are inconsistent or memory runs out.
-  /// - Throws: `PNGError` when the sizes do not fit together or memory runs out.
+  /// - Throws: `PNGError` if the sizes are inconsistent or memory runs out.
   package func encode(
     _ pixels: Span<UInt32>, wordsPerRow: Int, rowCount: Int, format: PNGRowFormat,
     compression: PNGCompression = .fast, photographRows: [Range<Int>] = []

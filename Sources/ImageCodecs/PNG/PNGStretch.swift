@@ -31,7 +31,7 @@ package struct PNGStretch: TreeSummary, Hashable {
   }
 
   private mutating func append(rows: Int, raw: Int, bytes: Int, adler: UInt32) {
-    // Empty stretches are common in sums and change nothing.
+    // Empty stretches are common in sums, and change nothing.
     guard raw > 0 else { return }
     adler32 = rawByteCount == 0 ? adler : Adler32.combine(adler32, adler, count: raw)
     rowCount += rows

@@ -69,7 +69,7 @@ public protocol PageEncoder: Sendable {
 extension PageEncoder {
   /// The values of all stored properties.
   public var settings: String { String(reflecting: self) }
-  /// The limits of a format without limits.
+  /// Limits that allow every page.
   public var limits: PageLimits { PageLimits() }
 }
 

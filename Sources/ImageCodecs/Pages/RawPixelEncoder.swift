@@ -1,7 +1,7 @@
 public import Platform
 
 /// Writes only the pixels of a page: four bytes a pixel (red, green, blue, straight alpha), row by
-/// row from the top and from left to right, without a header, gaps or an end.
+/// row from the top and from left to right, without a header, gaps or a trailer.
 ///
 /// The number of pixels in a row is the page's width times its scale; the number of rows follows
 /// from the number of bytes.

@@ -11,8 +11,8 @@ public struct WebPEncoder: PageEncoder {
   public enum Compression: Hashable, Sendable {
     /// The pixels are unchanged.
     case lossless
-    /// The pixels change, with a quality from 0, the fewest bytes, to 100; with any other value,
-    /// writing a page fails. The alpha is unchanged.
+    /// The pixels change according to the quality, from 0 (the fewest bytes) to 100; with any other
+    /// value, writing a page fails. The alpha is unchanged.
     case lossy(quality: Int)
   }
 
@@ -69,7 +69,7 @@ public struct WebPEncoder: PageEncoder {
   public func finish(_ file: inout File, height: Int, in sink: inout some ByteSink) throws {
     let picture = try WebPPicture(width: file.page.width, height: height)
     var row = 0
-    // Each band is freed as soon as the codec has its pixels.
+    // The order is reversed so that each band can be freed as soon as the codec has its pixels.
     file.bands.reverse()
     while let band = file.bands.popLast() { row += picture.set(band.span, at: row) }
     try sink.write(picture.encode(compression))
