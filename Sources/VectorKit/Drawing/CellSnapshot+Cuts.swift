@@ -6,8 +6,8 @@ extension CellSnapshot {
   ///
   /// - Parameters:
   ///   - height: The page's height, in points.
-  ///   - top: The offset of the cell's top on its first page; from half the page's height on, the
-  ///     cell begins a new page.
+  ///   - top: The offset of the cell's top on its first page; if it is at least half the page's
+  ///     height, the cell begins a new page.
   /// - Returns: The offsets, from 0 to the cell's height, in order.
   func cuts(every height: Double, from top: Double = 0) -> [Double] {
     var cuts = [0.0]
@@ -17,7 +17,8 @@ extension CellSnapshot {
     while size.height - cuts[cuts.count - 1] > room {
       let top = cuts[cuts.count - 1]
       var cut = top + room
-      // Lines next to each other may cross the cut one after the other.
+      // Moving the cut above one line may make it cross a line next to that one, which is checked
+      // next.
       for line in lines.reversed() where line.lowerBound < cut && line.upperBound > cut {
         cut = line.lowerBound
       }

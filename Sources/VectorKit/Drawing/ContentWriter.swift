@@ -2,7 +2,7 @@ import DisplayList
 import ImageCodecs
 import RasterKit
 
-/// The data that drawing a cell needs in addition to its items.
+/// The data that is needed to draw a cell, in addition to its items.
 struct DrawingTools {
   let faces: FontFaces
   let images: EncodedImages

@@ -7,7 +7,7 @@ import RasterKit
 struct EncodedImage: Sendable {
   /// The encoding of the colours.
   enum Form: Sendable {
-    /// Deflated red, green and blue, in which each row begins with a PNG filter byte.
+    /// Deflated red, green and blue bytes; each row begins with a PNG filter byte.
     case deflated
     /// A JPEG with the given number of components.
     case jpeg(componentCount: Int)

@@ -158,8 +158,8 @@ struct GlyphWriter {
     if !isPlain { endSpan(&content.out) }
   }
 
-  /// The characters of a cluster's glyphs for readers without support for `ActualText`: each glyph
-  /// gets its own character, and the first other glyph gets the rest.
+  /// The characters of a cluster's glyphs, for readers without support for `ActualText`: each glyph
+  /// gets its own character, and the first glyph without one gets the rest.
   private static func alone(
     _ glyphs: [GlyphRun.Glyph], _ text: String, _ face: FontFace
   ) -> [String] {
@@ -215,7 +215,7 @@ struct GlyphWriter {
     let size = run.font.size
     guard size > 0, size.isFinite else { return }
     let isBitmap = if case .bitmaps = use { true } else { false }
-    // A glyph that is drawn by operators has no text rendering mode.
+    // Text rendering modes do not apply to a glyph that is drawn by operators.
     let isCut = if case .cut = use { true } else { false }
     let next = SetFont(
       use: use, size: size, slant: isBitmap ? 0 : run.font.slant,

@@ -38,7 +38,7 @@ extension Shading {
       isExtended: true)
   }
 
-  /// The maximum number of repetitions, which limit the size of one function; a cell spans only a
+  /// The maximum number of repetitions, which limits the size of one function; a cell spans only a
   /// few repetitions.
   private static let mostTurns = 4_096.0
 }

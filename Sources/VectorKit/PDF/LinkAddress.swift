@@ -3,7 +3,7 @@ package struct LinkAddress {
   /// The address in ASCII; other characters are percent escapes of their UTF-8 (RFC 3986, 2.1).
   package let text: String
 
-  /// Nil if the address has another scheme, which could run a program or a script.
+  /// Checks an address; nil if it has another scheme, which could run a program or a script.
   package init?(_ target: String) {
     guard let colon = target.firstIndex(of: ":"),
       Self.schemes.contains(target[..<colon].lowercased())

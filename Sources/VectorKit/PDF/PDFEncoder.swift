@@ -9,7 +9,7 @@ package import RasterKit
 package struct PDFEncoder: DrawingEncoder {
   /// The properties of a document.
   package struct Properties: Hashable, Sendable {
-    /// The document's title in windows and lists of files.
+    /// The document's title, shown in windows and lists of files.
     package var title: String
     /// The language of its texts (BCP 47).
     package var language: String

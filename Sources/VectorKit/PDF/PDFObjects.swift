@@ -60,7 +60,7 @@ struct PDFObjects {
     table.put("xref\n0 \(places.count + 1)\n0000000000 65535 f \n")
     for place in places {
       guard place > 0 else {
-        // A number that was reserved and is not used.
+        // The entry of a number that was reserved but not used.
         table.put("0000000000 65535 f \n")
         continue
       }

@@ -1,4 +1,4 @@
-/// A form that is in the file.
+/// A form that is already in the file.
 struct WrittenForm {
   /// The form's object number.
   let number: Int

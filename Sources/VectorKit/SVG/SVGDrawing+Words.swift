@@ -2,7 +2,7 @@ import DisplayList
 
 extension SVGDrawing {
   /// Writes a line as text, each word at its own position; a word that a browser would set
-  /// differently is drawn, with invisible text.
+  /// differently is drawn as glyphs, with invisible text.
   mutating func set(_ line: ShapedText.Line, of text: [UInt8]) throws {
     // Runs are in visual order, and are written in the order of the text.
     for run in line.runs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
@@ -103,7 +103,7 @@ extension SVGDrawing {
     file.out.put(">")
   }
 
-  /// Draws a word of a run, below its text.
+  /// Draws the glyphs of a run's word, below its invisible text.
   private mutating func draw(
     _ word: Range<Int>, upTo end: Int, of text: [UInt8], in run: GlyphRun
   ) throws {
