@@ -2,7 +2,7 @@
 package struct MathError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of mistake.
   package enum Kind: Hashable, Sendable {
-    /// A command that is neither TeX's nor defined before.
+    /// A command that is neither built in nor defined earlier.
     case unknownCommand
     /// An environment that is unknown.
     case unknownEnvironment

@@ -24,7 +24,7 @@ package enum MathText {
 /// Writes nodes as text, in order.
 private struct MathTextWriter {
   private var text = ""
-  /// The class of the last atom, for signs without an operand before them.
+  /// The class of the last atom, which tells whether a sign has an operand before it.
   private var last: AtomClass?
   private var letters: LetterStyle?
 
@@ -177,7 +177,8 @@ private struct MathTextWriter {
     }
   }
 
-  /// The text with raised or lowered characters, if Unicode has all of them.
+  /// The text in raised or lowered characters, or after the given sign if Unicode lacks one of
+  /// them.
   private func script(
     _ node: MathNode, _ sign: String, _ table: (Unicode.Scalar) -> Unicode.Scalar?
   ) -> String {

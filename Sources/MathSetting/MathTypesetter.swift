@@ -1,6 +1,6 @@
 /// Typesets TeX's mathematics: it turns source into boxes.
 ///
-/// A value that any thread may use; the caller supplies the font, and the measurement of words with
+/// Any thread may use this value; the caller supplies the font, and the measurement of words with
 /// each formula. The time is linear in the source's length, and `MathLimits` limits one formula.
 package struct MathTypesetter: Sendable {
   private let font: any MathFont
@@ -10,7 +10,7 @@ package struct MathTypesetter: Sendable {
     self.font = font
   }
 
-  /// Sets a formula.
+  /// Typesets a formula.
   ///
   /// - Parameters:
   ///   - source: The TeX code without delimiters.

@@ -11,8 +11,8 @@ extension SetFormula.Piece {
   ///   - size: The size of the formula's letters, in points.
   ///   - font: The mathematics font, at any size.
   ///   - text: The text of the glyphs, such as the formula's source.
-  ///   - color: Returns the colour to draw, for a colour in the formula and the colour of the
-  ///     ground behind it; either is nil if the formula specifies none.
+  ///   - color: Returns the colour to draw, for a colour in the formula and the background colour
+  ///     behind it; either is nil if the formula specifies none.
   ///   - words: Draws words; the point is the left end of their baseline, in points.
   /// - Returns: The items in the order in which they are painted.
   package func displayItems(
@@ -63,7 +63,7 @@ extension SetFormula.Piece {
     let line = ShapedText.Line(
       range: 0..<text.utf8.count, top: 0, height: box.height, baseline: top, minX: 0,
       width: box.width, isRightToLeft: false, runs: runs)
-    // The grounds of `\colorbox` come first; glyphs are painted over them.
+    // The backgrounds of `\colorbox` come first; glyphs are painted over them.
     drawn.append(
       .text(
         ShapedText(text: text, size: box, lines: [line]),
@@ -71,11 +71,11 @@ extension SetFormula.Piece {
     return drawn
   }
 
-  /// The minimum width and height of a ground, such as that of `\colorbox`, in em; smaller
+  /// The minimum width and height of a background, such as that of `\colorbox`, in em; smaller
   /// rectangles are lines.
   private static let leastGround = 0.25
 
-  /// Divides glyphs where the ground behind them changes.
+  /// Divides glyphs where the background behind them changes.
   private static func parts(
     of glyphs: SetFormula.Glyphs, ground: (Point) -> Color?
   ) -> [(glyphs: SetFormula.Glyphs, ground: Color?)] {

@@ -33,7 +33,7 @@ package struct SetFormula: Hashable, Sendable {
     case words(Words)
     /// A filled rectangle.
     case rule(Rect, Color?)
-    /// A drawn line.
+    /// A straight line.
     case line(from: Point, to: Point, thickness: Double, Color?)
   }
 

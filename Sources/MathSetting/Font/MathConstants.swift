@@ -48,7 +48,7 @@ package struct MathConstants: Hashable, Sendable {
   package var minimumOverlap: Double
   package var displayOperatorHeight: Double
 
-  /// Makes constants with a function, which is called once for each.
+  /// Makes constants from a function, which is called once for each constant.
   package init(_ value: (Name) -> Double) {
     axisHeight = value(.axisHeight)
     accentBaseHeight = value(.accentBaseHeight)

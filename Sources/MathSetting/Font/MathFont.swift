@@ -1,4 +1,4 @@
-/// An OpenType font with a MATH table, as values: all lengths are in em.
+/// An OpenType font with a MATH table; all lengths are in em.
 ///
 /// Implementations are called repeatedly for the same glyph and should cache their results. They
 /// may be called on any thread.

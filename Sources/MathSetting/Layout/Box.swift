@@ -28,7 +28,7 @@ struct Box {
   var depth = 0.0
   /// The distance by which a single letter leans to the right; it is part of the width.
   var italic = 0.0
-  /// The position over which accents are centred; nil if it is the middle.
+  /// The position over which accents are centred; nil for the middle of the box.
   var accent: Double?
   /// True if the box is a single letter or sign, whose scripts do not depend on its height.
   var isCharacter = false

@@ -35,7 +35,8 @@ enum MathAlphabet {
     }
   }
 
-  /// The character of a Latin letter, with the default style of letters; nil for upright signs.
+  /// The character of a Latin letter in a style, with the letters in alphabetical order; nil for
+  /// upright letters.
   private static func latin(_ index: UInt32, _ style: LetterStyle) -> Unicode.Scalar? {
     switch style {
     case .upright: nil

@@ -1,9 +1,10 @@
 extension Setter {
-  /// Sets a base with an accent over or under it (Appendix G, rules 9, 10 and 12).
+  /// Typesets a base with an accent over or under it (Appendix G, rules 9, 10 and 12).
   func accent(_ accent: Accent, _ base: MathNode, _ context: SettingContext) -> Box {
     switch accent.kind {
     case .narrow:
-      // A mark that the font lacks, such as a cedilla, is measured with its letter as words.
+      // A mark that the font lacks, such as a cedilla, is measured as a word, together with its
+      // letter.
       if font.glyph(for: accent.scalar) == nil, case .text(nil, let nodes) = base,
         case .words(let words)? = nodes.first, nodes.count == 1
       {
@@ -53,7 +54,7 @@ extension Setter {
   private func stretched(_ accent: Accent, _ base: MathNode, _ context: SettingContext) -> Box {
     let body = box(base, accent.isUnder ? context : context.cramped)
     let isWide = accent.kind == .wide
-    // Over a lone letter, too, an arrow has room for its head and shaft.
+    // Even over a single letter, an arrow has room for its head and shaft.
     let least = max(body.width, 0.888 * context.scale)
     let mark =
       isWide
@@ -70,7 +71,7 @@ extension Setter {
       ])
   }
 
-  /// Sets a base with a brace; the brace and its distance have the same height as in KaTeX.
+  /// Typesets a base with a brace; the brace and its distance have the same height as in KaTeX.
   private func brace(_ accent: Accent, _ base: MathNode, _ context: SettingContext) -> Box {
     let body = box(base, context.with(MathStyle(level: .display)))
     let mark = stretched(accent.scalar, to: max(body.width, 0.5 * context.scale), context)
@@ -126,7 +127,7 @@ extension Setter {
 
   // MARK: Arrows
 
-  /// Sets an arrow as long as the boxes over and under it.
+  /// Typesets an arrow as long as the boxes over and under it.
   func arrow(
     _ scalar: Unicode.Scalar, _ over: MathNode, _ under: MathNode?, _ context: SettingContext
   ) -> Box {
@@ -134,7 +135,7 @@ extension Setter {
     let up = context.with(context.style.superscript)
     let upper = box(over, up)
     let lower = under.map { box($0, context.with(context.style.subscript)) }
-    // Each side gets half an em of the script's size.
+    // Each side gets a padding of half an em of the script's size.
     let text = max(upper.width, lower?.width ?? 0) + up.scale
     let shaft = stretched(scalar, to: max(text, Self.leastArrow(scalar) * scale), context)
     let width = max(text, shaft.width)

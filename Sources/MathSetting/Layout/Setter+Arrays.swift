@@ -9,7 +9,7 @@ extension Setter {
     var y: Double
   }
 
-  /// Sets rows of cells in columns (LaTeX's `ltmath.dtx` and `lttab.dtx`).
+  /// Typesets rows of cells in columns (LaTeX's `ltmath.dtx` and `lttab.dtx`).
   func array(_ array: ArrayNode, _ context: SettingContext) -> (box: Box, tags: [RowTag]) {
     var inner = context
     if let level = array.level {

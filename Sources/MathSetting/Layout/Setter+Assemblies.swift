@@ -36,8 +36,8 @@ extension Setter {
       : Box(width: length, height: above, depth: below, content: .parts(placed))
   }
 
-  /// Sets one or two bars of at least a given height, as thick as the sign in a line; the font's
-  /// own larger bars are thicker, whereas TeX assembles bars from parts of a fixed height.
+  /// Typesets one or two bars of at least a given height, as thick as the sign in a line; the
+  /// font's own larger bars are thicker, whereas TeX assembles bars from parts of a fixed height.
   func bars(_ glyph: UInt32, isDouble: Bool, to size: Double, _ context: SettingContext) -> Box {
     let scale = context.scale
     let metrics = font.metrics(of: glyph)

@@ -1,7 +1,7 @@
 internal import DisplayList
 
 extension Setter {
-  /// Sets a node that is an atom of its own.
+  /// Typesets a node that is an atom of its own.
   func atom(_ node: MathNode, _ context: SettingContext) -> (AtomClass, Box) {
     switch node {
     case .symbol(let symbol): return (symbol.atomClass, self.symbol(symbol, context))
@@ -59,7 +59,7 @@ extension Setter {
     return glyphBox(glyph, context.scale, context.color, isBold: isBold)
   }
 
-  /// Sets a prime as a superscript; unlike TeX's, the font's prime is already small and high.
+  /// Typesets a prime as a superscript; unlike TeX's, the font's prime is already small and high.
   private func prime(_ glyph: UInt32, _ context: SettingContext) -> Box {
     let scale = context.scale / TeXParameters.sizes[2]
     let sign = glyphBox(glyph, scale, context.color)
@@ -70,7 +70,7 @@ extension Setter {
       width: 0.275 * context.scale, [Box.Part(x: -start, y: fall, box: sign)])
   }
 
-  /// Sets three dots with the space of punctuation between them (plain TeX's `\ldots` and
+  /// Typesets three dots with the space of punctuation between them (plain TeX's `\ldots` and
   /// `\cdots`).
   private func dots(_ scalar: Unicode.Scalar, _ context: SettingContext) -> Box {
     guard let glyph = font.glyph(for: scalar) else { return text("…", context) }
@@ -81,8 +81,8 @@ extension Setter {
       (0..<3).map { Box.Part(x: Double($0) * step, y: 0, box: dot) })
   }
 
-  /// Sets three dots above each other (plain TeX's `\vdots`), because the font's own sign is half
-  /// as high as the row of a matrix.
+  /// Typesets three dots above each other (plain TeX's `\vdots`), because the font's own sign is
+  /// half as high as the row of a matrix.
   private func column(_ context: SettingContext) -> Box {
     guard let dot = dot(context) else { return text("⋮", context) }
     return .stack(
@@ -90,7 +90,7 @@ extension Setter {
       (0..<3).map { Box.Part(x: 0, y: -0.4 * Double($0) * context.scale, box: dot) })
   }
 
-  /// Sets three falling dots (plain TeX's `\ddots`).
+  /// Typesets three falling dots (plain TeX's `\ddots`).
   private func diagonal(_ context: SettingContext) -> Box {
     guard let dot = dot(context) else { return text("⋱", context) }
     let step = dot.width + 2 * context.mu
@@ -118,7 +118,7 @@ extension Setter {
       content: .glyph(glyph, size: scale, color: color, isBold: isBold))
   }
 
-  /// Sets a sign with a slash through its middle.
+  /// Typesets a sign with a slash through its middle.
   private func negated(_ base: MathNode, _ context: SettingContext) -> Box {
     let body = box(base, context)
     guard let glyph = font.glyph(for: "\u{338}") else { return body }
@@ -136,7 +136,7 @@ extension Setter {
 
   // MARK: Words
 
-  /// Sets words with the font's own letters, and measures words that the font lacks.
+  /// Typesets words with the font's own letters, and measures words that the font lacks.
   func text(_ words: String, _ context: SettingContext) -> Box {
     var parts: [Box.Part] = []
     var box = Box()

@@ -1,7 +1,7 @@
 internal import DisplayList
 
 extension Setter {
-  /// Sets a delimiter that is centred on the axis and has at least a given height.
+  /// Typesets a delimiter that is centred on the axis and has at least a given height.
   func delimiter(
     _ scalar: Unicode.Scalar, covering size: Double, _ context: SettingContext
   ) -> Box {
@@ -15,7 +15,7 @@ extension Setter {
     return abs(shift) < 0.0005 ? box : box.shifted(down: shift)
   }
 
-  /// Sets `\left … \right` (Appendix G, rule 19).
+  /// Typesets `\left … \right` (Appendix G, rule 19).
   func fenced(
     _ left: Unicode.Scalar?, _ right: Unicode.Scalar?, _ body: [MathNode],
     _ context: SettingContext
@@ -47,7 +47,7 @@ extension Setter {
     return delimiter(scalar, covering: size, context)
   }
 
-  /// Sets `\big` and similar delimiters.
+  /// Typesets `\big` and similar delimiters.
   func sizedDelimiter(
     _ scalar: Unicode.Scalar?, _ size: Int, _ context: SettingContext
   ) -> Box {
@@ -67,7 +67,7 @@ extension Setter {
 
   // MARK: Growing
 
-  /// Sets a sign of at least a given height: the sign itself, a larger variant, or an assembly.
+  /// Typesets a sign of at least a given height: the sign itself, a larger variant, or an assembly.
   ///
   /// In scripts, smaller variants are tried first; larger variants have the size of text in any
   /// style.
@@ -97,7 +97,7 @@ extension Setter {
     return assembled(parts, to: size, text.scale, context.color, isVertical: true)
   }
 
-  /// The form of a sign that is higher than a size; nil if there is none.
+  /// The first form of a sign that is higher than a size; nil if there is none.
   ///
   /// If a font has more sizes than TeX's own faces, only TeX's sizes are used, so that lines have
   /// their usual height.
@@ -108,7 +108,8 @@ extension Setter {
     return variants.first { abs($0.size - step) < 0.06 } ?? larger
   }
 
-  /// Sets a sign with a given width, as far as its forms allow, with its ink starting at the left.
+  /// Typesets a sign with a given width, as far as its forms allow, with its ink starting at the
+  /// left.
   func stretched(_ scalar: Unicode.Scalar, to size: Double, _ context: SettingContext) -> Box {
     guard let glyph = font.glyph(for: scalar) else { return text(String(scalar), context) }
     let parts = font.assembly(of: glyph, isVertical: false)
@@ -131,7 +132,7 @@ extension Setter {
     return inked((fitting ?? variants.first)?.glyph ?? glyph, context)
   }
 
-  /// Sets a glyph in a box as wide as its ink.
+  /// Typesets a glyph in a box as wide as its ink.
   func inked(_ glyph: UInt32, _ context: SettingContext) -> Box {
     let metrics = font.metrics(of: glyph)
     var box = glyphBox(glyph, context.scale, context.color)

@@ -1,5 +1,5 @@
 extension Setter {
-  /// Sets a fraction (Appendix G, rule 15).
+  /// Typesets a fraction (Appendix G, rule 15).
   func fraction(_ fraction: Fraction, _ context: SettingContext) -> Box {
     let inner = context.with(Self.style(of: fraction, context))
     var numerator = box(fraction.numerator, inner.with(inner.style.numerator))
@@ -46,7 +46,7 @@ extension Setter {
       (isDisplay
         ? constants.fractionDenominatorDisplayShiftDown : constants.fractionDenominatorShiftDown)
       * scale
-    // The font's gap is meant for the font's rule.
+    // The font's gap is meant for the font's own rule, so a thicker rule gets a larger gap.
     let factor = max(1, thickness / (constants.fractionRule * scale))
     let above =
       (isDisplay ? constants.fractionNumeratorDisplayGap : constants.fractionNumeratorGap) * scale
@@ -95,7 +95,7 @@ extension Setter {
 
   // MARK: Roots
 
-  /// Sets a root (Appendix G, rule 11).
+  /// Typesets a root (Appendix G, rule 11).
   func radical(_ degree: MathNode?, _ body: MathNode, _ context: SettingContext) -> Box {
     let scale = context.scale
     var inner = box(body, context.cramped)

@@ -1,5 +1,5 @@
 extension Setter {
-  /// Sets a base with scripts (Appendix G, rule 18).
+  /// Typesets a base with scripts (Appendix G, rule 18).
   func scripts(
     _ base: MathNode?, _ superscript: MathNode?, _ subscript: MathNode?, _ context: SettingContext
   ) -> (AtomClass, Box) {
@@ -26,7 +26,7 @@ extension Setter {
     }
   }
 
-  /// Sets scripts to the right of a box.
+  /// Typesets scripts to the right of a box.
   private func attached(
     _ base: Box, _ superscript: MathNode?, _ subscript: MathNode?, _ context: SettingContext
   ) -> Box {
@@ -88,7 +88,7 @@ extension Setter {
 
   // MARK: Operators
 
-  /// Sets an operator without its scripts, and returns the distance by which it leans.
+  /// Typesets an operator without its scripts, and returns the distance by which it leans.
   func largeOperator(
     _ large: LargeOperator, _ context: SettingContext
   ) -> (box: Box, slant: Double) {
@@ -142,7 +142,7 @@ extension Setter {
     return .symbol(symbol)
   }
 
-  /// Sets scripts over and under an operator (rule 13a).
+  /// Typesets scripts over and under an operator (rule 13a).
   private func limits(
     _ nucleus: (box: Box, slant: Double), _ superscript: MathNode?, _ subscript: MathNode?,
     _ context: SettingContext
@@ -183,7 +183,7 @@ extension Setter {
     return box
   }
 
-  /// Sets a label over or under a brace.
+  /// Typesets a label over or under a brace.
   private func labelled(
     _ base: Box, _ label: MathNode, isUnder: Bool, _ context: SettingContext
   ) -> Box {

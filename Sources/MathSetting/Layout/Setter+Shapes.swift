@@ -1,7 +1,7 @@
 internal import DisplayList
 
 extension Setter {
-  /// Sets rules, moved boxes and frames.
+  /// Typesets rules, moved boxes and frames.
   func shape(_ node: MathNode, _ context: SettingContext) -> Box {
     switch node {
     case .rule(let width, let height, let shift):
@@ -55,8 +55,8 @@ extension Setter {
     }
   }
 
-  /// Sets a box in a frame; `border` is nil if there is no frame, and contains nil if the frame has
-  /// the formula's colour.
+  /// Typesets a box in a frame; `border` is nil if there is no frame, and contains nil if the frame
+  /// has the formula's colour.
   private func framed(
     _ body: Box, ground: Color?, border: Color??, _ context: SettingContext
   ) -> Box {
@@ -99,7 +99,7 @@ extension Setter {
       width: body.width, height: body.height, depth: body.depth, content: .parts(parts))
   }
 
-  /// Sets an actuarial angle: a line above the body and a line to the right of it.
+  /// Typesets an actuarial angle: a line above the body and a line to the right of it.
   private func angled(_ body: Box, _ context: SettingContext) -> Box {
     let line = 0.049 * context.scale
     let gap = 3 * line
@@ -117,7 +117,7 @@ extension Setter {
       ])
   }
 
-  /// Sets a phasor's angle: a line below the body and a rising line to the left of it.
+  /// Typesets a phasor's angle: a line below the body and a rising line to the left of it.
   private func phase(_ body: Box, _ context: SettingContext) -> Box {
     let line = 0.06 * context.scale
     let gap = 0.15 * context.scale

@@ -16,7 +16,7 @@ package protocol WordMeasuring {
   )
 }
 
-/// Sets atoms in boxes by TeX's rules (The TeXbook, Appendix G).
+/// Typesets atoms in boxes by TeX's rules (The TeXbook, Appendix G).
 ///
 /// Where TeX leaves a choice, lengths follow KaTeX 0.16 (`src/buildHTML.js`, `src/functions`, MIT
 /// licence, © 2013–2020 Khan Academy and other contributors), to which readers are accustomed.
@@ -50,18 +50,18 @@ struct Setter {
 
   // MARK: Lists
 
-  /// Sets a list in a box.
+  /// Typesets a list in a box.
   func box(_ nodes: [MathNode], _ context: SettingContext) -> Box {
     join(spaced(elements(nodes, context), context))
   }
 
-  /// Sets one node in a box.
+  /// Typesets one node in a box.
   func box(_ node: MathNode, _ context: SettingContext) -> Box {
     if case .group(let nodes) = node { return box(nodes, context) }
     return box([node], context)
   }
 
-  /// Sets the boxes of a list, including those of transparent groups.
+  /// Typesets the boxes of a list, including those of transparent groups.
   func elements(_ nodes: [MathNode], _ context: SettingContext) -> [Element] {
     var elements: [Element] = []
     elements.reserveCapacity(nodes.count * 2)

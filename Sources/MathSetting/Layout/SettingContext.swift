@@ -1,6 +1,6 @@
 internal import DisplayList
 
-/// The inputs of setting a list, apart from the list itself.
+/// The inputs of typesetting a list, apart from the list itself.
 struct SettingContext {
   var style: MathStyle {
     didSet { resize() }

@@ -16,7 +16,7 @@ enum TeXParameters {
   static let pointsPerEm = 10.0
   /// The em in which spaces are measured, by size; the em is wider for smaller letters.
   static func quad(ofSize size: Int) -> Double { size >= 5 ? 1 : size >= 3 ? 1.171 : 1.472 }
-  /// The space in place of a missing delimiter (`\nulldelimiterspace`).
+  /// The space for a missing delimiter (`\nulldelimiterspace`).
   static let nullDelimiter = 0.12
   /// The fraction of a formula that `\left` and `\right` must cover (`\delimiterfactor`), and the
   /// length that they may leave uncovered (`\delimitershortfall`).

@@ -21,7 +21,7 @@ enum Command: Hashable, Sendable {
   case mathOperator
   case classed(AtomClass)
   case not
-  /// `\overset`, `\underset`; `\stackrel` is always a relation.
+  /// `\overset` and `\underset`, or `\stackrel`, which is always a relation.
   case stacked(isUnder: Bool, isRelation: Bool)
   case sizedDelimiter(AtomClass, size: Int)
   case left
@@ -29,7 +29,7 @@ enum Command: Hashable, Sendable {
   case begin
   case style(MathStyle.Level)
   case sized(Int)
-  /// Letters of another style: those of the argument.
+  /// Letters of another style, in the argument.
   case letters(LetterStyle)
   /// Letters of another style, up to the end of the group.
   case letterSwitch(LetterStyle)
@@ -56,7 +56,7 @@ enum Command: Hashable, Sendable {
   case noNumber
   case link
   case address
-  /// A command whose first argument is only for browsers.
+  /// A command whose first argument is ignored, because it is only for browsers.
   case withoutFirst
   case bold
   case newLine

@@ -24,7 +24,7 @@ struct Environment {
   private var isAligned = false
   private var hasGaps = true
 
-  /// Nil if there is no such environment.
+  /// Makes the properties of an environment by its name; nil if there is no such environment.
   init?(_ name: String) {
     let plain = name.hasSuffix("*") ? String(name.dropLast()) : name
     switch plain {

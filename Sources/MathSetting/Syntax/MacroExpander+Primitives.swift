@@ -164,7 +164,7 @@ extension MacroExpander {
     "\\rmoustache", "\\right", "\\bigr", "\\biggr", "\\Bigr", "\\Biggr", "$", ";", ".", ",",
   ]
 
-  /// Expands the brackets of physics (`braket.sty`); in the growing ones, `|` grows too.
+  /// Expands the brackets of physics (`braket.sty`); if the brackets grow, `|` grows too.
   private mutating func bracket(_ name: String, _ token: Token) throws(MathError) -> [Token] {
     let pair = Self.brackets[name] ?? ("", "")
     var body = try argument(of: token)

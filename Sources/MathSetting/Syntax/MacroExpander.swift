@@ -12,7 +12,8 @@ struct MacroExpander {
   private var tokenCount = 0
   /// The macros of the message and of this formula.
   private(set) var macros: MathMacros
-  /// The values that open groups have changed, to be restored at their ends.
+  /// The earlier values of the macros that open groups have changed, to be restored at the ends of
+  /// the groups.
   private var changes: [[(name: String, old: Macro?)]] = []
 
   init(_ source: String, macros: MathMacros) {

@@ -21,7 +21,8 @@ struct Macro: Hashable, Sendable {
   var prefix: [Token] = []
   /// For each parameter, the tokens that end it; empty for a single token or group.
   var parameters: [[Token]] = []
-  /// The default of the first parameter if it is not given in brackets; nil if it is not optional.
+  /// The default of the first parameter, used if no brackets follow; nil if that parameter is not
+  /// optional.
   var optional: [Token]?
   /// The replacement, with parameters as `#` and a digit.
   var body: [Token]

@@ -28,7 +28,7 @@ indirect enum MathNode: Hashable, Sendable {
   case accent(Accent, base: MathNode)
   /// An arrow that is as long as the lists over and under it.
   case arrow(Unicode.Scalar, over: MathNode, under: MathNode?)
-  /// A list in delimiters: `\left … \right`; nil if a delimiter is empty.
+  /// A list in delimiters: `\left … \right`; a nil delimiter is empty.
   case fenced(left: Unicode.Scalar?, right: Unicode.Scalar?, body: [MathNode])
   /// A delimiter within such a list: `\middle`.
   case middle(Unicode.Scalar?)
@@ -44,7 +44,7 @@ indirect enum MathNode: Hashable, Sendable {
   case letters(LetterStyle, [MathNode])
   /// Words of another style: `\textbf`.
   case text(WordStyle.Change?, [MathNode])
-  /// Another colour.
+  /// Atoms of another colour.
   case colored(Color, [MathNode])
   /// One of four lists, depending on the current style: `\mathchoice`.
   case choice([[MathNode]])
@@ -60,7 +60,7 @@ indirect enum MathNode: Hashable, Sendable {
   case centered(MathNode)
   /// A box without some of its dimensions or ink: `\phantom`, `\smash`, `\mathrlap`.
   case reduced(Reduction, MathNode)
-  /// A frame, a ground or lines through a box.
+  /// A frame, a background or lines through a box.
   case enclosed(Enclosure, MathNode)
   /// A new line outside an array: `\\`.
   case newLine
@@ -93,9 +93,9 @@ struct LargeOperator: Hashable, Sendable {
     case list([MathNode], isName: Bool)
   }
 
-  /// The positions of its scripts.
+  /// The positions of an operator's scripts.
   enum Limits: Hashable, Sendable {
-    /// Beside the operator; always over and under it; or over and under it only in display style.
+    /// Next to the operator; always over and under it; or over and under it only in display style.
     case beside, always, inDisplay
   }
 
@@ -151,11 +151,12 @@ struct Reduction: Hashable, Sendable {
   var hidesInk = false
   var dropsHeight = false
   var dropsDepth = false
-  /// The side to which the box extends from its width of zero; nil if there is none.
+  /// The side to which the contents of a box with zero width extend; nil if the box keeps its
+  /// width.
   var lap: Lap?
 }
 
-/// A frame, a ground or lines through a box.
+/// A frame, a background or lines through a box.
 enum Enclosure: Hashable, Sendable {
   case frame
   case ground(Color, border: Color?)
@@ -178,7 +179,7 @@ struct Length: Hashable, Sendable {
 
 /// An array of cells in rows.
 struct ArrayNode: Hashable, Sendable {
-  /// An alignment or a line, from left to right.
+  /// The alignment of a column, or a line between columns.
   enum Column: Hashable, Sendable {
     case align(Alignment, gapBefore: Double? = nil, gapAfter: Double? = nil)
     case rule(isDashed: Bool)
@@ -206,7 +207,7 @@ struct ArrayNode: Hashable, Sendable {
   var columns: [Column] = []
   /// The style of the cells; nil if they have the current style.
   var level: MathStyle.Level? = .text
-  /// The factor of the distance between lines.
+  /// The factor by which the distance between lines is multiplied.
   var stretch = 1.0
   /// True if lines are as far apart as displayed lines.
   var isOpenedUp = false

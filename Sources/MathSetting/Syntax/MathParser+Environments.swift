@@ -66,7 +66,7 @@ extension MathParser {
         continue
       }
       lookahead(separator)
-      // `\\` at the end begins no row.
+      // A `\\` at the end begins no row.
       if row.cells == [[]], !array.rows.isEmpty {
         array.linesBelow = row.linesAbove
       } else {

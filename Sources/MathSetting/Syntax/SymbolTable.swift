@@ -19,7 +19,8 @@ enum SymbolTable {
     guard scalar.value >= 0xA0 else { return nil }
     if let known = tables.characters[scalar] { return known }
     switch scalar.value {
-    // Greek capitals that look like Latin capitals, the other small letters, and the alphabets.
+    // Greek capitals that look like Latin capitals, the other small letters, and the mathematical
+    // alphabets.
     case 0x391...0x3A9: return Symbol(atomClass: .ordinary, scalar: scalar)
     case 0x3B1...0x3C9: return Symbol(atomClass: .ordinary, scalar: scalar, isItalic: true)
     case 0x2100...0x214F, 0x1D400...0x1D7FF: return Symbol(atomClass: .ordinary, scalar: scalar)

@@ -60,7 +60,7 @@ struct TextBuilder {
     words = ""
   }
 
-  /// The ligatures of TeX, in the order of their formation.
+  /// The ligatures of TeX, in the order in which they are formed.
   private static let ligatures = [
     ("–-", "—"), ("--", "–"), ("`", "‘"), ("'", "’"), ("‘‘", "“"), ("’’", "”"),
   ]

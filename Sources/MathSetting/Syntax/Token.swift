@@ -15,7 +15,7 @@ struct Token: Hashable, Sendable {
   var kind: Kind
   /// The start in the source, counted in scalars; a macro's tokens have the macro's position.
   var place: Int
-  /// True if it must not be expanded, after `\noexpand`.
+  /// True if the token must not be expanded, because it follows `\noexpand`.
   var isFrozen = false
 
   /// The token as written.
