@@ -1,4 +1,4 @@
-/// The colours of a film, in which each pixel's colour can be looked up.
+/// The palette of a film, in which the nearest colour of each pixel can be looked up.
 ///
 /// Suited to flat frames: up to 256 colours are all kept, and no colour is dithered. Otherwise
 /// boxes of colours are split where they vary most, at their mean (as in X. Wu, *Efficient
@@ -16,7 +16,7 @@ struct ColorPalette {
   /// Chooses colours.
   /// - Parameter counts: The number of pixels of each colour.
   init(_ counts: [UInt32: Int]) {
-    // The order does not depend on hash seeds.
+    // The order is independent of hash seeds.
     let entries = counts.sorted { $0.key < $1.key }.map { Entry(color: $0.key, count: $0.value) }
     var boxes = [Box(entries[...])]
     while boxes.count < Self.size {

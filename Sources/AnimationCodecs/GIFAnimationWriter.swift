@@ -8,7 +8,7 @@ package import Platform
 /// no frame for less than 0.02 s, as browsers do, so films with a faster rate lose some frames.
 /// Used by one thread at a time.
 package struct GIFAnimationWriter {
-  /// A frame's change, with its time.
+  /// The changes of a frame, with its time.
   private struct Frame {
     let rectangle: ChangedRectangle
     let colors: ColorRuns

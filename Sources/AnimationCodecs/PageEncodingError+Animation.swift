@@ -2,7 +2,7 @@ import CAnimation
 import ImageCodecs
 
 extension PageEncodingError {
-  /// Throws the error of a C writer.
+  /// Throws an error if a C writer reports one.
   static func check(_ status: canimation_status, _ format: String) throws(PageEncodingError) {
     switch status {
     case CANIMATION_OK: return
