@@ -1,2 +1,2 @@
-// One import gives a test the pictures that it compares.
+// A test that imports this module also gets ChatRaster.
 @_exported public import ChatRaster

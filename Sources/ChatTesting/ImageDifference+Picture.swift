@@ -3,8 +3,8 @@ public import ChatRaster
 extension ImageDifference {
   /// Three pictures side by side: the reference, the actual picture, and the difference.
   ///
-  /// In the third picture, pixels that differ by more than the tolerance are magenta, and the
-  /// others pale and grey, so that the place of the difference can be found.
+  /// In the third picture, pixels that differ by more than the tolerance are magenta, and all
+  /// others are pale and grey, so that the difference is easy to find.
   public func picture() -> RenderedImage {
     let total = 3 * width + 2 * Self.gap
     var bytes = [UInt8](repeating: 0, count: total * height * 4)

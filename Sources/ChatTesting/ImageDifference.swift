@@ -67,7 +67,7 @@ public struct ImageDifference: Hashable, Sendable {
 }
 
 extension ImageDifference: CustomStringConvertible {
-  /// The amount and the place of the difference, in a few words.
+  /// The amount and the position of the difference, in a few words.
   public var description: String {
     if reference.width != actual.width || reference.height != actual.height {
       return "\(actual.width) × \(actual.height) pixels where there were "

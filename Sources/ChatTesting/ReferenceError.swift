@@ -12,7 +12,7 @@ public enum ReferenceError: Error, Sendable, CustomStringConvertible, LocalizedE
   case unusable(URL, underlying: any Error)
   /// A name that is empty, begins with a dot or has a slash.
   case invalidName(String)
-  /// A value of `CHATRASTER_RECORD` that has no meaning.
+  /// `CHATRASTER_RECORD` has an unknown value.
   case unknownRecording(String)
 
   /// The error and its remedy, in one line.

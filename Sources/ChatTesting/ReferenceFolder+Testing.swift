@@ -1,5 +1,5 @@
-// A static standard library comes without Swift Testing: the rest of the module is available even
-// then.
+// Swift Testing is missing if the standard library is static; the rest of the module is still
+// available.
 #if canImport(Testing)
 public import ChatRaster
 public import Testing

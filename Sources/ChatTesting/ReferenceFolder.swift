@@ -15,7 +15,7 @@ public struct ReferenceFolder: Hashable, Sendable {
   public var url: URL
   /// The largest difference from a reference that passes.
   public var tolerance: ReferenceTolerance
-  /// The references that are written anew; nil takes the environment's choice.
+  /// The references to record again; nil uses the choice of the environment.
   public var recording: ReferenceRecording?
 
   /// Makes a folder of references, which is created on disk when the first one is recorded.

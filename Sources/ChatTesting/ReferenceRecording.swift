@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// The references that are written anew.
+/// The choice of references to record.
 public enum ReferenceRecording: String, Hashable, Sendable, CaseIterable {
-  /// No references: a missing one is an error.
+  /// Records nothing: a missing reference is an error.
   case never
-  /// Missing references.
+  /// Records missing references.
   case missing
-  /// Missing references, and those that differ too much.
+  /// Records missing references, and references that differ too much.
   case failed
-  /// Missing references, and those that differ at all.
+  /// Records missing references, and references that differ at all.
   case all
 
   /// The environment variable that chooses the references to record.
@@ -16,7 +16,7 @@ public enum ReferenceRecording: String, Hashable, Sendable, CaseIterable {
 
   /// The environment's choice; `missing` if the variable is not set.
   ///
-  /// - Throws: `ReferenceError.unknownRecording`.
+  /// - Throws: `ReferenceError.unknownRecording` if the variable has any other value.
   public static func fromEnvironment() throws(ReferenceError) -> ReferenceRecording {
     guard let value = ProcessInfo.processInfo.environment[variable] else { return .missing }
     guard let recording = ReferenceRecording(rawValue: value) else {
@@ -26,7 +26,7 @@ public enum ReferenceRecording: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The distance from its reference that a picture may have, as the largest difference of a channel.
+/// The largest difference of a channel that a picture may have from its reference.
 public struct ReferenceTolerance: Hashable, Sendable {
   /// The largest difference with which a picture passes without a warning.
   public var silent: Int
@@ -39,9 +39,9 @@ public struct ReferenceTolerance: Hashable, Sendable {
     self.noted = noted
   }
 
-  /// Equal pixels, as one machine gives on every run.
+  /// Requires equal pixels, which one machine gives on every run.
   public static let exact = ReferenceTolerance(silent: 0, noted: 0)
-  /// Rounding: the differences at edges between versions of FreeType and Cairo, or between
+  /// Allows for rounding: differences at edges between versions of FreeType and Cairo, or between
   /// processors' arithmetic.
   public static let rounding = ReferenceTolerance(silent: 2, noted: 8)
 }
