@@ -10,7 +10,7 @@ struct AnimationStructure: Hashable, Sendable {
   var frames: [AnimationFrame]
   /// The number of times that the frames are played; nil if they are played endlessly.
   var playCount: Int?
-  /// The way in which the canvas must be turned.
+  /// The orientation in which the canvas must be shown.
   var orientation = ImageOrientation.up
   /// The chunks before each frame of a PNG; nil for other formats.
   var png: APNGHeader?

@@ -2,9 +2,9 @@ import Platform
 
 /// An animated GIF, WebP or PNG: the times of its frames, and their pixels on request.
 ///
-/// Each frame builds on the one before, so they are decoded in order on one canvas; the latest are
-/// cached at the size at which they are drawn, within a budget. Safe on any thread; a request for a
-/// frame that is not cached waits until it is decoded, so use a worker.
+/// Each frame builds on the frame before, so frames are decoded in order on one canvas; the latest
+/// are cached at the size at which they are drawn, within a budget. Safe on any thread; a request
+/// for a frame that is not cached waits until the frame is decoded, so make it on a worker.
 package final class ImageAnimation: Sendable {
   /// The width of the frames that `frame(_:)` returns, in pixels.
   package let width: Int

@@ -3,7 +3,7 @@ package import Platform
 /// Writes an animated PNG frame by frame, according to PNG's third edition (sections 4.6 and
 /// 11.3.4); programs without support for animations show its first frame.
 ///
-/// Each frame stores only the rectangle that changed since the one before. Only one frame is in
+/// Each frame stores only the rectangle that changed since the frame before. Only one frame is in
 /// memory; the number of frames is written at the start and corrected in `finish()`. Belongs to one
 /// thread at a time.
 package struct APNGWriter<Sink: ByteSink> {
@@ -110,7 +110,8 @@ package struct APNGWriter<Sink: ByteSink> {
     }
   }
 
-  /// The number of frames so far and the number of times that they are played, 0 for endlessly.
+  /// The number of frames so far, and the number of times that they are played; 0 if they are
+  /// played endlessly.
   private var control: [UInt8] {
     PNGChunk.make(
       "acTL",

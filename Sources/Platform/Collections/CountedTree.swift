@@ -199,7 +199,7 @@ public final class TreeWork: Sendable {
   }
 }
 
-/// The state of an edit while it descends a tree.
+/// One edit of a tree: its kind, and the work that it causes.
 @usableFromInline struct TreeEdit {
   /// True if the edit adds elements at the end, so that full nodes stay full.
   @usableFromInline let isAppending: Bool

@@ -163,7 +163,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     tree.removeSubrange(range)
   }
 
-  /// Free labels at a position: the first one, and the distance between two of them.
+  /// Free labels at a position: the first label, and the distance between adjacent labels.
   @inlinable func freeLabels(for count: Int, at position: Int) -> (first: Int, step: Int)? {
     let before = position > 0 ? tree[position - 1].label : nil
     let after = position < self.count ? tree[position].label : nil

@@ -128,7 +128,7 @@ package final class AtomicFile: ByteSink {
     }
   }
 
-  /// Changes the destination to another path on the same file system, and takes over the
+  /// Changes the destination to another path on the same file system, and gives the file the
   /// permissions for that path.
   /// - Throws: `FileError` if no file can have that path.
   package func rename(to path: String) throws(FileError) {

@@ -3,7 +3,7 @@ import Glibc
 
 /// The way in which a process ended.
 package enum ProcessEnd: Hashable, Sendable {
-  /// Its exit status.
+  /// The exit status of the process.
   case status(Int32)
   /// The number of the signal that ended it.
   case signal(Int32)

@@ -8,7 +8,7 @@ import Glibc
 package final class PrivateFolder: Sendable {
   /// A regular file in the folder.
   package struct Entry: Hashable, Sendable {
-    /// Its name.
+    /// The file's name, without the folder.
     package let name: String
     /// The size in bytes.
     package let size: Int

@@ -23,7 +23,7 @@ package final class Spool: Sendable {
     self.memory = memory
   }
 
-  /// The bytes in memory.
+  /// The number of bytes in memory.
   package var heldByteCount: Int { state.withLock { $0.heldByteCount } }
 
   /// Reserves space.
@@ -57,7 +57,7 @@ package final class SpooledBytes: Sendable {
     case file(GrowingFile, offset: Int)
   }
 
-  /// The number of bytes when all are written.
+  /// The number of bytes once all are written.
   package let count: Int
   private let place: Place
   private let spool: Spool
@@ -91,7 +91,7 @@ package final class SpooledBytes: Sendable {
     }
   }
 
-  /// Some of the bytes, all of which must have been written.
+  /// Reads a range of the bytes, which must all have been written.
   /// - Throws: `FileError` if reading fails.
   package func read(_ range: Range<Int>) throws(FileError) -> [UInt8] {
     switch place {

@@ -1,7 +1,7 @@
 import CPlatform
 import Glibc
 
-/// The resources that the system must have left before a program begins.
+/// Checks the resources that must be available before a program begins.
 ///
 /// If a resource runs out later, this program's own code reports it; GLib, fontconfig, libdispatch
 /// and Swift's runtime end the process without a useful message, or wait forever.

@@ -47,7 +47,7 @@ package struct MemoryPressureFiles: Hashable, Sendable {
     return count
   }
 
-  /// The start of one of the kernel's files, whose size is unknown before they are read.
+  /// The beginning of a file of the kernel, whose size is unknown until it is read.
   private static func text(of path: String) -> String? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -1,4 +1,5 @@
-/// Wakes a sleeping consumer when there is something to fetch: once, until it re-arms the signal.
+/// Wakes a sleeping consumer once when data is ready, and again only after the consumer has
+/// re-armed the signal.
 ///
 /// The action runs on the thread that made the data ready, and must not wait.
 package final class ReadySignal: Sendable {

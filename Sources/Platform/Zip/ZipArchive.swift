@@ -254,8 +254,8 @@ package enum ZipLimits {
   /// A repeated line is compressed to a thousandth.
   static let expansion = 10
 
-  /// The bytes that any archive may unpack to, however small it is: a few repeated lines do no
-  /// harm.
+  /// The number of bytes that any archive may unpack to, however small it is: a few repeated lines
+  /// do no harm.
   static let freeSize = 8 << 20
 
   /// The maximum number of bytes that an archive of a size may unpack to.

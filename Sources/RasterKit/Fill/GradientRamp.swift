@@ -15,7 +15,7 @@ struct GradientRamp {
 
   let table: GradientTable
   private let mode: Extension
-  /// The position of the centre of pixel (0, 0) along the gradient's line, in 1/2³².
+  /// The position of the centre of pixel (0, 0) along the gradient's line, in units of 1/2³².
   let origin: Int
   let perColumn: Int
   let perRow: Int

@@ -47,8 +47,8 @@ struct GlyphBatch {
     entries.removeAll(keepingCapacity: true)
   }
 
-  /// Adds up the masks of translucent glyphs first, so that overlapping glyphs become at most
-  /// opaque.
+  /// Adds up the masks of translucent glyphs first, so that overlaps do not apply the colour's
+  /// alpha twice.
   private mutating func paintTogether(on canvas: borrowing Canvas, clip: PixelRect) {
     var union: PixelRect?
     for entry in entries {

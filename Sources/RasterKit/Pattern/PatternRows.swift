@@ -27,7 +27,7 @@ struct PatternRows {
     shares = isCutOut ? [UInt8](repeating: pattern.color.alpha, count: width) : []
   }
 
-  /// Sets the ground below the lines.
+  /// Sets the background row below the lines.
   mutating func setGround(_ write: (UnsafeMutablePointer<UInt32>) -> Void) {
     unsafe ground.withUnsafeMutableBufferPointer { ground in
       if let base = ground.baseAddress { unsafe write(base) }

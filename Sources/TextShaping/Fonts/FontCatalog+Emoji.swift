@@ -2,13 +2,14 @@ internal import CFontconfig
 internal import CPango
 
 extension FontCatalog {
-  /// The files of emoji faces that are left out because another one is drawn instead.
+  /// The files of emoji faces that are left out because another face is used instead.
   ///
   /// Of the colour faces with emoji, the one with the most emoji is kept, because it is for the
-  /// newest Unicode; if two have equally many, the one with the larger pictures, then the newer one
-  /// of a family, else the one in the first folder. Faces whose emoji are all in this face are
-  /// removed, so that the order of family names has no effect; a face with further emoji stays as a
-  /// fallback. Vector faces are removed if there is one with bitmaps, because they cannot be drawn.
+  /// newest Unicode. Between faces with equally many emoji, the one with the larger bitmaps is
+  /// kept, then the newer one of a family, else the one in the first folder. Faces whose emoji are
+  /// all in this face are removed, so that the order of family names has no effect; a face with
+  /// further emoji stays as a fallback. Vector faces are removed if there is one with bitmaps,
+  /// because they cannot be drawn.
   static func outdatedEmojiFiles(in configuration: OpaquePointer) -> [String] {
     let patterns = unsafe FontPattern.all(in: configuration).filter { $0.flag(FC_COLOR) }
     // The usual case, which must not slow down the start.

@@ -5,11 +5,12 @@ internal import Platform
 
 /// An OpenType font with a MATH table, read through HarfBuzz.
 ///
-/// Opening maps the file into memory; glyphs are measured at first use, and their measures kept.
+/// Opening maps the file into memory; glyphs are measured at first use, and their metrics are
+/// cached.
 // @unchecked because of the pointer alone: HarfBuzz's fonts may be read from many threads once they are
 // immutable.
 @safe package final class MathFace: MathFont, @unchecked Sendable {
-  /// The face for painters, at 1 point.
+  /// The reference of the face for painters, at a size of 1 point.
   package let reference: FontReference
   package let constants: MathConstants
 

@@ -18,7 +18,7 @@ struct PrimaryMetrics: Hashable {
   /// The height of a strike-through.
   var strikethroughThickness: Double
 
-  /// Reads the measures from the face's own tables.
+  /// Reads the metrics from the face's own tables.
   ///
   /// Replaces `pango_font_get_metrics`, which lays out a sample text in the environment's language.
   @unsafe init(context: OpaquePointer, description: OpaquePointer?, size: Double) {

@@ -29,7 +29,7 @@ internal import DisplayList
 
   /// The key that the faces were made for.
   let key: Key
-  /// Measures of the first family's face, in points.
+  /// The metrics of the first family's face, in points.
   let metrics: PrimaryMetrics
   /// The context that finds the faces of a text.
   let context: OpaquePointer

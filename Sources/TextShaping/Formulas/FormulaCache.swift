@@ -1,7 +1,7 @@
 internal import MathSetting
 internal import Platform
 
-/// The keys and values of formulas that were set before.
+/// The keys and values of the cache of typeset formulas.
 enum FormulaCache {
   /// All inputs of a formula's boxes except the fonts.
   struct Key: Hashable, Sendable {
@@ -13,7 +13,7 @@ enum FormulaCache {
 
   /// The outcome of a formula.
   struct Entry: Sendable {
-    /// The boxes, or the mistake.
+    /// The boxes, or the error.
     var result: Result<SetFormula, MathError>
     /// The macros that are defined after the formula.
     var macros: MathMacros

@@ -14,7 +14,7 @@ extension TextShaper {
   ///   - macros: The macros that the message has defined; the formula's definitions and its
   ///     numbered rows are added.
   ///   - faces: The faces for words with letters that the face for formulas lacks.
-  /// - Returns: The boxes in em, or the mistake; nil if no font folder has a face for formulas.
+  /// - Returns: The boxes in em, or the error; nil if no font folder has a face for formulas.
   package func formula(
     _ source: String, isDisplayed: Bool, macros: inout MathMacros, faces: FormulaFaces
   ) -> Result<SetFormula, MathError>? {
@@ -45,7 +45,7 @@ package struct FormulaFaces: Hashable, Sendable {
   package var families: [String]
   /// Monospaced families.
   package var monospaceFamilies: [String]
-  /// A BCP 47 tag that chooses letter forms; nil lets the words decide.
+  /// A BCP 47 tag that chooses letter forms; nil chooses them by the words.
   package var language: String?
 
   /// Makes a set of faces.

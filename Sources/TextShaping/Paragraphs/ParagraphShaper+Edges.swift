@@ -4,7 +4,7 @@ internal import DisplayList
 /// The shaping of the edges at which a line cuts a paragraph.
 extension ParagraphShaper {
   /// The glyphs of a part of an item that a line cuts off from its neighbours; nil if the item's
-  /// font is gone.
+  /// font cannot be found.
   func reshape(
     _ part: Range<Int>, item index: Int, of paragraph: ShapedParagraph
   ) -> [ShapedGlyph]? {
@@ -20,7 +20,7 @@ extension ParagraphShaper {
     return glyphs
   }
 
-  /// An item's font; nil if it is gone.
+  /// An item's font; nil if it cannot be found.
   @unsafe func font(
     of item: ShapedItem, in paragraph: ShapedParagraph
   ) -> UnsafeMutablePointer<PangoFont>? {

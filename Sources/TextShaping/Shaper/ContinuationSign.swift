@@ -3,8 +3,8 @@ internal import DisplayList
 /// The sign before a continuation line of code: a small arrow that comes from above and points to
 /// the right.
 ///
-/// Drawn with rectangles and not as a glyph, so that it is not in text that is copied, reported or
-/// read aloud.
+/// Drawn with rectangles and not as a glyph, so that it is not part of copied, reported or spoken
+/// text.
 enum ContinuationSign {
   /// The width of the indent in which the sign is drawn, in columns of code.
   static let columns = 2

@@ -1,7 +1,7 @@
 internal import CPango
 internal import DisplayList
 
-/// One text that is being set in lines of one width.
+/// One text that is being laid out in lines of one width.
 @safe struct ShapingPass {
   let text: StyledText
   let constraint: TextConstraint

@@ -44,7 +44,7 @@ enum TaggedPart: Sendable {
   case form(Int)
 }
 
-/// The regions of a cell as tags.
+/// Finds the tags for points of a cell, from the cell's regions.
 struct TaggedRegions: Sendable {
   let regions: [CellRegion]
 

@@ -47,8 +47,8 @@ extension ContentWriter {
     let middle = offset.offset(dx: text.size.width / 2, dy: first.top + first.height / 2)
     let own = ContentTag(role: tools.regions.role(at: middle), block: nextBlock())
     for line in lines {
-      // Runs are in visual order, but readers of a PDF read texts in the order of the content
-      // stream.
+      // Runs are in visual order, so they are sorted: readers of a PDF read texts in the order of
+      // the content stream.
       for run in line.runs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
         try glyphs.write(run, on: line, tagged: own, into: &self)
       }
