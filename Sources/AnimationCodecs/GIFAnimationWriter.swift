@@ -93,7 +93,7 @@ package struct GIFAnimationWriter {
       ? whole
       : ChangedRectangle(
         from: canvas.span, to: pixels.span, wordsPerRow: width, width: width, height: height)
-    // The frame is equal to the one before, which stays on the screen.
+    // The frame is equal to the previous frame, which stays on the screen.
     guard let changed else { return }
     var colors = ColorRuns()
     for row in changed.rows {

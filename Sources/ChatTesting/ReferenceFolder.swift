@@ -23,7 +23,7 @@ public struct ReferenceFolder: Hashable, Sendable {
   /// - Parameters:
   ///   - url: The folder's URL.
   ///   - tolerance: The largest difference allowed between a picture and its reference.
-  ///   - recording: The references to write anew; nil for
+  ///   - recording: The references to record again; nil for
   ///     ``ReferenceRecording/fromEnvironment()``.
   public init(
     _ url: URL, tolerance: ReferenceTolerance = .rounding, recording: ReferenceRecording? = nil

@@ -81,7 +81,7 @@ package struct SetFormula: Hashable, Sendable {
   package struct Tag: Hashable, Sendable {
     /// The baseline of its row, relative to the formula's.
     package var y: Double
-    /// Its box, from the left end of its own baseline.
+    /// The box of the tag, from the left end of its own baseline.
     package var piece: Piece
   }
 

@@ -21,8 +21,8 @@ struct AnimationStructure: Hashable, Sendable {
   /// True if the first frame must be composed, because the file does not contain it as a still
   /// picture.
   var isComposed: Bool {
-    // The default image has more pixels than an animation's canvas may have: decoding it as a still
-    // picture costs less.
+    // If the default image has more pixels than an animation's canvas may have, decoding it as a
+    // still picture costs less.
     png.map {
       $0.hidesDefaultImage && $0.width * $0.height <= ImageLimits.maximumAnimationPixelCount
     } ?? true

@@ -64,7 +64,7 @@ public struct PNGEncoder: PageEncoder {
     // Rendering intent 0: perceptual.
     try sink.write(PNGChunk.make("sRGB", [0]))
     if page.scale > 0, page.scale.isFinite {
-      // 72 points to the inch of 0.0254 m.
+      // An inch has 72 points and is 0.0254 m long.
       let perMetre = UInt32(min(page.scale * 72 / 0.0254, 1e9).rounded())
       let bytes = PNGChunk.bytes(perMetre)
       try sink.write(PNGChunk.make("pHYs", bytes + bytes + [1]))

@@ -35,7 +35,7 @@ extension Setter {
   ) -> (AtomClass, Box) {
     var inner = context
     inner.letters = style
-    // A lone sign keeps its class; letters form one ordinary atom.
+    // A single sign keeps its class; letters form one ordinary atom.
     if nodes.count == 1, case .symbol = nodes[0] { return atom(nodes[0], inner) }
     let body = nodes.count == 1 ? MathParser.list(of: nodes[0]) : nodes
     return (.ordinary, box(body, inner))

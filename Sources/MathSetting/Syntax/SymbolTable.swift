@@ -1,4 +1,4 @@
-/// The letters and signs of mathematics: by command and by character.
+/// Finds the letters and signs of mathematics by command or by character.
 enum SymbolTable {
   /// The symbol of a command.
   static func symbol(named name: String) -> Symbol? { tables.commands[name] }

@@ -77,7 +77,7 @@ public struct CountedTree<Element: TreeElement>: Sendable {
     return element
   }
 
-  /// Inserts elements before the one at a position, or at the end.
+  /// Inserts elements before the element at a position, or at the end.
   @inlinable public mutating func insert(
     contentsOf elements: some Sequence<Element>, at position: Int
   ) {

@@ -131,7 +131,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     tree.last(in: range) { canHold($0.inner) }
   }
 
-  /// Inserts elements with new ids before the one at a position, or at the end.
+  /// Inserts elements with new ids before the element at a position, or at the end.
   @inlinable public mutating func insert(
     contentsOf elements: some Sequence<Element>, at position: Int
   ) {

@@ -6,7 +6,7 @@
 package struct SpoolingSink: ByteSink {
   private var memory = MemorySink()
   private var file: GrowingFile?
-  /// The bytes after those of the file.
+  /// The bytes that follow the contents of the file.
   private var tail: [UInt8] = []
   private var byteCount = 0
 

@@ -30,7 +30,7 @@ package struct ZipArchive {
   /// - Throws: `FileError` if the path is not that of a regular file; `ZipError` if the file is not
   ///   an archive or exceeds a limit.
   package init(path: String, label: String? = nil) throws {
-    // minizip opens the path again by itself; this check refuses pipes, devices and folders before.
+    // minizip opens the path again by itself; this check refuses pipes, devices and folders first.
     let size = try RegularFile.size(of: path)
     errno = 0
     guard let file = unsafe unzOpen64(path.fileSystemBytes) else {

@@ -59,7 +59,7 @@ final class CoverageRasterizer {
     (startX, startY, penX, penY) = (0, 0, 0, 0)
   }
 
-  /// Starts a new contour; the one before is closed, as filling requires.
+  /// Starts a new contour; the previous contour is closed, as filling requires.
   func move(_ x: Double, _ y: Double) {
     close()
     penX = bounded(x)

@@ -167,7 +167,7 @@ private struct RowDigest {
 
   // MARK: - Shapes and paints
 
-  /// Adds the visible part of a shape; the edges of a growing bubble are the same beside its upper
+  /// Adds the visible part of a shape; a growing bubble keeps the same edges next to its upper
   /// rows.
   private func combine(
     _ shape: Shape, within seen: ClosedRange<Double>, into hasher: inout ContentHasher

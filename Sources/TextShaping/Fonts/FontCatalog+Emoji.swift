@@ -42,7 +42,7 @@ private struct EmojiFace {
   /// cannot be painted.
   let strike: Int
 
-  /// Reads the characters of a colour face; nil if it is no emoji face.
+  /// Reads the characters of a colour face; nil if it is not an emoji face.
   init?(_ pattern: FontPattern) {
     guard let path = pattern.string(FC_FILE) else { return nil }
     // The blocks to which Unicode adds emoji, including new ones.

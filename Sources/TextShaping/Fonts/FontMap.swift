@@ -20,7 +20,7 @@ internal import CPango
     guard let map = unsafe pango_ft2_font_map_new() else { throw .fontMapUnavailable }
     unsafe pango_fc_font_map_set_config(OpaquePointer(map), configuration)
     // The map's resolution is 72, regardless of the machine's screen: one Pango point is one point
-    // here. Setting it again would list all faces again.
+    // here. Setting the resolution again would list all faces again.
     unsafe self.configuration = configuration
     unsafe self.map = map
   }

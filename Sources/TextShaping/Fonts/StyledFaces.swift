@@ -92,7 +92,7 @@ internal import DisplayList
     families.filter { $0 != "Noto Color Emoji" && $0 != "emoji" }
   }
 
-  /// The first of some characters that a font has; nil if it has none of them.
+  /// The glyph of the first of some characters that a font has; nil if it has none of them.
   @unsafe static func glyph(
     of characters: [UInt32], in font: UnsafeMutablePointer<PangoFont>
   ) -> ShapedGlyph? {

@@ -76,7 +76,7 @@ struct LineBreakRules {
     if Self.isHangul(previous) && Self.isHangul(next) { return .withinWord }
     // A colon belongs to the path or the price after it (`C:\Users`, `price:$5`).
     if previous == ":", cicu_is_numeric_prefix(Int32(next.value)) { return nil }
-    // A mention's sign belongs to its name.
+    // The sign of a mention stays with the name.
     if previous == "@" || previous == "#" { return nil }
     // A sign before another sign stays with it too: `${name}`, `c++`, `->`, `\\(`.
     if next.isASCII, Self.isPunctuation(next),

@@ -11,7 +11,7 @@ extension ParagraphShaper {
   ///   - entry: The item's font, as glyph runs refer to it.
   ///   - isRightToLeft: The item's direction.
   ///   - traits: The traits that HarfBuzz needs in addition to the font.
-  ///   - glyphs: The glyphs to which those of the part are appended, from left to right.
+  ///   - glyphs: The array to which the part's glyphs are appended, from left to right.
   ///   - joined: For each added glyph, true if its cluster is joined to the preceding one.
   @unsafe func shape(
     _ part: Range<Int>, of paragraph: Range<Int>, font: UnsafeMutablePointer<PangoFont>,

@@ -65,8 +65,8 @@ internal import DisplayList
     text = paragraphs.text
     faces = paragraphs.style
     if let width = constraint.width, width < TextShapingLimits.maximumWidth {
-      // Widths are derived from measured widths by sums and differences: 1/1,000 of a unit makes up
-      // for their last bits, so that a measured width fits again.
+      // Widths are derived from measured widths by sums and differences, so 1/1,000 of a unit is
+      // added for rounding errors; a measured width then fits again.
       let usable = max(width.isFinite ? width : 0, TextShapingLimits.minimumWidth)
       self.width = Int((usable * Double(PANGO_SCALE) + 1e-3).rounded(.down)) + Self.tolerance
     } else {
