@@ -48,7 +48,7 @@ public struct ImageDifference: Hashable, Sendable {
   /// The height of the area of both pictures, in pixels.
   var height: Int { max(reference.height, actual.height) }
 
-  /// The largest difference of a channel at a place; 255 outside one of the pictures.
+  /// The largest difference of a channel at a position; 255 outside one of the pictures.
   func distance(x: Int, y: Int) -> Int {
     guard let old = reference.pixel(x: x, y: y), let new = actual.pixel(x: x, y: y) else {
       return 255

@@ -18,7 +18,7 @@ public struct ReferenceFolder: Hashable, Sendable {
   /// The references to record again; nil uses the choice of the environment.
   public var recording: ReferenceRecording?
 
-  /// Makes a folder of references, which is created on disk when the first one is recorded.
+  /// Makes a folder of references, which is created on disk when the first reference is recorded.
   ///
   /// - Parameters:
   ///   - url: The folder's URL.

@@ -39,7 +39,7 @@ public struct ReferenceTolerance: Hashable, Sendable {
     self.noted = noted
   }
 
-  /// Requires equal pixels, which one machine gives on every run.
+  /// Requires equal pixels, which one machine produces on every run.
   public static let exact = ReferenceTolerance(silent: 0, noted: 0)
   /// Allows for rounding: differences at edges between versions of FreeType and Cairo, or between
   /// processors' arithmetic.

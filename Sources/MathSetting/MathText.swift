@@ -62,7 +62,7 @@ private struct MathTextWriter {
     last = atomClass
   }
 
-  /// The text of some nodes on their own.
+  /// The text of some nodes, independent of the text before them.
   private func inner(_ nodes: [MathNode]) -> String {
     var writer = MathTextWriter()
     writer.letters = letters

@@ -86,7 +86,7 @@ package final class ImageAnimation: Sendable {
 
   /// A frame composed with the earlier frames.
   ///
-  /// - Throws: `ImageError` if this frame or one before it is damaged.
+  /// - Throws: `ImageError` if this frame or an earlier frame is damaged.
   package func frame(_ index: Int) throws(ImageError) -> DecodedImage {
     precondition(timing.delays.indices.contains(index), "there is no frame \(index)")
     return try state.withLock { state throws(ImageError) in

@@ -50,7 +50,7 @@ extension AnimationStructure {
     try list.check(.gif)
     // Encoders without a notion of a canvas write 0 or a small size: browsers then take the size of
     // the first frame (Gecko's and WebKit's GIF decoders, "Work around broken GIF files"), and clip
-    // only later ones.
+    // only later frames.
     if width == 0 || first.width > width { self.width = first.left + first.width }
     if height == 0 || first.height > height { self.height = first.top + first.height }
     hasAlpha =

@@ -67,7 +67,7 @@ struct APNGHeader: Hashable, Sendable {
       columns == 0 ? 0 : rows * (1 + (columns * bits + 7) / 8)
     }
     guard isInterlaced else { return rows(width, height) }
-    // Adam7: the first pixel and the steps of each pass.
+    // The passes of Adam7, each with its first pixel and its steps.
     return [
       (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
       (0, 1, 1, 2),

@@ -46,7 +46,7 @@ extension PNGEncoder {
   /// - Parameters:
   ///   - page: The shape of the rows.
   ///   - rows: The stretch of all rows of the file.
-  /// - Returns: The bytes before the first fragment, and those after the last one.
+  /// - Returns: The bytes before the first fragment, and the bytes after the last fragment.
   /// - Throws: `PNGError` for a size that the format does not allow.
   package func frame(
     of page: PageShape, around rows: PNGStretch

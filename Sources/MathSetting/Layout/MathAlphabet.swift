@@ -74,7 +74,7 @@ enum MathAlphabet {
     }
   }
 
-  /// The character of another letter of these alphabets.
+  /// The character of a letter that is neither Latin nor in the Greek order, such as `∇` or `∂`.
   private static func sign(_ scalar: Unicode.Scalar, _ style: LetterStyle) -> Unicode.Scalar {
     let isBold = style == .bold || style == .boldItalic || style == .boldSymbol
     switch scalar {

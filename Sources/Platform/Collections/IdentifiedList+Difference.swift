@@ -17,9 +17,8 @@ public struct ListDifference<Element: IdentifiedElement> {
 extension IdentifiedList {
   /// The difference that turns an earlier state of this list into this one.
   ///
-  /// If both lists share their nodes, no element is compared: for two states of one list, the time
-  /// is that of the edits between them. Lists that have nothing in common are compared element by
-  /// element.
+  /// Nodes that both lists share are skipped: for two states of one list, the time depends only on
+  /// the edits between them. Lists that have nothing in common are compared element by element.
   ///
   /// - Parameters:
   ///   - old: The earlier state.

@@ -50,7 +50,7 @@ package final class PrivateFolder: Sendable {
     close(descriptor)
   }
 
-  /// The regular files in the folder, by name.
+  /// The regular files in the folder, sorted by name.
   package var entries: [Entry] {
     // A separate descriptor, because reading a folder changes the position in it.
     let opened = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -24,7 +24,7 @@ package final class TemporaryFolder: @unchecked Sendable {
     }
   }
 
-  /// Writes a file in the folder, and makes the folders of its path.
+  /// Writes a file in the folder, and makes the missing folders of its path.
   /// - Parameters:
   ///   - bytes: the contents of the file.
   ///   - file: the relative path, which must not lead out of the folder.

@@ -42,7 +42,7 @@ package final class MemoryPressure: Sendable {
         return false
       }
     }
-    // One of these files is enough: the machine's includes the group's figures.
+    // One of these files is enough: the machine's figures include those of the group.
     _ = files.stalls.first { attempt($0) { path throws(SystemError) in try .stalls(in: path) } }
     _ = files.limits.first { attempt($0) { path throws(SystemError) in try .limits(in: path) } }
     guard !watches.isEmpty else { throw MemoryPressureError(reasons: reasons) }

@@ -26,7 +26,7 @@ package final class DecodeMeter {
   /// Starts the clocks.
   package func begin() -> Start { Start() }
 
-  /// Adds the time since the start, on the same thread.
+  /// Adds the time since the start; must be called on the same thread.
   package func end(_ start: Start) {
     spans.append(
       Span(

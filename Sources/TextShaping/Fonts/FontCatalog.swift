@@ -11,8 +11,8 @@ internal import Platform
 // never changed after; fontconfig counts its references atomically and allows matching over one
 // configuration from several threads (since 2.10).
 @safe package final class FontCatalog: @unchecked Sendable {
-  /// The table of font files: files are added as faces get used, and searched for files that
-  /// another run used.
+  /// The table of font files: a file is added when one of its faces is used, or when it is found by
+  /// a digest from another run.
   package let files: FontFileTable
 
   /// The skipped special files, such as pipes: those in the font folders, and those in a folder for

@@ -79,7 +79,8 @@ internal import Platform
     var extents = hb_glyph_extents_t()
     _ = unsafe hb_font_get_glyph_extents(font, glyph, &extents)
     func em(_ units: some BinaryInteger) -> Double { Double(units) / unitsPerEm }
-    // HarfBuzz returns half the advance if the table has no entry, which is of no use over a mark.
+    // HarfBuzz returns half the advance if the table has no entry; that position is useless over a
+    // mark.
     let accent = unsafe hb_ot_math_get_glyph_top_accent_attachment(font, glyph)
     return GlyphMetrics(
       width: em(unsafe hb_font_get_glyph_h_advance(font, glyph)), height: em(extents.y_bearing),

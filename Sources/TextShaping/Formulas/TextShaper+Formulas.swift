@@ -10,7 +10,7 @@ extension TextShaper {
   ///
   /// - Parameters:
   ///   - source: The TeX code without delimiters.
-  ///   - isDisplayed: True if it is set as a display formula, in display style.
+  ///   - isDisplayed: True for a display formula, which is set in display style.
   ///   - macros: The macros that the message has defined; the formula's definitions and its
   ///     numbered rows are added.
   ///   - faces: The faces for words with letters that the face for formulas lacks.

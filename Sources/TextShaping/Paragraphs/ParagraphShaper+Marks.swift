@@ -43,8 +43,8 @@ extension ParagraphShaper {
   /// not an opening one.
   ///
   /// Based on the ink of the glyphs and not on the `chws` features of faces: few faces have them,
-  /// and adjacent marks often have different faces or weights, which are shaped separately. Code
-  /// keeps its columns.
+  /// and adjacent marks often have different faces or weights, which are shaped separately. Marks
+  /// in code are not trimmed, so that its columns line up.
   func trimMarks(in paragraph: inout ShapedParagraph) {
     var before: (kind: MarkClass, item: Int)?
     for index in paragraph.items.indices {

@@ -24,7 +24,7 @@ internal import DisplayList
   ///   - range: The paragraph without its newline.
   ///   - base: The direction of a paragraph without strong characters.
   ///   - isForced: True if the paragraph takes that direction regardless of its characters.
-  /// - Returns: Its glyphs, for lines of any width.
+  /// - Returns: The paragraph's glyphs, for lines of any width.
   func paragraph(
     _ range: Range<Int>, base: TextConstraint.Direction, isForced: Bool
   ) -> ShapedParagraph {

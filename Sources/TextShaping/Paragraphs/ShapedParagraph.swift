@@ -50,7 +50,7 @@ struct ShapedParagraph: Sendable {
   }
 }
 
-/// A part of a paragraph that is shaped in one go.
+/// A part of a paragraph that is shaped by one call.
 struct ShapedItem: Sendable {
   /// The byte range in the prepared text.
   var range: Range<Int>

@@ -25,8 +25,8 @@ package import Platform
   ///
   /// - Parameters:
   ///   - catalog: The fonts.
-  ///   - texts: The cache of texts that shapers over the same catalogue have shaped before; nil
-  ///     shapes all texts again.
+  ///   - texts: The cache of texts that shapers over the same catalogue have shaped before; nil for
+  ///     no cache.
   /// - Throws: `FontCatalogError.fontMapUnavailable` if Pango returns no map.
   package init(
     catalog: FontCatalog, texts: ShapedTextCache? = nil

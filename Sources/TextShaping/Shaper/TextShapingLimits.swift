@@ -6,7 +6,7 @@ enum TextShapingLimits {
   /// The maximum number of UTF-8 bytes of a text: a message of 1 MB takes a second to lay out and
   /// is not read.
   ///
-  /// Four bytes for each scalar of `scalarCount`.
+  /// This is four bytes for each scalar of `scalarCount`.
   static let byteCount = 80_000
 
   /// The maximum number of Unicode scalars of a text; stops the same attack in ASCII.

@@ -27,7 +27,7 @@ enum ColorProfile {
     let start = 128 + 4 + tags.count * 12
     var places: [[UInt8]: Int] = [:]
     for tag in tags {
-      // The three curves share one entry.
+      // The entries of the three equal curves share their data.
       let place = places[tag.data] ?? start + data.count
       if places[tag.data] == nil {
         places[tag.data] = place

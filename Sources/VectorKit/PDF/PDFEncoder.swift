@@ -5,7 +5,7 @@ package import RasterKit
 
 /// Writes cells as a PDF 1.7 with real text: glyphs of font subsets with their characters.
 ///
-/// Each value writes one document; the threads that draw for it share its pictures.
+/// Each encoder writes one document; the threads that draw for it share its pictures.
 package struct PDFEncoder: DrawingEncoder {
   /// The properties of a document.
   package struct Properties: Hashable, Sendable {
