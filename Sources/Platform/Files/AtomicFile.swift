@@ -30,7 +30,8 @@ package final class AtomicFile: ByteSink {
   /// Creates the file.
   ///
   /// If the destination is a link, the file that the link points to is replaced. A new file gets
-  /// the process's usual permissions, or fewer; a replaced one keeps its own.
+  /// the process's usual permissions, or fewer; a file that replaces another one gets the
+  /// permissions of that file.
   /// - Parameters:
   ///   - path: the destination.
   ///   - mode: the maximum number of permissions that a new file gets.

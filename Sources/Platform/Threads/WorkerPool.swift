@@ -117,7 +117,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     _ priority: JobPriority = .bulk, cancellation: Cancellation? = nil, _ job: @escaping Job
   ) throws(ThreadError) {
     try startThreads()
-    // Any thread can run it, and an unnecessary wake-up takes a processor from another thread.
+    // Any thread can run the job, and an unnecessary wake-up takes a processor from another thread.
     state.updateWakingOne { state in
       state.jobs.append(QueuedJob(run: job, cancellation: cancellation), priority: priority)
       return true

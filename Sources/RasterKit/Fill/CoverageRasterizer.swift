@@ -209,7 +209,7 @@ final class CoverageRasterizer {
       let start = Int(first) - top
       let end = Int(last) - top
       if edge.slope == 0 {
-        // Rows change at the edge's start, at its end, and at the row after a partly covered one.
+        // Rows change at the edge's start, at its end, and at the row after a partly covered row.
         changes |= Self.bit(start) | Self.bit(end)
         if edge.y0 > first { changes |= Self.bit(start + 1) }
         if edge.y1 < last { changes |= Self.bit(end - 1) }

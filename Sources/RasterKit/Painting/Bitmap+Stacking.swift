@@ -1,5 +1,5 @@
 extension Bitmap {
-  /// Makes one bitmap from bitmaps one below the other, in memory of exactly its size.
+  /// Makes one bitmap from vertically stacked bitmaps, in memory of exactly its size.
   ///
   /// All bitmaps must have the same width; all or some columns are kept.
   package convenience init(stacking bands: [Bitmap], columns: Range<Int>? = nil) {

@@ -32,7 +32,7 @@ package final class Painter {
   var scale = 1.0
   /// The position of the cell's top on the page, in points.
   var pageY = 0.0
-  /// For each row, the part of a shadow that the shape after it will cover.
+  /// For each row, the part of a shadow that the next shape will cover.
   var coveredSpans: [Range<Int>] = []
   var scaledImages: [ScaledKey: Bitmap] = [:]
   var scaledImageBytes = 0

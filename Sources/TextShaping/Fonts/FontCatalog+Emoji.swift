@@ -8,8 +8,8 @@ extension FontCatalog {
   /// newest Unicode. Between faces with equally many emoji, the one with the larger bitmaps is
   /// kept, then the newer one of a family, else the one in the first folder. Faces whose emoji are
   /// all in this face are removed, so that the order of family names has no effect; a face with
-  /// further emoji stays as a fallback. Vector faces are removed if there is one with bitmaps,
-  /// because they cannot be drawn.
+  /// further emoji stays as a fallback. Vector faces cannot be drawn, so they are removed if there
+  /// is a face with bitmaps.
   static func outdatedEmojiFiles(in configuration: OpaquePointer) -> [String] {
     let patterns = unsafe FontPattern.all(in: configuration).filter { $0.flag(FC_COLOR) }
     // The usual case, which must not slow down the start.

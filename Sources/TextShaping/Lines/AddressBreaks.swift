@@ -4,7 +4,7 @@ struct AddressBreaks {
   /// The byte range in the prepared text.
   let range: Range<Int>
 
-  /// True if a line that is too narrow for the address may end before one of its bytes.
+  /// True if a line that is too narrow for the address may end before the byte at an offset.
   func allowsBreak(at offset: Int, in bytes: [UInt8]) -> Bool {
     guard offset > range.lowerBound, offset < range.upperBound else { return false }
     let (last, next) = (bytes[offset - 1], bytes[offset])

@@ -1,8 +1,8 @@
 /// The break opportunities of a line of code: after spaces, between tokens, and within tokens that
 /// are wider than a line.
 ///
-/// Independent of the programming language: the characters here have this role in all common
-/// languages.
+/// The rules are independent of the programming language: these characters have the same role in
+/// all common languages.
 struct CodeBreakRules {
   let prepared: PreparedText
   let paragraph: Range<Int>

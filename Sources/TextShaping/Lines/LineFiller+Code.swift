@@ -79,7 +79,7 @@ extension LineFiller {
     return true
   }
 
-  /// A line of as many clusters as fit, and at least one.
+  /// The line with as many clusters as fit, at least one.
   private func fitting(from start: Int, in width: Int) -> Line {
     let origin = startPosition(of: start)
     var pen = Pen(position: origin, visible: origin)

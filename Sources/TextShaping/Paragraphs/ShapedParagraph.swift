@@ -60,9 +60,9 @@ struct ShapedItem: Sendable {
   var font: FontReferenceCache.Entry
   /// The font's size, script and language, which are needed to shape a part of the item again.
   var traits: ItemTraits
-  /// Its range in the paragraph's clusters.
+  /// The item's range in the paragraph's clusters.
   var clusters: Range<Int>
-  /// Its range in the paragraph's glyphs.
+  /// The item's range in the paragraph's glyphs.
   var glyphs: Range<Int>
   /// The index of the object that it reserves space for, among those of the text; nil if the item
   /// consists of letters.

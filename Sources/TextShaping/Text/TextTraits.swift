@@ -11,7 +11,7 @@ struct TextTraits {
   private(set) var hasKana = false
   /// True if there are Hangul syllables, which only Korean uses.
   private(set) var hasHangul = false
-  /// True if more marks are stacked on one base than in any language.
+  /// True if more marks are stacked on one base than any language needs.
   private(set) var stacksMarks = false
   /// True if there are characters for private use, which every face may draw differently.
   private(set) var hasPrivateUse = false
