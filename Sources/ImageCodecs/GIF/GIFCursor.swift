@@ -39,8 +39,9 @@ struct GIFCursor {
     return nil
   }
 
-  /// Reads a frame, from the byte after its introducer to the end of its pixels. Returns it with
-  /// true if that end exists; nil if the pixels are missing.
+  /// Reads a frame, from the byte after its introducer to the end of its pixels.
+  ///
+  /// Returns it with true if that end exists; nil if the pixels are missing.
   mutating func frame(
     _ control: GIFControl
   ) -> (frame: AnimationFrame, isWhole: Bool)? {

@@ -26,9 +26,10 @@ final class FontMapQuarantine: Sendable {
     var isWatched = false
   }
 
-  /// The number of turns for which a map is kept, a second in all. The turns are short so that, if
-  /// the process is stopped for a while (SIGSTOP), at most one turn elapses without Pango's threads
-  /// running.
+  /// The number of turns for which a map is kept, a second in all.
+  ///
+  /// The turns are short so that, if the process is stopped for a while (SIGSTOP), at most one turn
+  /// elapses without Pango's threads running.
   static let turns = 10
   private static let turnMicroseconds: UInt32 = 100_000
 

@@ -3,8 +3,9 @@ import ImageCodecs
 package import Platform
 package import RasterKit
 
-/// Writes cells as one SVG. Letters are either outlines, each stored once, below selectable words,
-/// or text in font subsets.
+/// Writes cells as one SVG.
+///
+/// Letters are either outlines, each stored once, below selectable words, or text in font subsets.
 ///
 /// The picture contains no script and loads nothing from other addresses. Cells are drawn on the
 /// thread that writes them, so that a definition precedes its first use.
