@@ -12,53 +12,53 @@ enum BubbleLayoutLimits {
   static let messageLines = 2_000
   /// The maximum number of Unicode scalars of one message's text, over all of its blocks.
   ///
-  /// 400 parts of 20,000 scalars each would take minutes.
+  /// A message with 400 parts of 20,000 scalars each would take minutes to lay out.
   static let messageScalars = 20_000
   /// The maximum height of one content, in points.
   ///
   /// A kind that divides by zero would request a page of 10^18 rows.
   static let contentHeight = 20_000.0
-  /// The maximum height of one content that is read like text, in points: twice the limit for a
+  /// The maximum height of one content that flows like text, in points: twice the limit for a
   /// document.
   ///
-  /// It prevents the same attack as the limit for other contents; a document is cut before it is
-  /// that high.
+  /// Prevents the same attack as `contentHeight`; a document is cut before it reaches this height.
   static let flowingHeight = 400_000.0
   /// The maximum number of plain values that the card of an unknown kind shows.
   ///
   /// Thousands of keys would push the conversation off the page; the remaining ones are only
   /// counted.
   static let unknownFields = 8
-  /// The maximum number of grains over one message's spoilers.
+  /// The maximum number of grains that cover one message's spoilers.
   ///
-  /// A text of only spoilers would have a million grains. Later spoilers are covered by a plain
-  /// box.
+  /// A text that consists only of spoilers would have a million grains. Later spoilers are covered
+  /// by a plain box.
   static let spoilerGrains = 20_000
   /// The maximum number of lines of reactions below a message.
   ///
   /// Hundreds of different reactions would push the conversation off the page; the remaining ones
   /// are only counted.
   static let reactionLines = 3
-  /// The maximum height of a bubble that is drawn as a picture, in points; higher bubbles are drawn
-  /// as if there were no picture.
+  /// The maximum height, in points, of a bubble drawn with the theme's bubble picture; higher
+  /// bubbles are drawn without the picture.
   ///
   /// Each picture is stretched to the whole bubble, which takes memory for all of its pixels.
   static let bubblePictureHeight = 4_000.0
-  /// The maximum number of emoji in a pill that joins all reactions; the number beside them counts
+  /// The maximum number of emoji in a pill that joins all reactions; the number next to them counts
   /// all reactions.
   static let joinedReactions = 4
-  /// The maximum number of faces beside one reaction.
+  /// The maximum number of avatars next to one reaction.
   static let reactionFaces = 3
-  /// The maximum number of faces in the line about a thread, as in Slack.
+  /// The maximum number of avatars in the line about a thread, as in Slack.
   static let threadFaces = 5
-  /// The maximum number of bars beside a quote within quotes.
+  /// The maximum number of bars next to a nested quote.
   ///
   /// More bars would leave no room for the words.
   static let quoteBars = 4
-  /// The number of messages, from the end of a conversation, in which one's own last message is
-  /// searched for.
+  /// The number of messages, counted from the end of a conversation, that are searched for one's
+  /// own last message.
   ///
-  /// A channel without own messages would be searched to its beginning after each edit.
+  /// Without the limit, a channel without own messages would be searched to its beginning after
+  /// each edit.
   static let messagesBehindOwn = 64
   /// The maximum number of rows that a program can insert at one place: a list from an outside
   /// source must not fill a page.

@@ -4,9 +4,9 @@ import Platform
 /// A recorded drawing of a part of a content, to be repeated at the same place.
 ///
 /// Use it for a content that grows, such as an answer in progress: the part above the change is not
-/// drawn again. Safe on any thread.
+/// drawn again. Safe to use on any thread.
 public final class CanvasRecording: Sendable {
-  /// The place of a recorded drawing, and its cell.
+  /// The place of a recorded drawing: its box and the cell that contains it.
   private struct Place: Hashable {
     var box: Rect
     var cellWidth: Double

@@ -1,7 +1,7 @@
 public import DisplayList
 
 /// The canvas of a content: draws fills, strokes, texts, pictures and shadows, and declares areas
-/// that answer to a touch and parts that move.
+/// that respond to touch and parts that move.
 ///
 /// Later items are painted over earlier ones. All positions are in points from the leading edge: in
 /// a right-to-left interface boxes and outlines are mirrored, and the insides of texts, pictures
@@ -21,7 +21,7 @@ public struct CellCanvas {
   /// The builder that collects the drawing.
   var builder: SnapshotBuilder
 
-  /// Continues the drawing of another builder, which is empty until `giveBack(to:)`.
+  /// Takes over the drawing of another builder, which stays empty until `giveBack(to:)`.
   init(
     taking builder: inout SnapshotBuilder, corners: CornerRadii, outline: BubbleOutline? = nil
   ) {
@@ -53,7 +53,7 @@ public struct CellCanvas {
     builder.fill(shape, paint)
   }
 
-  /// Fills a shape with a colour; a clear one adds nothing.
+  /// Fills a shape with a colour; a clear colour adds nothing.
   public mutating func fill(_ shape: Shape, _ color: Color) {
     fill(shape, .color(color))
   }
@@ -87,13 +87,13 @@ public struct CellCanvas {
   }
 
   /// Draws a text with the top leading corner of its box at a point, and declares the boxes of its
-  /// lines, such as those of a clock time.
+  /// lines as regions with a role, such as that of a clock time.
   public mutating func text(_ text: MeasuredText, at origin: Point, as role: RegionRole) {
     guard origin.isFinite else { return }
     builder.text(text.shaped, at: origin, as: role)
   }
 
-  /// Draws a text in a box, and declares the boxes of its lines.
+  /// Draws a text in a box, and declares the boxes of its lines as regions with a role.
   public mutating func text(_ text: MeasuredText, in box: Rect, as role: RegionRole) {
     guard box.isFinite else { return }
     let inner = builder.real(box)
@@ -106,7 +106,7 @@ public struct CellCanvas {
   ///
   /// - Parameters:
   ///   - text: The lines.
-  ///   - box: The place; its height is ignored.
+  ///   - box: The box for the lines; its height is ignored.
   public mutating func text(_ text: MeasuredText, in box: Rect) {
     guard box.isFinite else { return }
     let inner = builder.real(box)
@@ -118,7 +118,7 @@ public struct CellCanvas {
   ///
   /// - Parameters:
   ///   - text: The lines.
-  ///   - box: The place; its height is ignored.
+  ///   - box: The box for the lines; its height is ignored.
   ///   - side: The side of the lines, regardless of their direction.
   public mutating func text(_ text: MeasuredText, in box: Rect, at side: FlexBox.Alignment) {
     guard box.isFinite else { return }
@@ -134,22 +134,23 @@ public struct CellCanvas {
   }
 
   /// Draws words with marks in a box, which may be wider than the words: each line is aligned,
-  /// panels fill the width, and links, mentions and spoilers answer to a touch.
+  /// panels fill the width, and links, mentions and spoilers respond to touch.
   ///
   /// - Parameters:
   ///   - text: The words.
-  ///   - box: The place; its height is ignored.
+  ///   - box: The box for the words; its height is ignored.
   public mutating func text(_ text: MeasuredRichText, in box: Rect) {
     guard box.isFinite else { return }
     text.block.place(in: box, isPart: true, into: &builder)
   }
 
-  /// The place of a part of a text on the canvas: the canvas is mirrored, but texts are not.
+  /// The box of a part of a text on the canvas: a right-to-left interface mirrors the canvas, but
+  /// not the text.
   ///
   /// - Parameters:
   ///   - part: The part's box, in points from the text's top left corner.
   ///   - text: The text.
-  ///   - origin: The place at which the text was drawn by `text(_:at:)`.
+  ///   - origin: The point at which the text was drawn by `text(_:at:)`.
   /// - Returns: The part's box on the canvas.
   public func box(of part: Rect, in text: MeasuredText, at origin: Point) -> Rect {
     let x = builder.isMirrored ? text.shaped.size.width - part.maxX : part.minX
@@ -179,7 +180,7 @@ public struct CellCanvas {
   /// - Parameters:
   ///   - clip: The area that the group is clipped to; nil if it is not clipped.
   ///   - opacity: The opacity, from 0 to 1.
-  ///   - isTouchable: True if the areas that `draw` declares answer to a touch; they are not
+  ///   - isTouchable: True if the areas that `draw` declares respond to touch; the areas are not
   ///     clipped.
   ///   - draw: Draws on a canvas with the same coordinates.
   public mutating func group(
@@ -193,7 +194,7 @@ public struct CellCanvas {
       inner.builder, clip: clip, opacity: min(max(opacity, 0), 1), isTouchable: isTouchable)
   }
 
-  /// Declares an area that answers to a touch.
+  /// Declares an area that responds to touch.
   ///
   /// - Parameters:
   ///   - name: The name of the area, which is returned in the role `custom`.
@@ -203,21 +204,21 @@ public struct CellCanvas {
     hit(.custom(name), box, label: label)
   }
 
-  /// Declares an area that answers to a touch by its role, such as a link.
+  /// Declares an area that responds to touch by its role, such as a link.
   public mutating func hit(_ role: RegionRole, _ box: Rect, label: String? = nil) {
     guard box.isFinite else { return }
     builder.hit(role, box, label: label)
   }
 
-  /// Draws items that move while a list is on a screen.
+  /// Draws items that move while a list is shown on a screen.
   ///
-  /// A page shows the items without motion. A picture with frames needs no declaration: it moves.
-  /// Motion that `draw` itself declares is removed.
+  /// A page shows the items without motion. An animated picture needs no declaration: it moves by
+  /// itself. Motion that `draw` itself declares is removed.
   ///
   /// - Parameters:
   ///   - motion: The motion of the items.
-  ///   - box: The bounds of the motion. If it has a coordinate that is not finite, the items are
-  ///     drawn and do not move.
+  ///   - box: The bounds of the motion. If a coordinate is not finite, the items are drawn without
+  ///     motion.
   ///   - draw: Draws on a canvas with the same coordinates.
   public mutating func moves(
     _ motion: CellMotion, in box: Rect, _ draw: (inout CellCanvas) -> Void

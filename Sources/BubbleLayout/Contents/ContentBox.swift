@@ -1,7 +1,7 @@
 import ChatModel
 import DisplayList
 
-/// The content of a message, apart from its words, after measuring.
+/// The measured content of a message, without its words.
 struct ContentBox {
   private let measured: (any MeasuredContent)?
   private let kind: (any RegisteredContentKind)?
@@ -40,8 +40,8 @@ struct ContentBox {
     isCut = !(wanted.width >= 0 && wanted.width.isFinite && (0...height).contains(wanted.height))
   }
 
-  /// The last line, beside which a clock time of the given height may be placed; nil if the content
-  /// is not read like words.
+  /// The last line, next to which a clock time of the given height may be placed; nil if the
+  /// content does not flow like text.
   func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine? {
     guard let flowing = measured as? any FlowingContent else { return nil }
     guard let ending = flowing.ending else {
@@ -80,7 +80,7 @@ struct ContentBox {
     return InkOverhang(of: builder.finish(height: size.height), using: tools.shaper).below
   }
 
-  /// The size that is nearest to a requested one and that a bubble can have.
+  /// The size nearest to a requested one that a bubble can have.
   static func size(
     _ wanted: Size, atMost room: Double, height: Double = BubbleLayoutLimits.contentHeight
   ) -> Size {
@@ -100,7 +100,7 @@ struct ContentBox {
     let areas = canvas.hitAreaCount
     measured.draw(in: box, on: &canvas)
     if canvas.hitAreaCount == areas {
-      // Every content answers to a touch, and has a label for screen readers.
+      // Every content responds to touch, and has a label for screen readers.
       canvas.hit(
         content.type, box,
         label: kind?.alternativeText(of: content, in: tools.context.environment.wording))

@@ -6,7 +6,7 @@ extension ContentContext {
   /// page.
   ///
   /// - Parameter panels: The panels that the content draws over each other, the lowest first.
-  /// - Returns: At least one colour; more where the bubble or the page has a gradient.
+  /// - Returns: At least one colour; more than one if the bubble or the page has a gradient.
   public func grounds(below panels: [Color] = []) -> [Color] {
     panels.reduce(palette.grounds(in: theme)) { grounds, panel in grounds.map { panel.over($0) } }
   }
@@ -26,7 +26,7 @@ extension ContentContext {
   /// - Parameters:
   ///   - color: The colour that is wanted; a translucent colour stays translucent if possible.
   ///   - contrast: The contrast of words on the panel, from 1 to 21.
-  /// - Returns: The colour itself where words can be read on it.
+  /// - Returns: The colour itself if words can be read on it.
   public func panel(_ color: Color, contrast: Double) -> Color {
     color.veil(bearing: palette.text, over: grounds(), ratio: contrast)
   }

@@ -1,15 +1,16 @@
 import ChatModel
 import Platform
 
-/// Values that are kept from one message to the next.
+/// Values that are cached for later messages.
 extension ContentContext {
   /// A value that depends only on the theme, the page and the message's side, such as styles;
   /// computed once for all messages of a side.
   ///
-  /// Safe on any thread; if several threads ask at once, the value may be computed more than once.
+  /// Safe to call on any thread; if several threads request the value at the same time, it may be
+  /// computed more than once.
   ///
   /// - Parameter make: Makes the value, only from the context's theme, palette, colours, scale and
-  ///   strings. There is one value of each type.
+  ///   strings. There is one shared value for each type.
   /// - Returns: The value that was made first.
   public func shared<Value: Sendable>(_ make: (ContentContext) -> Value) -> Value {
     let store = tools.context.sharedValues
@@ -19,14 +20,14 @@ extension ContentContext {
 
   /// The value that `keep(_:as:cost:)` has kept under a name; nil if it is no longer kept.
   ///
-  /// Renderers keep the value across pages, themes and widths: it must contain the conditions under
-  /// which it was computed.
+  /// Renderers keep the value across pages, themes and widths, so the value must include the
+  /// conditions under which it was computed.
   public func kept<Value: Sendable>(as name: String) -> Value? {
     tools.shaper.composition(for: Self.digest(of: name))
   }
 
-  /// Keeps a value that was expensive to measure, for the next time that a slightly changed message
-  /// is measured, such as an answer in progress.
+  /// Keeps a value that was expensive to measure, for the next measurement of a message that
+  /// changes slightly, such as an answer in progress.
   ///
   /// - Parameters:
   ///   - value: The value; it is dropped when its memory is needed for shaped texts.

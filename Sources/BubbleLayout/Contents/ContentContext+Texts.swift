@@ -108,10 +108,10 @@ extension ContentContext {
   ///   - palette: The colours of links, panels and code; nil takes the message's.
   ///   - width: The available width, in points; nil takes that of the context.
   ///   - alignment: The place of lines between the left and right edges.
-  ///   - marks: Ranges that look different beyond the marks of the words; later ones win.
+  ///   - marks: Additional looks of ranges, on top of the words' own marks; later ones win.
   ///   - direction: The direction of paragraphs that have no letters to decide it; nil takes
   ///     `textDirection`.
-  ///   - isClipped: True if the content leaves text out after the words, which is reported.
+  ///   - isClipped: True if the content leaves out text that follows these words; this is reported.
   ///   - role: The role of the text in reports; nil for a text that is reported when it is shown.
   /// - Returns: The words, to be drawn by `CellCanvas.text(_:in:)`, which declares their links.
   public func richText(
@@ -205,7 +205,7 @@ extension ContentContext {
 }
 
 extension ContentTextStyle {
-  /// Takes a style of the theme, but not its family, which depends on the use.
+  /// Copies a style of the theme without its font family, which depends on the use.
   init(_ style: TextStyle) {
     self.init(
       size: style.size, weight: style.weight, isItalic: style.isItalic, color: style.color,

@@ -17,8 +17,8 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - amount: The amount, in the currency's main unit.
-  ///   - currency: A code of ISO 4217, such as `JPY`; an unknown code is written in place of a
-  ///     sign.
+  ///   - currency: A code of ISO 4217, such as `JPY`; an unknown code is written out instead of a
+  ///     currency sign.
   /// - Returns: The amount with the currency's number of decimals, in the language's digits.
   public func text(of amount: Decimal, currency: String) -> String {
     let text = tools.context.environment.numbers.text(amount, currency: currency)

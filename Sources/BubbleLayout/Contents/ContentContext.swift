@@ -8,7 +8,7 @@ import TextShaping
 public struct ContentContext {
   /// The tools for drawing the parts of a bubble.
   let tools: MessageTools
-  /// The pictures that may be requested.
+  /// The paths of the pictures that the content may request.
   private let pictures: [String]
 
   /// The width inside the bubble's padding, in points: the maximum width of padded and bare
@@ -17,15 +17,15 @@ public struct ContentContext {
   /// The width from one edge of the bubble to the other, in points: for content that fills the
   /// bubble.
   public let fullWidth: Double
-  /// The free room on both sides of a content without a bubble, in points.
+  /// The free space on both sides of a content without a bubble, in points.
   ///
-  /// A ``FlowingContent`` may use it for parts wider than words should be, and reports the part
-  /// that it uses as its `reach`. The left inset is that of the leading side; in bubbles, both are
-  /// zero.
+  /// A ``FlowingContent`` may use it for parts that are wider than text should be, and reports the
+  /// space that it uses as its `reach`. The left inset is at the leading side; in bubbles, both
+  /// insets are zero.
   public internal(set) var sideRoom = EdgeInsets.zero
   /// True if words follow below the content.
   public internal(set) var hasWords = false
-  /// The program's own value of the message, if it has one.
+  /// The program's own value that is attached to the message; nil if there is none.
   var attachedObject: AttachedValue?
   /// The direction of the message; nil if its words decide it.
   private let direction: LayoutDirection?
@@ -47,8 +47,8 @@ public struct ContentContext {
 
   /// The context of the column of messages, in the middle of `fullWidth`.
   ///
-  /// For content that covers the whole width of a page or of a list's screen and aligns its parts
-  /// with the messages.
+  /// Use it for content that covers the whole width of a page or of a list's screen and aligns its
+  /// parts with the messages.
   public var column: ContentContext {
     var context = ContentContext(
       width: min(width, tools.context.columnWidth), fullWidth: fullWidth, direction: direction,
@@ -66,7 +66,7 @@ public struct ContentContext {
   public var theme: Theme { tools.context.theme }
   /// The colours of the message's side.
   public var palette: BubblePalette { tools.palette }
-  /// True if the message is one's own, on the far side of the page.
+  /// True if the message is one's own and is placed on the far side of the page.
   public var isOutgoing: Bool { tools.isOutgoing }
   /// True if the message is one's own, even where all messages are on one side.
   public var isOwn: Bool { tools.isOwn }
@@ -105,12 +105,12 @@ public struct ContentContext {
     return ContentPicture(reference: reference)
   }
 
-  /// The theme's picture in place of a sign; nil if it has none, so that the sign is drawn.
+  /// The theme's picture that replaces a sign; nil if the theme has none and the sign is drawn.
   public func picture(for sign: ChromeSign) -> ContentPicture? {
     tools.context.picture(theme.icons[sign]).map { ContentPicture(reference: $0) }
   }
 
-  /// The theme's picture in place of a delivery status's mark; nil if it has none.
+  /// The theme's picture that replaces a delivery status's mark; nil if the theme has none.
   func picture(for status: Message.Status) -> ContentPicture? {
     tools.context.picture(theme.icons[status]).map { ContentPicture(reference: $0) }
   }
@@ -118,7 +118,7 @@ public struct ContentContext {
   /// True if a picture that the kind listed in `pictures(of:)` exists but cannot be shown.
   ///
   /// - Parameter source: The path, relative to the conversation's folder.
-  /// - Returns: True if the picture cannot be shown; false also if there is no such file.
+  /// - Returns: True if the file exists but cannot be shown; false if there is no such file.
   public func isBroken(_ source: String) -> Bool {
     guard pictures.contains(source),
       case .broken = tools.context.environment.images.image(at: source)

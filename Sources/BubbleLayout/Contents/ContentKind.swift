@@ -18,9 +18,9 @@ public import ChatModel
 /// }
 /// ```
 ///
-/// The functions are called on any thread, several at once, and for the same payload and context
-/// they must return the same each time: layouts are cached by type, version and payload. A kind
-/// that reads settings from elsewhere must include them in its `version`.
+/// The functions are called on any thread, and concurrently. For the same payload and context they
+/// must always return the same result, because layouts are cached by type, version and payload. A
+/// kind that reads settings from elsewhere must include them in its `version`.
 public protocol ContentKind: Sendable {
   /// The contents of a message of the kind.
   ///
@@ -56,7 +56,7 @@ public protocol ContentKind: Sendable {
   func pictures(of payload: Payload) -> [String]
   /// The picture that represents the content in a quote; the first one by default.
   func thumbnail(of payload: Payload) -> String?
-  /// The payload after a redaction; nil, the default, for a placeholder in its place.
+  /// The payload after a redaction; nil, the default, if a placeholder replaces it.
   func redacted(_ payload: Payload, by redaction: Redaction) -> Payload?
   /// True if a payload may have lines longer than is good for reading, such as code: its bubble may
   /// then be as wide as the column; false by default.

@@ -7,8 +7,8 @@ import DisplayList
 /// does not fit its kind, is shown as a card with the type's name.
 public struct ContentKinds: Sendable {
   private var kinds: [String: any RegisteredContentKind] = [:]
-  /// The types and versions of the kinds that replace built-in kinds of words: they are part of all
-  /// keys of a page, so that the key of a text needs no look-up of its kind.
+  /// The types and versions of the kinds that replace built-in kinds of words. All keys of a page
+  /// include them, so that the key of a text needs no look-up of its kind.
   private(set) var replacements: [String: Int] = [:]
   /// The payloads of all kinds, for `ConversationDecoder`: a payload that does not fit is then an
   /// error in the file.
@@ -18,7 +18,8 @@ public struct ContentKinds: Sendable {
 
   /// Makes a collection of the built-in kinds.
   ///
-  /// - Parameter register: Registers them, as a program registers its own.
+  /// - Parameter register: Registers the built-in kinds, in the same way as a program registers its
+  ///   own.
   package init(builtIn register: (inout ContentKinds) -> Void) {
     areBuiltIn = true
     register(&self)
@@ -53,7 +54,7 @@ public struct ContentKinds: Sendable {
   /// True if a content may have lines longer than is good for reading.
   func holdsWideLines(_ content: Content) -> Bool { kind(of: content).holdsWideLines(content) }
 
-  /// The kind of a content, or else the one that draws all unknown content.
+  /// The kind of a content, or the kind that draws unknown content if the content's type has none.
   func kind(of content: Content) -> any RegisteredContentKind {
     kinds[content.kindName] ?? UnknownKind()
   }
@@ -63,9 +64,9 @@ public struct ContentKinds: Sendable {
 struct ContentRoom {
   /// The width inside the bubble's padding.
   var width: Double
-  /// The distance from one edge of the bubble to the other.
+  /// The width from one edge of the bubble to the other.
   var fullWidth: Double
-  /// The free room beside the content.
+  /// The free space on both sides of the content.
   var sideRoom = EdgeInsets.zero
 }
 
@@ -97,7 +98,7 @@ private struct ContentKindBox<Kind: ContentKind>: RegisteredContentKind {
       return UnknownKind().summary(of: content, in: strings)
     }
     let summary = kind.summary(of: payload, in: strings)
-    // The format's own kinds cut people's words before they join them with labels.
+    // The built-in kinds shorten people's words themselves, before joining them with labels.
     let isWhole = content.words != nil || content.known != nil
     return MessageSummary(
       isWhole ? summary : MessageSummary.line(summary), thumbnail: kind.thumbnail(of: payload))

@@ -5,7 +5,7 @@ public import TextShaping
 public struct ContentTextMark: Hashable, Sendable {
   /// The look of a range.
   public enum Kind: Hashable, Sendable {
-    /// Smaller letters above the line, as for the number of a note.
+    /// Smaller letters above the line, as for the number of a footnote.
     case raised
     /// Smaller letters below the line, as in H₂O.
     case lowered

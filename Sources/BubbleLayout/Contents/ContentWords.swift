@@ -47,11 +47,11 @@ extension RichText {
   }
 }
 
-/// The view of a kind that has only words: such a kind returns it, and it is never drawn.
+/// The measured content of a kind that has only words; it is never drawn.
 public struct WordsAlone: MeasuredContent {
   /// The size, which is zero.
   public let size = Size.zero
-  /// The fit of all words.
+  /// The fit of words, which is inside the bubble's padding.
   public let fit = ContentFit.padded
 
   /// Makes the view.

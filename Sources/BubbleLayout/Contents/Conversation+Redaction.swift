@@ -4,14 +4,14 @@ extension Conversation {
   /// The conversation without people's words and names: its shape, dates, sides and reactions are
   /// kept.
   ///
-  /// Words become shades of the same length, and so do the title and the subtitle. Contents become
+  /// The words, the title and the subtitle become shades (`▒`) of the same length. Contents become
   /// the redacted payload of their kind, or a covered line. Names become `1`, `2` and so on.
-  /// Portraits, the wallpaper, the folder and a program's values of messages are removed. Ids are
-  /// kept, because they are not drawn: do not publish a file of the conversation if its ids reveal
-  /// something.
+  /// Portraits, the wallpaper, the folder and the program's own values of messages are removed. Ids
+  /// are kept, because they are not drawn: do not publish a file of the conversation if its ids
+  /// reveal something.
   ///
   /// - Parameters:
-  ///   - redaction: The redaction, which makes the shades.
+  ///   - redaction: The redaction that masks the words.
   ///   - kinds: The kinds of all contents; contents of other kinds become a covered line.
   /// - Returns: A conversation that can be drawn.
   public func redacted(

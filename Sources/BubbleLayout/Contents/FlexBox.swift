@@ -62,11 +62,11 @@ public struct FlexBox: Hashable, Sendable {
   public var gap: Double
   /// The distance between two lines of boxes, in points.
   public var lineGap: Double
-  /// True if boxes that do not fit begin another line; else they shrink.
+  /// True if boxes that do not fit begin another line; otherwise they shrink.
   public var wraps: Bool
   /// The place of boxes across the axis, in their line.
   public var alignment: Alignment
-  /// The place of each line along the axis, in the whole room.
+  /// The place of each line along the axis, within the available room.
   public var distribution: Alignment
 
   /// Makes a layout.
@@ -89,7 +89,7 @@ public struct FlexBox: Hashable, Sendable {
   ///   - room: The available length along the axis, in points; `.infinity` for as much as the boxes
   ///     take.
   /// - Returns: A frame for each item, from the top leading corner, and the total size. Along the
-  ///   axis, this is the room if `distribution` fills it, else the length of the longest line.
+  ///   axis, this is the room if `distribution` fills it, otherwise the length of the longest line.
   public func placed(_ items: [Item], in room: Double) -> (frames: [Rect], size: Size) {
     var sizes = items.map { Self.along($0.size, axis) }
     var lines = broken(sizes, in: room)

@@ -6,7 +6,7 @@ extension LocalizedStrings {
   ///
   /// - Parameters:
   ///   - call: The call, with its outcome.
-  ///   - isOutgoing: True for one's own call, which one cannot miss.
+  ///   - isOutgoing: True for one's own call, which cannot be missed by oneself.
   /// - Returns: Words in the language of the page.
   public func title(of call: CallContent, isOutgoing: Bool) -> String {
     let isMissed = call.outcome == .missed && !isOutgoing
@@ -70,7 +70,7 @@ extension LocalizedStrings {
     return line(of: [name(of: medium), self[.noLongerAvailable]])
   }
 
-  /// A line in place of a message that was unsent: `Bo unsent a message`.
+  /// A line that replaces an unsent message: `Bo unsent a message`.
   ///
   /// - Parameter name: The name of the person who unsent it; blank for oneself.
   /// - Returns: Words in the language of the page.
@@ -88,21 +88,21 @@ extension LocalizedStrings {
 
   /// The text beside content that the export leaves out.
   public var notInExport: String { self[.notInExport] }
-  /// The text in place of a video in a disc.
+  /// The text that replaces a round video message.
   public var videoMessage: String { self[.videoMessage] }
   /// The text before the name of content that can be opened once.
   public var viewOnce: String { self[.viewOnce] }
-  /// The text in place of content that could be opened once and was opened.
+  /// The text that replaces content that could be opened once and was opened.
   public var opened: String { self[.opened] }
-  /// The text in place of a present without a name.
+  /// The text for a gift without a name.
   public var gift: String { self[.gift] }
   /// The text before the title of an event.
   public var event: String { self[.event] }
   /// The text on an event that does not take place.
   public var canceled: String { self[.canceled] }
-  /// The text on a location that follows its sender.
+  /// The text on a live location, which follows its sender.
   public var liveLocation: String { self[.liveLocation] }
-  /// The text on a location that no longer follows its sender.
+  /// The text on a live location that has ended.
   public var liveLocationEnded: String { self[.liveEnded] }
   /// The text for a business card.
   public var businessCard: String { self[.businessCard] }

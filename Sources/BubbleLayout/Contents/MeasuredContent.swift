@@ -20,14 +20,14 @@ public protocol MeasuredContent: Sendable {
   var size: Size { get }
   /// The way in which the content fits into the bubble.
   var fit: ContentFit { get }
-  /// True if an edge-to-edge content paints all of its box, so that nothing need be painted behind
-  /// it; false by default.
+  /// True if an edge-to-edge content paints all of its box, so that nothing has to be painted
+  /// behind it; false by default.
   var coversGround: Bool { get }
   /// True if the content is below the message's words in a bubble too, as it is outside of bubbles;
   /// false by default.
   var followsWords: Bool { get }
 
-  /// Draws the content into a box, which may be wider than `size` where the content is padded.
+  /// Draws the content into a box, which may be wider than `size` if the content is padded.
   ///
   /// Coordinates are from the cell's leading edge, as if the interface read from left to right; if
   /// it reads from right to left, the canvas exchanges the sides.
@@ -41,7 +41,7 @@ extension MeasuredContent {
   public var followsWords: Bool { false }
 }
 
-/// A content that is read like words: the clock time may be beside its last line.
+/// A content that flows like text: the clock time may be next to its last line.
 public protocol FlowingContent: MeasuredContent {
   /// True if the content is one paragraph, as the words of most messages are.
   var isParagraph: Bool { get }
@@ -57,11 +57,11 @@ extension FlowingContent {
   public var reach: EdgeInsets { .zero }
 }
 
-/// The words at the end of a content, with their place.
+/// The words at the end of a content, with their position.
 public struct ContentEnding: Sendable {
   /// The words.
   public var text: MeasuredRichText
-  /// The words' top leading corner, from the content's, in points.
+  /// The words' top leading corner, relative to the content's, in points.
   public var origin: Point
 
   /// Makes an ending.

@@ -4,7 +4,7 @@ import TextShaping
 
 /// The place of a text's lines between the edges of its room.
 public enum ContentTextAlignment: Hashable, Sendable {
-  /// The edge from which each paragraph reads.
+  /// The edge at which each paragraph's lines start, by the paragraph's direction.
   case natural
   /// The left edge, in every interface.
   case left
@@ -33,8 +33,8 @@ public struct MeasuredRichText: Sendable {
   public var text: RichText { block.text }
   /// The width of the widest line and the height of all lines, in points.
   public var size: Size { block.size }
-  /// The width of the widest part that is never broken, in points: a word, or one character of a
-  /// script that is written without spaces.
+  /// The width of the widest part that is never broken across lines, in points: a word, or one
+  /// character of a script that is written without spaces.
   public var widestWord: Double {
     block.segments.reduce(0) { max($0, $1.shaped.widestWord) }
   }
@@ -66,7 +66,8 @@ extension ShapedText {
           } else if byte == 0x20 || byte == 0x0A {
             width = 0
           } else if byte >= 0xE3, !(0xEA...0xED).contains(byte) {
-            // Han, kana and emoji; Hangul is read by words.
+            // A line may break next to each Han or kana character and each emoji; Hangul breaks
+            // between words.
             width = advance
           } else {
             width += advance

@@ -1,12 +1,12 @@
 public import ChatModel
 
-/// Takes the words out of a conversation and leaves its shape: words become shades of the same
+/// Removes the words from a conversation and keeps its shape: words become shades (`▒`) of the same
 /// length.
 public struct Redaction: Hashable, Sendable {
   /// Makes a redaction.
   public init() {}
 
-  /// The text with a shade in place of each visible character.
+  /// The text with each visible character replaced by a shade.
   public func masked(_ text: String) -> String {
     var masked = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -15,7 +15,7 @@ public struct Redaction: Hashable, Sendable {
     return String(masked)
   }
 
-  /// The text, without its marks, as a cover of shades.
+  /// The text without its marks, with a shade for each visible character, covered by a spoiler.
   public func masked(_ text: RichText) -> RichText {
     covered(masked(text.string))
   }
@@ -27,6 +27,6 @@ public struct Redaction: Hashable, Sendable {
     RichText(shades, entities: [RichText.Entity(.spoiler, 0..<shades.utf8.count)])
   }
 
-  /// The substitute for a visible character.
+  /// The shade: the character that replaces each visible character.
   public static let shade: Unicode.Scalar = "\u{2592}"
 }

@@ -7,7 +7,7 @@ extension CellContext {
   ///
   /// - Parameters:
   ///   - width: The width of the cell, in points.
-  ///   - pictures: The pictures that may be requested.
+  ///   - pictures: The paths of the pictures that the content may request.
   ///   - answersToTouch: True if the whole cell is a hit area.
   ///   - shaper: The shaper of the worker that lays the cell out.
   ///   - measure: Measures the content.

@@ -7,7 +7,7 @@ struct UnknownCard: MeasuredContent {
   private struct Row {
     let key: MeasuredText
     let value: MeasuredText
-    /// The place of the value, from the row's top leading corner.
+    /// The position of the value, relative to the row's top leading corner.
     let valueOrigin: Point
 
     var height: Double {
@@ -31,7 +31,7 @@ struct UnknownCard: MeasuredContent {
   private static let columnGap = 12.0
   /// The minimum width for columns, in points; in a narrower card, a value is below its key.
   private static let leastColumns = 150.0
-  /// The minimum width of a line, in points; a narrower line has few letters, so that its text gets
+  /// The minimum width of a line, in points; few letters fit into a narrower line, so its text gets
   /// more lines.
   private static let leastLine = 90.0
 
