@@ -3,10 +3,10 @@ package import DisplayList
 import Platform
 package import TextShaping
 
-/// Shapes the texts of a cell, and collects notes about them on request.
+/// Shapes the texts of a cell, and optionally collects notes about them.
 ///
-/// Notes are taken during shaping: a text's room and size are inputs of the shaper, and snapshots
-/// contain neither.
+/// Notes are taken during shaping, because a text's available room and size are inputs of the
+/// shaper and are not in snapshots.
 package struct CellShaper {
   let shaper: TextShaper
   let notes: TextNotes?
@@ -21,14 +21,14 @@ package struct CellShaper {
     self.notes = notes
   }
 
-  /// Lays out a text in its room as phones show it: with emoji in colour, and with one weight on a
-  /// line.
+  /// Lays out a text in its room in the way that phones show it: with emoji in colour, and with the
+  /// same weight for all of a line.
   ///
   /// - Parameters:
-  ///   - text: Any text; a part in another family is code.
+  ///   - text: Any text; a part that has another family is code.
   ///   - constraint: The available room.
-  ///   - role: The role that is noted for the text; nil for a text that its caller notes.
-  ///   - isCode: True if all of it is code, in which signs are not shown as emoji.
+  ///   - role: The role that is noted for the text; nil if the caller notes the text.
+  ///   - isCode: True if all of the text is code, in which symbols are not shown as emoji.
   /// - Returns: The lines, with offsets into the given text.
   package func shape(
     _ text: StyledText, in constraint: TextConstraint = .init(), as role: TextRole? = .label,
@@ -54,13 +54,13 @@ package struct CellShaper {
     return shaped
   }
 
-  /// The kept value that was composed of many texts; nil while notes are taken, because each text
+  /// The cached value that was composed of many texts; nil while notes are taken, because each text
   /// must then be shaped again.
   func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
     notes == nil ? shaper.composition(for: digest) : nil
   }
 
-  /// Keeps a value composed of many texts.
+  /// Caches a value composed of many texts.
   func keep(_ composition: some Sendable, for digest: ContentDigest, cost: Int) {
     shaper.keep(composition, for: digest, cost: cost)
   }
@@ -87,10 +87,10 @@ package struct CellShaper {
   ///
   /// - Parameters:
   ///   - shaped: The text.
-  ///   - source: The source that it was made from.
+  ///   - source: The text before layout.
   ///   - width: The width that was available, in points; nil if it was unlimited.
   ///   - size: The size of its letters, in points.
-  ///   - role: Its role.
+  ///   - role: The text's role in reports.
   func note(
     _ shaped: ShapedText, showing source: String, width: Double?, size: Double, as role: TextRole
   ) {
@@ -103,7 +103,7 @@ package struct CellShaper {
         isClipped: shaped.isClipped, text: source, level: notes.level))
   }
 
-  /// Notes the texts of a part of a document at its level.
+  /// Notes the texts of a part of a document at the part's level.
   ///
   /// - Parameters:
   ///   - level: The level of a heading; nil for the level of the enclosing part plus 1.
@@ -121,8 +121,8 @@ package struct CellShaper {
 final class TextNotes {
   /// The texts, in order.
   var texts: [CellText] = []
-  /// The words that each shaped text shows, by the number that the shaped text has while notes are
-  /// taken.
+  /// The words that each shaped text shows, by the shaped text's id, which it has only while notes
+  /// are taken.
   var shown: [UInt32: NotedText] = [:]
   private var lastID: UInt32 = 0
   /// The level of the current part of a document; nil outside of documents.
@@ -130,7 +130,7 @@ final class TextNotes {
 }
 
 extension TextNotes {
-  /// A number that no other shaped text of the cell has.
+  /// An id that no other shaped text of the cell has.
   func nextID() -> UInt32 {
     lastID += 1
     return lastID

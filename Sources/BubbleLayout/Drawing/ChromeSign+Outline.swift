@@ -1,14 +1,14 @@
 package import DisplayList
 
 extension ChromeSign {
-  /// The lines and areas of a sign.
+  /// The strokes and fills of a sign.
   struct Outline {
     var strokes = Path()
     var fills = Path()
     var lineWidth = 1.7
   }
 
-  /// The lines and areas of the sign.
+  /// The strokes and fills of the sign.
   var outline: Outline {
     switch self {
     case .plus: Outline(strokes: .joined(.polyline([(4.4, 12), (19.6, 12)]), Self.upright(4.4)))
@@ -106,7 +106,7 @@ extension ChromeSign {
       .circle(x: 7.5, y: 11, radius: 1.25), .circle(x: 13.7, y: 11, radius: 1.25)))
 
   private static let openCircle = Path.arc(x: 0, y: 0, radius: 8.4, turn: 0.74).mapped {
-    // Turned by a little less than a quarter, so that the gap is at the upper right.
+    // The circle is turned by a little less than a quarter, so that the gap is at the upper right.
     let (sine, cosine) = (0.992_546, 0.121_869)
     return Point(
       x: 10.6 + $0.x * cosine - $0.y * sine, y: 13.2 + $0.x * sine + $0.y * cosine)
@@ -114,7 +114,7 @@ extension ChromeSign {
 
   private static func upright(_ top: Double) -> Path { .polyline([(12, top), (12, side - top)]) }
 
-  /// The point on the other side of the box's centre.
+  /// The point mirrored through the box's centre.
   private static func opposite(_ point: Point) -> Point {
     Point(x: side - point.x, y: side - point.y)
   }
@@ -263,7 +263,7 @@ extension ChromeSign {
 }
 
 extension SnapshotBuilder {
-  /// Draws a sign in a square box, or the theme's picture in its place.
+  /// Draws a sign in a square box, or the theme's picture that replaces the sign.
   mutating func sign(_ sign: ChromeSign, in box: Rect, _ color: Color, of context: CellContext) {
     if let picture = context.picture(context.theme.icons[sign]) {
       return image(picture, in: box, clip: .rect(box))

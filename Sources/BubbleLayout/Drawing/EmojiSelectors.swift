@@ -2,7 +2,7 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The emoji selectors that a text lacks for characters shown as emoji.
+/// The emoji selectors that are missing in a text after characters that are shown as emoji.
 struct EmojiSelectors {
   /// The selector, U+FE0F, which has three bytes in UTF-8.
   private static let selector = "\u{FE0F}"
@@ -27,7 +27,7 @@ struct EmojiSelectors {
   /// True if no selector is missing.
   var isEmpty: Bool { offsets.isEmpty }
 
-  /// The text with the selectors.
+  /// The text with the missing selectors added.
   func added(to text: StyledText) -> StyledText {
     var copy = text
     var bytes: [UInt8] = []
@@ -49,7 +49,7 @@ struct EmojiSelectors {
     return copy
   }
 
-  /// The shaped text with all offsets as in the text without the selectors.
+  /// The shaped text with all offsets converted to those of the text without the added selectors.
   func removed(from shaped: ShapedText, source: String) -> ShapedText {
     var copy = shaped
     copy.text = source
@@ -86,7 +86,8 @@ struct EmojiSelectors {
     return before < offsets.count ? min(place, offsets[before]) : place
   }
 
-  /// The number of selectors before the first one that fails a test; the selectors are in order.
+  /// The number of selectors before the first selector that fails a test; a binary search, because
+  /// the selectors are in order.
   private func count(where holds: (_ index: Int, _ place: Int) -> Bool) -> Int {
     var (lower, upper) = (0, offsets.count)
     while lower < upper {

@@ -4,11 +4,11 @@ enum FileName {
   private static let tailLength = 7
   /// The maximum number of Unicode scalars of a name that is measured whole.
   ///
-  /// Of longer names only the beginning and the extension are measured: no file system allows such
+  /// Only the beginning and the extension of a longer name are measured: no file system allows such
   /// names.
   private static let scalarLimit = 512
 
-  /// The ending with its dot, if it is short; empty for `Makefile` and `.profile`.
+  /// The extension with its dot, if it is short; empty for `Makefile` and `.profile`.
   static func ending(of name: String) -> Substring {
     guard let dot = name.utf8.lastIndex(of: 0x2E), dot > name.startIndex else { return "" }
     let ending = name[dot...]

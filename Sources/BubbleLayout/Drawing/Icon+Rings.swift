@@ -1,7 +1,7 @@
 import DisplayList
 import Glibc
 
-/// Signal's signs of the delivery status; coordinates are in points from the top left corner of a
+/// The delivery status signs of Signal; coordinates are in points from the top left corner of a
 /// sign's box.
 extension Icon {
   private static let radius = 5.3
@@ -44,7 +44,7 @@ extension Icon {
   private static func crescent(
     outer: Double, inner: Double, isClosed: Bool
   ) -> [Path.Element] {
-    // The intersections of two circles with this distance between their centres.
+    // The intersections of two circles whose centres are this far apart.
     let distance = second - first
     let x = (distance * distance + outer * outer - inner * inner) / (2 * distance)
     let angle = acos(min(max(x / outer, -1), 1))
@@ -55,8 +55,8 @@ extension Icon {
     return elements + [.close]
   }
 
-  /// An arc around a centre on the line through both rings' centres, by angles from the right,
-  /// clockwise.
+  /// An arc whose centre is on the line through both rings' centres; its angles are measured
+  /// clockwise from the right.
   private static func arc(
     _ x: Double, _ radius: Double, from start: Double, to end: Double
   ) -> [Path.Element] {

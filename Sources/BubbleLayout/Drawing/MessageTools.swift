@@ -1,15 +1,15 @@
 import DisplayList
 import TextShaping
 
-/// The page, the shaper and the side with which the parts of a message are measured.
+/// The page, the shaper and the message's side, which are needed to measure the parts of a message.
 struct MessageTools {
   /// The page's theme and environment.
   let context: CellContext
   /// The shaper of the worker that lays the cell out.
   let shaper: CellShaper
-  /// True if the message is one's own, on the far side of the page.
+  /// True if the message is one's own and is placed on the far side of the page.
   var isOutgoing: Bool
-  /// True if the message is one's own.
+  /// True if the message is one's own, even where all messages are on one side.
   var isOwn = false
 
   /// The colours of the message's side.
@@ -36,7 +36,7 @@ struct MessageTools {
       return shaper.shape(StyledText(text, style: style), in: constraint, as: nil).longestLine
         <= width
     }
-    // No glyph is so narrow that more characters would fit.
+    // No glyph is narrower than a point, so more characters do not fit.
     let characters = text.prefix(max(1, Int(width)))
     if characters.endIndex == text.endIndex, fits(text) { return text }
     var (kept, tooLong) = (1, characters.count + 1)

@@ -32,7 +32,8 @@ extension Path {
 
   /// A closed outline with round corners; each radius is at most half the box's width or height.
   public static func roundedRect(_ rect: Rect, _ radii: CornerRadii) -> Path {
-    // The distance from a corner to a control point, for the arc of a quarter circle.
+    // The distance from a corner to a control point, relative to the radius, for the arc of a
+    // quarter circle.
     let pull = 0.447_715_25
     let limit = min(rect.width, rect.height) / 2
     let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
@@ -69,7 +70,8 @@ extension Path {
     let angle = min(max(turn, 0), 1) * 2 * Double.pi
     let count = max(1, Int((angle / (Double.pi / 2)).rounded(.up)))
     let step = angle / Double(count)
-    // The distance of the control points with which a cubic curve follows an arc of this angle.
+    // The distance from an end of the arc to its control point, with which a cubic curve follows an
+    // arc of this angle.
     let pull = radius * 4 / 3 * tan(step / 4)
     func point(_ angle: Double) -> Point {
       Point(x: x + radius * sin(angle), y: y - radius * cos(angle))

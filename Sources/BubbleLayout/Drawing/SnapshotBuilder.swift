@@ -1,14 +1,14 @@
 package import DisplayList
 
-/// Collects a cell's items and hit areas, which are given in leading and trailing coordinates.
+/// Collects a cell's items and hit areas, whose positions are given by leading and trailing sides.
 ///
 /// Layout treats every interface as left-to-right. For a right-to-left interface, the builder
-/// exchanges the sides of everything: boxes and outlines are mirrored, and the insides of texts,
-/// pictures and icons are not.
+/// mirrors all positions: boxes and outlines are mirrored, but the insides of texts, pictures and
+/// icons are not.
 package struct SnapshotBuilder {
-  /// The width of the cell.
+  /// The width of the cell, in points.
   let width: Double
-  /// True if sides are exchanged.
+  /// True if left and right are exchanged.
   let isMirrored: Bool
   /// The items in painting order, in the cell's own coordinates.
   private(set) var items: [DisplayItem] = []
@@ -16,11 +16,11 @@ package struct SnapshotBuilder {
   private(set) var hitAreas: [CellRegion] = []
   /// The animations, in the cell's own coordinates.
   private(set) var animations: [AnimationDeclaration] = []
-  /// The recorder of the places of a program's components; nil unless a component of the message
-  /// was refreshed.
+  /// Records the places of a program's components; nil unless a component of the message was
+  /// refreshed.
   var recorder: ComponentRecorder?
 
-  /// Begins a cell.
+  /// Makes a builder for an empty cell.
   init(width: Double, isMirrored: Bool) {
     self.init(emptyOfWidth: width, isMirrored: isMirrored)
     items.reserveCapacity(16)
@@ -56,7 +56,7 @@ package struct SnapshotBuilder {
       hitAreas: hitAreas, animations: animations)
   }
 
-  /// The place of a box in the cell's own coordinates.
+  /// The box in the cell's own coordinates.
   func real(_ rect: Rect) -> Rect {
     guard isMirrored else { return rect }
     return Rect(
@@ -180,7 +180,7 @@ package struct SnapshotBuilder {
     items.append(.image(reference, real(rect), clip: real(clip)))
   }
 
-  /// Adds the drawing of another builder of the same cell, clipped to a shape, and its
+  /// Adds the drawing of another builder of the same cell, clipped to a shape, together with its
   /// declarations.
   package mutating func group(
     _ other: SnapshotBuilder, clip: Shape?, opacity: Double = 1, isTouchable: Bool = true
@@ -217,7 +217,7 @@ package struct SnapshotBuilder {
   /// The beginning of the drawing.
   static let start = Mark(items: 0, hitAreas: 0, animations: 0)
 
-  /// The drawing since a mark was taken.
+  /// The drawing from a mark to the current end.
   func drawing(since mark: Mark) -> Drawing { drawing(from: mark, to: self.mark) }
 
   /// The drawing between two marks.
@@ -235,7 +235,8 @@ package struct SnapshotBuilder {
     hitAreas += drawing.hitAreas
   }
 
-  /// Declares that the items since a mark move in a box; motion that they have declared is removed.
+  /// Declares that the items drawn since a mark move in a box; motion that the items have declared
+  /// is removed.
   mutating func moves(_ motion: CellMotion, in rect: Rect, since mark: Mark) {
     animations.removeSubrange(mark.animations...)
     guard items.count > mark.items else { return }
@@ -251,7 +252,7 @@ package struct SnapshotBuilder {
         place: AnimationDeclaration.Place(items: mark.items..<items.count)))
   }
 
-  /// Adds an area that answers to a touch.
+  /// Adds an area that responds to touch.
   package mutating func hit(_ role: RegionRole, _ rect: Rect, label: String? = nil) {
     hitAreas.append(CellRegion(role: role, rects: [real(rect)], label: label))
   }

@@ -3,8 +3,8 @@ import TextShaping
 
 /// Measures a glyph's ink where it is painted.
 ///
-/// Gets the glyph, its font and the top left corner of its text, in points from the cell's, and
-/// returns a rectangle in the same coordinates; nil if there is no ink.
+/// The closure gets the glyph, its font and the top left corner of its text, in points from the
+/// cell's top left corner, and returns a rectangle in the same coordinates; nil if there is no ink.
 package typealias GlyphInkBox = (GlyphRun.Glyph, FontReference, Point) throws -> Rect?
 
 /// Finds the lines, words or characters of the texts in a cell that was laid out with notes.

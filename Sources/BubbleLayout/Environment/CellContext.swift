@@ -2,16 +2,16 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The values that every cell of a page shares: theme, environment and the text styles that follow
-/// from them.
+/// The values that every cell of a page shares: the theme, the environment and the text styles
+/// derived from them.
 ///
-/// A class, so that the parts of a cell pass it on without copying a theme.
+/// It is a class, so that the parts of a cell pass it on without copying a theme.
 package final class CellContext: Sendable {
-  /// The look of the page, with the contrast that the theme requires.
+  /// The look of the page, after the theme's colours are adjusted to the contrast that it requires.
   package let theme: Theme
   /// The inputs of layout other than the theme and the conversation.
   package let environment: LayoutEnvironment
-  /// The arrangement of components.
+  /// The size strategies, which arrange the components of a message.
   let strategies: SizeStrategies
   /// The components that a program adds or replaces.
   let components: MessageComponents
@@ -83,8 +83,8 @@ package final class CellContext: Sendable {
     return insets
   }
 
-  /// The insets beside the rows: the page's margins and, on a page that is wider than the theme's
-  /// column, half of the remaining width.
+  /// The insets on both sides of the rows: the page's margins and, on a page that is wider than the
+  /// theme's column, half of the remaining width.
   var insets: EdgeInsets {
     var insets = margins
     let over = max(0, environment.pageWidth - theme.page.columnWidth)
@@ -93,8 +93,8 @@ package final class CellContext: Sendable {
     return insets
   }
 
-  /// The width between the page's margin and the theme's column on each side of a wider page, in
-  /// points.
+  /// The width between the page's margin and the theme's column on each side, in points; zero
+  /// unless the page is wider than the column.
   var sideRoom: Double { ((environment.pageWidth - theme.page.columnWidth) / 2).rounded(.down) }
 
   /// The width that the page's margins leave for a cell's components, in points.
@@ -109,15 +109,16 @@ package final class CellContext: Sendable {
     return max(theme.bubble.minimumWidth, columnWidth - avatar).rounded(.down)
   }
 
-  /// The maximum width of a bubble, in points; narrow pages keep less room free beside it.
+  /// The maximum width of a bubble, in points; narrow pages keep less room free on the bubble's far
+  /// side.
   var maximumBubbleWidth: Double {
     maximumBubbleWidth(holdingCode: false, widthBeside: 0)
   }
 
-  /// The maximum width of a bubble beside a program's additions, in points.
+  /// The maximum width of a bubble next to a program's added components, in points.
   ///
-  /// A bubble with code or tables, whose lines are longer than is good for reading, may take the
-  /// whole width of the column beside the senders' pictures.
+  /// A bubble with code or tables, whose lines are longer than is good for reading, may fill the
+  /// whole column next to the senders' pictures.
   func maximumBubbleWidth(holdingCode: Bool, widthBeside: Double) -> Double {
     let column = min(environment.pageWidth, theme.page.columnWidth)
     let insets = margins
@@ -175,7 +176,7 @@ extension TitleBarStyle.Kind {
 }
 
 extension [Color] {
-  /// The colour at an index modulo the number of colours.
+  /// The element at an index modulo the number of elements.
   fileprivate func wrapping(_ index: Int) -> Color? {
     guard !isEmpty else { return nil }
     let remainder = index % count

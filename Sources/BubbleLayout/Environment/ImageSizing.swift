@@ -4,10 +4,10 @@ package import DisplayList
 package protocol ImageSizing: Sendable {
   /// The size of the picture at a path relative to the conversation's folder, if it can be shown.
   ///
-  /// Called from any worker; the same path always has the same answer within a rendering.
+  /// Called on any worker; within a rendering, the same path must always have the same result.
   func image(at source: String) -> ImageAvailability
 
-  /// True if `image(at:)` answers at once, because no file need be opened for it.
+  /// True if `image(at:)` returns immediately, because no file has to be opened.
   func isKnown(_ source: String) -> Bool
 }
 
@@ -21,7 +21,7 @@ package enum ImageAvailability: Hashable, Sendable {
   case available(ImageReference)
   /// There is no such file.
   case missing
-  /// The file cannot be shown, for the reason given.
+  /// The file cannot be shown; the associated value is the reason.
   case broken(String)
 }
 
@@ -30,6 +30,6 @@ package struct NoImages: ImageSizing {
   /// Makes a source without pictures.
   package init() {}
 
-  /// The answer `missing` for every path.
+  /// Returns `missing` for every path.
   package func image(at source: String) -> ImageAvailability { .missing }
 }

@@ -33,18 +33,19 @@ package struct LayoutEnvironment: Sendable {
   /// - Parameters:
   ///   - pageWidth: The width of the page, in points.
   ///   - scale: Pixels per point.
-  ///   - locale: A BCP 47 tag; bare `en` is American English, as in Unicode's tables.
+  ///   - locale: A BCP 47 tag; `en` without a region is American English, as in Unicode's tables.
   ///   - timeZone: The time zone, as an IANA name.
-  ///   - now: The time that `Today` and the current year depend on; if it is nil, the current year
-  ///     is that of the last message, and `Today` is never written.
+  ///   - now: The time from which `Today` and the current year are determined; if it is nil, the
+  ///     current year is that of the last message, and `Today` is never written.
   ///   - direction: The direction of the interface; nil takes the locale's.
   ///   - images: The sizes of pictures.
   ///   - themePictures: The theme's pictures that can be shown.
   ///   - kinds: The kinds of content that can be drawn.
-  ///   - structures: The structures that themes can name; messages with an unknown one are in
-  ///     bubbles.
+  ///   - structures: The structures that themes can name; messages whose structure is unknown are
+  ///     shown in bubbles.
   ///   - languages: The texts of the interface; English replaces a missing language.
-  /// - Throws: If the locale or the time zone is unknown, or the file of the language is wrong.
+  /// - Throws: `LayoutEnvironmentError` if the locale or the time zone is unknown, or the file of
+  ///   the language is wrong.
   package init(
     pageWidth: Double, scale: Double = 1, locale: String = "en", timeZone: String = "UTC",
     now: Date? = nil, direction: LayoutDirection? = nil, images: any ImageSizing = NoImages(),

@@ -1,8 +1,8 @@
 import Platform
 
-/// The values that contents of a page share, by their types and the sides of messages.
+/// The values that the contents of a page share, by type and by the message's side.
 ///
-/// Safe on any thread.
+/// Safe to use on any thread.
 final class SharedValues: Sendable {
   private struct Key: Hashable {
     let type: ObjectIdentifier
@@ -11,13 +11,13 @@ final class SharedValues: Sendable {
 
   private let values = Monitor<[Key: any Sendable]>([:])
 
-  /// The kept value of a type for a side; nil if there is none.
+  /// The cached value of a type for a side; nil if there is none.
   func value<Value: Sendable>(of type: Value.Type, isOutgoing: Bool) -> Value? {
     let key = Key(type: ObjectIdentifier(type), isOutgoing: isOutgoing)
     return values.withLock { $0[key] } as? Value
   }
 
-  /// Keeps a value unless one is kept already, and returns the kept value.
+  /// Caches a value unless one is already cached, and returns the cached value.
   func keep<Value: Sendable>(_ value: Value, isOutgoing: Bool) -> Value {
     let key = Key(type: ObjectIdentifier(Value.self), isOutgoing: isOutgoing)
     return values.withLock { values in

@@ -4,7 +4,7 @@ extension TimelineOptions {
   /// Makes the options that a theme requires.
   ///
   /// - Parameters:
-  ///   - theme: The theme, which decides about lines, names and pictures.
+  ///   - theme: The theme, which determines the date lines, names and pictures that are shown.
   ///   - structures: The structures that themes can name.
   ///   - showsTitleBar: True if there is a title bar; nil leaves it to the theme.
   ///   - selection: The messages that are shown.
@@ -14,7 +14,8 @@ extension TimelineOptions {
   ) {
     self.init(
       separators: Separators(theme.dateSeparator), groupingGap: theme.grouping.maximumGap,
-      // A quote above a message would separate it from the picture and the name of its group.
+      // A quote above a message would separate the message from the picture and the name of its
+      // group.
       repliesBeginGroups: theme.reply.placement.isAboveMessage,
       names: Visibility(
         theme.senderName.visibility, isShownInPairs: theme.senderName.isShownInPairs),

@@ -6,7 +6,7 @@ import TextShaping
 public struct ContentFormula: Hashable, Sendable {
   /// The source in TeX, without its delimiters.
   public let tex: String
-  /// True if the formula is as large as one on lines of its own.
+  /// True if the formula is set as large as a formula on lines of its own.
   public let isDisplayed: Bool
   /// The reason why the source of the formula is drawn instead, in one sentence without a full
   /// stop; nil if the formula is typeset.
@@ -14,15 +14,16 @@ public struct ContentFormula: Hashable, Sendable {
 
   /// The typeset boxes, in em; nil if the formula could not be typeset.
   let boxes: SetFormula?
-  /// The face of its glyphs.
+  /// The font of the formula's glyphs.
   let font: FontReference?
-  /// The faces of its words.
+  /// The fonts of the words in the formula.
   let faces: FormulaFaces
 }
 
-/// The commands that a message's formulas define for later ones, and the number of numbered rows.
+/// The commands that a message's formulas define for later formulas, and the number of numbered
+/// rows so far.
 ///
-/// Begin each message with an empty value, and pass it to the message's formulas in order.
+/// Begin each message with an empty value, and pass the value to the message's formulas in order.
 public struct FormulaDefinitions: Hashable, Sendable {
   var macros = MathMacros()
 
@@ -44,8 +45,8 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - tex: The formula in TeX, without its delimiters.
-  ///   - isDisplayed: True to make it as large as a formula on lines of its own.
-  ///   - definitions: The definitions of the message so far; the definitions of the formula are
+  ///   - isDisplayed: True if the formula is as large as a formula on lines of its own.
+  ///   - definitions: The definitions of the message so far; the definitions of this formula are
   ///     added.
   /// - Returns: The formula; if it cannot be typeset, it has a `problem`, and its source is drawn.
   public func formula(
@@ -60,7 +61,7 @@ extension ContentContext {
 }
 
 extension CellShaper {
-  /// Typesets a formula, or takes it from the formulas typeset before.
+  /// Typesets a formula, or returns it from the cache of typeset formulas.
   func formula(
     _ tex: String, isDisplayed: Bool, macros: inout MathMacros, faces: FormulaFaces
   ) -> ContentFormula {
@@ -81,18 +82,18 @@ extension CellShaper {
 }
 
 extension ContentFormula {
-  /// The size of a formula relative to the letters around it, as in KaTeX (`katex.less`): small
-  /// letters of Computer Modern are lower than those of most screen faces.
+  /// The size of a formula relative to the surrounding letters, as in KaTeX (`katex.less`): small
+  /// letters of Computer Modern are lower than those of most screen fonts.
   static let scale = 1.21
   /// The reason for drawing the source of a formula that would fit on a wider line.
   static let tooWide = "it is wider than its line"
   /// The minimum factor by which a formula is scaled if it is too wide for its line.
   private static let leastScale = 0.7
-  /// The width up to which a formula is treated as a word when lines are broken, in em: breaking a
-  /// short formula would gain little.
+  /// The maximum width, in em, of a formula that is never broken across lines, like a word:
+  /// breaking a short formula would gain little.
   private static let wordWidth = 10.0
 
-  /// The size of the formula's letters beside letters of a given size on lines of a given width, in
+  /// The size of the formula's letters among letters of a given size, on lines of a given width, in
   /// points; nil if the formula's source is drawn there.
   func size(beside size: Double, in width: Double) -> Double? {
     guard let boxes else { return nil }
@@ -102,7 +103,7 @@ extension ContentFormula {
     return factor >= Self.leastScale ? full * factor : nil
   }
 
-  /// The inline object for which a line keeps room; nil if the formula could not be typeset.
+  /// The inline object for which a line reserves room; nil if the formula could not be typeset.
   func object(size: Double) -> InlineObject? {
     guard let boxes else { return nil }
     return InlineObject(

@@ -3,10 +3,10 @@ public import DisplayList
 import MathSetting
 import TextShaping
 
-/// A formula on lines of its own after measuring, to be drawn on a canvas: in the middle, with its
-/// numbers at the right edge.
+/// A measured formula on lines of its own, to be drawn on a canvas: in the middle, with its numbers
+/// at the right edge.
 public struct MeasuredFormula: Sendable {
-  /// The number of a row, with its place.
+  /// The number of a row, with its position.
   private struct Tag {
     let piece: DrawnPiece
     let width: Double
@@ -14,12 +14,12 @@ public struct MeasuredFormula: Sendable {
     let y: Double
   }
 
-  /// The size in points: as wide as the longest line, and as high as all lines.
+  /// The size in points: the width of the longest line, and the height of all lines.
   public let size: Size
 
   private let block: TextBlock
   private let tags: [Tag]
-  /// The width that numbers take at the right edge, with the gap before them.
+  /// The width that numbers take at the right edge, including the gap before them.
   private let tagRoom: Double
 
   /// Measures a formula; nil if it does not fit.
@@ -39,7 +39,7 @@ public struct MeasuredFormula: Sendable {
       alignment: .center, marks: [ContentTextMark(.formula(formula), 0..<formula.tex.utf8.count)],
       context: context, shaper: shaper)
     self.tagRoom = tagRoom
-    // A formula of several lines has its number at the last one.
+    // A formula of several lines has its number on the last line.
     let baseline = block.segments.last?.shaped.lines.last?.baseline ?? 0
     tags = boxes.tags.map { tag in
       Tag(
@@ -63,7 +63,7 @@ public struct MeasuredFormula: Sendable {
   /// Draws the formula in the middle of a box.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     var inner = box
-    // The formula is in the middle of the whole box, unless a number is in the way.
+    // The formula is in the middle of the whole box, unless it would overlap a number.
     if block.size.width + 2 * tagRoom > box.width, tagRoom > 0 {
       inner.size.width -= tagRoom
       // Numbers are at the right edge, also in right-to-left interfaces.
@@ -78,16 +78,16 @@ public struct MeasuredFormula: Sendable {
 }
 
 extension ContentContext {
-  /// Lays out a formula as a block: broken after relations and binary signs if it is too wide, and
-  /// shrunk to 70 % if that is not enough.
+  /// Lays out a formula as a block: broken after relations and binary operators if it is too wide,
+  /// and scaled down to at least 70 % if that is not enough.
   ///
   /// - Parameters:
   ///   - formula: A formula from `formula(_:isDisplayed:definitions:)`.
-  ///   - style: The style of the words around it.
-  ///   - palette: The colours of those words; nil takes the message's.
+  ///   - style: The style of the surrounding words.
+  ///   - palette: The colours of the surrounding words; nil takes the message's.
   ///   - width: The available width, in points.
   /// - Returns: The formula, to be drawn by `CellCanvas.formula(_:in:)`; nil if it does not fit
-  ///   that width.
+  ///   into the width.
   public func displayed(
     _ formula: ContentFormula, style: ContentTextStyle = ContentTextStyle(),
     palette: BubblePalette? = nil, width: Double
@@ -103,16 +103,16 @@ extension ContentContext {
 
 extension CellCanvas {
   /// Draws a formula in the middle of a box, with its numbers at the right edge; its region has the
-  /// role `formula`, and its source as the label.
+  /// role `formula`, and the formula's source as its label.
   public mutating func formula(_ formula: MeasuredFormula, in box: Rect) {
     formula.place(in: box, into: &builder)
   }
 
-  /// Declares the place of a formula whose source is drawn, for reports and for copying.
+  /// Declares the region of a formula whose source is drawn, for reports and for copying.
   ///
   /// - Parameters:
   ///   - formula: The formula.
-  ///   - box: The place of its source.
+  ///   - box: The box of the formula's source.
   public mutating func hit(sourceOf formula: ContentFormula, _ box: Rect) {
     hit(
       RegionRole.formulaSource(formula.problem ?? ContentFormula.tooWide), box, label: formula.tex)

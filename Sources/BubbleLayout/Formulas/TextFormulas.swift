@@ -11,10 +11,10 @@ struct TextFormulas {
     let range: Range<Int>
     /// The formula.
     let formula: ContentFormula
-    /// The size of its letters, in points; nil if its source is drawn.
+    /// The size of the formula's letters, in points; nil if its source is drawn.
     let size: Double?
 
-    /// The reason why its source is drawn; nil if the formula itself is drawn.
+    /// The reason why the formula's source is drawn; nil if the formula itself is drawn.
     var problem: String? {
       size == nil ? formula.problem ?? ContentFormula.tooWide : nil
     }
@@ -44,8 +44,8 @@ struct TextFormulas {
     }
   }
 
-  /// The spans for the shaper: the room for formulas, and the style of formulas that are drawn as
-  /// source.
+  /// The spans for the shaper: the room that formulas take, and the style of formulas that are
+  /// drawn as source.
   func spans(style: TextStyle, palette: BubblePalette, _ theme: Theme) -> [StyledText.Span] {
     all.flatMap { formula in
       if let size = formula.size, let object = formula.formula.object(size: size) {
@@ -60,7 +60,7 @@ struct TextFormulas {
   ///
   /// - Parameters:
   ///   - shaped: The part after shaping.
-  ///   - grounds: Opaque colours, one of which is behind the text.
+  ///   - grounds: Opaque colours that may be behind the text.
   ///   - shaper: The shaper for the words in formulas.
   /// - Returns: The pieces of the formulas, in the order of the text.
   func drawn(in shaped: ShapedText, on grounds: [Color], by shaper: CellShaper) -> [DrawnPiece] {
@@ -78,7 +78,7 @@ struct TextFormulas {
   }
 }
 
-/// A piece of a formula within which no line breaks, with everything that is needed to draw it.
+/// An unbreakable piece of a formula, with everything that is needed to draw it.
 struct DrawnPiece {
   private let piece: SetFormula.Piece
   private let font: FontReference?
@@ -86,7 +86,7 @@ struct DrawnPiece {
   private let text: String
   private let color: Color
   private let grounds: [Color]
-  /// The words of the piece in their order.
+  /// The words of the piece, in order.
   private let words: [ShapedText]
   private let place: ShapedText.ObjectPlace?
 
@@ -95,12 +95,12 @@ struct DrawnPiece {
   /// - Parameters:
   ///   - piece: The piece, in em.
   ///   - formula: The formula that contains the piece.
-  ///   - size: The size of its letters, in points.
-  ///   - text: The text of its glyphs.
-  ///   - color: The colour of parts for which the formula sets none.
-  ///   - grounds: Opaque colours, one of which is behind it.
-  ///   - shaper: The shaper for its words.
-  ///   - place: Its place in a text; nil for a piece that is drawn at a point.
+  ///   - size: The size of the formula's letters, in points.
+  ///   - text: The text that the piece's glyphs represent.
+  ///   - color: The colour of parts for which the formula sets no colour.
+  ///   - grounds: Opaque colours that may be behind the piece.
+  ///   - shaper: The shaper for the piece's words.
+  ///   - place: The piece's place in a text; nil for a piece that is drawn at a point.
   init(
     _ piece: SetFormula.Piece, of formula: ContentFormula, size: Double, text: String,
     color: Color, grounds: [Color], by shaper: CellShaper, at place: ShapedText.ObjectPlace? = nil
@@ -122,12 +122,14 @@ struct DrawnPiece {
     }
   }
 
-  /// The colour that a formula sets, adjusted until it can be read; the text's own if it sets none.
+  /// The colour that a formula sets, adjusted until it is readable; the text's own colour if the
+  /// formula sets none.
   private static func color(_ ink: Color?, _ own: Color, on grounds: [Color]) -> Color {
     ink.map { $0.readable(on: grounds) } ?? own
   }
 
-  /// The left end of the baseline in a text that holds the piece; nil if it is hidden.
+  /// The left end of the piece's baseline in a text that contains the piece; nil if the piece is
+  /// hidden.
   func origin(in text: ShapedText) -> Point? {
     guard let place, text.lines.indices.contains(place.line),
       text.lines[place.line].runs.indices.contains(place.run),
@@ -145,7 +147,8 @@ struct DrawnPiece {
       at: origin, size: size, font: font, text: text,
       color: { ink, ground in
         let ownGrounds = ground.map { [$0] } ?? grounds
-        // Ink may be on a ground that the formula itself draws.
+        // If the formula draws its own ground behind the ink, the ink must be readable on that
+        // ground.
         return ground == nil
           ? Self.color(ink, color, on: ownGrounds) : (ink ?? color).readable(on: ownGrounds)
       },

@@ -2,7 +2,7 @@ import Platform
 
 /// A value that is part of a cell's key.
 protocol ContentHashable {
-  /// Adds all that distinguishes the value from others of its type.
+  /// Adds all properties that distinguish the value from others of its type.
   func combine(into hasher: inout ContentHasher)
 }
 
@@ -12,7 +12,7 @@ extension ContentHasher {
     part.combine(into: &self)
   }
 
-  /// Adds a flag for the part's presence, and the part.
+  /// Adds a flag that is true if the part is not nil, and then the part.
   mutating func combine(_ part: (some ContentHashable)?) {
     combine(part != nil)
     if let part { combine(part) }

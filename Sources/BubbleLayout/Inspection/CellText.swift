@@ -17,7 +17,7 @@ package struct CellText: Hashable, Sendable {
   package let role: TextRole
   /// The width at which lines were broken, in points; nil if they were not broken.
   package let width: Double?
-  /// The size of unmarked letters, in points.
+  /// The size of letters that have no mark, in points.
   package let size: Double
   /// The lines from top to bottom, as ranges of Unicode scalars of the text.
   package let lines: [Range<Int>]
@@ -29,15 +29,15 @@ package struct CellText: Hashable, Sendable {
   package let isClipped: Bool
   /// The text that the ranges of the lines refer to.
   package let text: String
-  /// The level of a heading, or the number of lists, quotes and notes around another part of a
-  /// document; nil for other texts.
+  /// The level of a heading, or the number of enclosing lists, quotes and notes for another part of
+  /// a document; nil for other texts.
   package let level: Int?
-  /// The place of a table's cell; nil for other texts.
+  /// The position of a table's cell; nil for other texts.
   package let cell: Cell?
   /// The formulas of the text that are drawn, in order.
   package let formulas: [CellFormula]
 
-  /// The place of a cell of a table; each index is from 0.
+  /// The position of a cell of a table; all indices start at 0.
   package struct Cell: Hashable, Sendable {
     /// The index of the table in its document.
     package let table: Int
@@ -75,7 +75,8 @@ extension ShapedText {
   /// The lines, as ranges of Unicode scalars of the source text.
   ///
   /// - Parameters:
-  ///   - source: The text without the characters that layout inserts, which are not counted.
+  ///   - source: The text without the characters that layout inserts, which the ranges do not
+  ///     count.
   ///   - start: The start of the source in the whole text.
   /// - Returns: A range for each line, from top to bottom; none for an empty source.
   func lines(showing source: String, from start: Int = 0) -> [CellText.Line] {
@@ -85,7 +86,7 @@ extension ShapedText {
     var next = missingGlyphs.startIndex
     var end = 0
     return lines.map { line in
-      // Control characters are not laid out; they belong to the line that they are in.
+      // Control characters are not laid out; they belong to the line that contains them.
       let lower = places.lineStart(of: places[line.range.lowerBound], after: end)
       let upper = max(lower, places[line.range.upperBound])
       end = upper

@@ -1,6 +1,6 @@
 package import DisplayList
 
-/// A part of a text in a cell, with its place.
+/// A part of a text in a cell, with its box.
 package struct CellTextBox: Hashable, Sendable {
   /// The role of the text in its message.
   package var role: TextRole
@@ -10,7 +10,7 @@ package struct CellTextBox: Hashable, Sendable {
   package let range: Range<Int>
   /// The part of the text.
   package let text: String
-  /// The box around the part's advances and its ink, in points from the cell's top left corner.
+  /// The box around the part's advances and ink, in points from the cell's top left corner.
   package let rect: Rect
   /// True if the part reads from right to left.
   package let isRightToLeft: Bool

@@ -1,6 +1,6 @@
 /// The words that a shaped text shows.
 struct NotedText {
-  /// A part of the words that is a text of its own.
+  /// A part of the words that is a separate text of the cell.
   struct Part {
     /// The index of the text in the cell.
     var text: Int

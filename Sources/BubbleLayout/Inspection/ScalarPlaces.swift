@@ -1,5 +1,5 @@
-/// The positions of a text's Unicode scalars in the UTF-8 of its displayed form, which may contain
-/// more scalars: selectors, isolates and other insertions of layout.
+/// Converts offsets between a text and its displayed form, which may contain more scalars:
+/// selectors, isolates and other characters that layout inserts.
 struct ScalarPlaces {
   /// For each displayed byte, the number of scalars of the source before it.
   private var counts: [Int] = []
@@ -9,9 +9,9 @@ struct ScalarPlaces {
   /// Compares two texts from their starts.
   ///
   /// - Parameters:
-  ///   - shown: The text that is laid out: the source with insertions.
+  ///   - shown: The text that is laid out: the source with inserted characters.
   ///   - source: The text whose scalars are counted.
-  ///   - end: The last offset that is needed; the rest of a long text that is cut is not read.
+  ///   - end: The last offset that is needed; beyond it, a long text that is cut is not read.
   init(of shown: String, in source: String, upTo end: Int) {
     var rest = source.unicodeScalars.makeIterator()
     var next = rest.next()
@@ -29,8 +29,8 @@ struct ScalarPlaces {
   /// The number of scalars of the source before a UTF-8 offset of the displayed text.
   subscript(offset: Int) -> Int { counts[min(max(offset, 0), counts.count - 1)] }
 
-  /// The start of a line whose first scalar is known: after the newline, or else the end of the
-  /// line above.
+  /// The start of a line whose first displayed scalar is given: after the newline, or at the end of
+  /// the line above if there is no newline.
   func lineStart(of scalar: Int, after end: Int) -> Int {
     var start = max(scalar, end)
     while start > end, start <= scalars.count, !Self.isNewline(scalars[start - 1]) {

@@ -1,8 +1,8 @@
 import DisplayList
 
-/// A shaped text and the words that it shows, divided into characters.
+/// A shaped text divided into user-perceived characters, and the words that it shows.
 struct TextParting {
-  /// A user-perceived character on a line that has a width or ink, and is not white space.
+  /// A user-perceived character on a line; it has a width or ink, and is not white space.
   struct Character {
     /// The range of the character, in Unicode scalars of the source.
     private(set) var scalars: Range<Int>
@@ -37,7 +37,7 @@ struct TextParting {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - noted: The words that it shows.
+  ///   - noted: The words that the text shows.
   ///   - place: The text's top left corner, in points from the cell's.
   init(_ text: ShapedText, showing noted: NotedText, at place: Point) {
     self.text = text
@@ -73,7 +73,7 @@ struct TextParting {
     return (part.text, lower..<lower + range.count)
   }
 
-  /// The index of each scalar's word, by word boundaries in UTF-8.
+  /// The index of each scalar's word; the boundaries are offsets in UTF-8.
   func words(_ boundaries: [Int]) -> [Int] {
     var (byte, word) = (0, 0)
     var words = scalars.map { scalar in
@@ -118,7 +118,8 @@ struct TextParting {
     }
     return characters.sorted { $0.scalars.lowerBound < $1.scalars.lowerBound }
       .reduce(into: []) { characters, next in
-        // A mark in another font than its letter has a run of its own and takes no room.
+        // A combining mark in a font other than its letter's has a run of its own and takes no
+        // room.
         if next.advance.width == 0, let letter = characters.last,
           letter.scalars.upperBound == next.scalars.lowerBound
         {
@@ -129,12 +130,12 @@ struct TextParting {
       }
   }
 
-  /// Groups of characters that follow each other in one word and one direction.
+  /// Groups of consecutive characters that belong to one word and have one direction.
   ///
   /// - Parameters:
   ///   - characters: The characters in reading order.
   ///   - words: The index of each scalar's word.
-  ///   - joinsClusters: True if letters of a ligature belong together.
+  ///   - joinsClusters: True if letters of a ligature are in one group.
   /// - Returns: The groups in the same order.
   static func groups(
     of characters: [Character], by words: [Int], joinsClusters: Bool = true
@@ -161,7 +162,7 @@ struct TextParting {
     return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
   }
 
-  /// The box around a character's glyphs; for a part of a ligature, the share between the
+  /// The box around a character's glyphs; for a part of a ligature, the part of the box between the
   /// character's edges.
   private func ink(
     of unit: ShapedText.Unit, on line: ShapedText.Line, _ inkBox: GlyphInkBox

@@ -18,7 +18,7 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   public static let forward = TextRole(rawValue: "forward")
   /// The sender of the quoted message.
   public static let replyAuthor = TextRole(rawValue: "replyAuthor")
-  /// The words of the quoted message; they follow its author's name if the name has no line of its
+  /// The words of the quoted message; they follow its sender's name if the name has no line of its
   /// own.
   public static let replyText = TextRole(rawValue: "replyText")
   /// The clock time.

@@ -11,13 +11,13 @@ import TextShaping
 /// equal in every process.
 package struct CellKeys: Sendable {
   private let context: CellContext
-  /// The values that all cells share; nil if cells cannot have keys.
+  /// The hasher after the values that all cells share; nil if cells cannot have keys.
   private let page: LazyValue<ContentHasher?>
 
   private var kinds: ContentKinds { context.environment.kinds }
 
-  /// A theme's part of all keys: computed once for all pages of a theme, because reflection is
-  /// slow.
+  /// The theme's part of all keys: computed once for all pages with the theme, because reflection
+  /// is slow.
   package typealias ThemeDigest = LazyValue<ContentDigest?>
 
   /// Makes the keys of a builder's cells.
@@ -35,7 +35,7 @@ package struct CellKeys: Sendable {
   package static func digest(of theme: Theme) -> ThemeDigest {
     LazyValue {
       var (theme, hasher) = (theme, ContentHasher())
-      // Equal themes have equal digests, wherever they were read from.
+      // Equal themes have equal digests, regardless of the files from which they were read.
       theme.structureOrigin = ThemeOrigin()
       return ReflectiveHasher.combine(theme, into: &hasher) ? hasher.finish() : nil
     }
@@ -43,8 +43,8 @@ package struct CellKeys: Sendable {
 
   /// Digests the values that all cells share, before the first key is needed.
   ///
-  /// The first frame of a list computes keys on the list's loop and would otherwise do this:
-  /// digesting a theme takes about 5 ms, once per renderer.
+  /// Otherwise the first frame of a list would do this on the list's loop: digesting a theme takes
+  /// about 5 ms, once per renderer.
   package func prepare() { _ = page.value }
 
   /// The key of a row's cell.
@@ -87,9 +87,10 @@ package struct CellKeys: Sendable {
     return CellKey(high: digest.high, low: digest.low)
   }
 
-  /// The key of a row's cell, if no file must be opened for it.
+  /// The key of a row's cell, if it can be computed without opening a file.
   ///
-  /// - Returns: The key; nil if files must be opened first.
+  /// - Returns: The key, which is itself nil if the theme has no digest; nil if files must be
+  ///   opened first.
   package func keyWithoutFiles(of row: TimelineRow) -> CellKey?? {
     isReady(for: row) ? .some(key(of: row)) : nil
   }
@@ -149,7 +150,7 @@ package struct CellKeys: Sendable {
 
   private func pictures(of row: MessageRow) -> [String] { context.pictures(of: row) }
 
-  /// Adds the facts about a picture.
+  /// Adds the size of a picture, or the reason why it cannot be shown.
   private func combine(_ source: String, into hasher: inout ContentHasher) {
     switch context.environment.images.image(at: source) {
     case .available(let reference):
@@ -164,8 +165,8 @@ package struct CellKeys: Sendable {
 }
 
 extension CellContext {
-  /// The pictures that layout requests, and no others, because a request for a missing picture is
-  /// noted.
+  /// The pictures that layout requests, and no others, because each request for a missing picture
+  /// is reported.
   func pictures(of row: MessageRow) -> [String] {
     var sources: [String] = []
     // Most rows have no pictures, and nothing is allocated for them.
@@ -199,7 +200,7 @@ extension CellContext {
     guard theme.titleBar.avatarSize > 0 else { return nil }
     return switch theme.titleBar.kind {
     case .pictureLeading, .pictureTrailing, .pictureAbove: bar.face
-    // A channel has a number sign in place of a picture.
+    // A channel has a number sign instead of a picture.
     case .channel: bar.isGroup ? nil : bar.face
     case .chat, .plain: nil
     }
@@ -210,7 +211,7 @@ extension CellContext {
 package enum LayoutVersion {
   /// The version, which is incremented whenever the same row may be laid out differently.
   ///
-  /// Thus snapshots kept on disk are not used by the new code; `LayoutVersionTests` detects a
+  /// This prevents the use of cached snapshots from older code; `LayoutVersionTests` detects a
   /// missing increment.
   package static let current = 10
 }

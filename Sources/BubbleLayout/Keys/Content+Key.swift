@@ -7,7 +7,7 @@ extension Content: ContentHashable {
     if let words {
       hasher.combine(words)
     } else if let markdown {
-      // A document may be long: its source is equivalent to its JSON and shorter.
+      // A document may be long, so its source is added: it is equivalent to the JSON and shorter.
       hasher.combine(MarkdownContent.kindName)
       hasher.combine(markdown.text)
     } else {

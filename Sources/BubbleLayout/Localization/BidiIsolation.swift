@@ -2,18 +2,18 @@ import TextShaping
 
 /// Keeps a part of a line from affecting the order of the line's other parts.
 enum BidiIsolation {
-  /// The text between U+2068 and U+2069: it has its own direction, and reads from left to right if
-  /// it has no letters, as coordinates and telephone numbers do.
+  /// The text between U+2068 and U+2069: it has its own direction, and without letters, as in
+  /// coordinates and telephone numbers, it reads from left to right.
   ///
-  /// A text without letters also gets a mark: FriBidi 1.0.8 treats it as right to left after a
-  /// right-to-left isolate.
+  /// A text without letters also gets a direction mark, because FriBidi 1.0.8 treats the text as
+  /// right-to-left after a right-to-left isolate.
   static func isolated(_ text: String) -> String {
     let hasLetters = text.unicodeScalars.contains(where: \.properties.isAlphabetic)
     return "\u{2068}" + (hasLetters ? "" : "\u{200E}") + text + "\u{2069}"
   }
 
-  /// The text with a mark after each sign such as `CN¥`, whose last character would move before its
-  /// letters in a right-to-left line.
+  /// The text with a direction mark after each currency sign such as `CN¥`: without it, the sign's
+  /// last character moves before its letters in a right-to-left line.
   static func keepingCurrencySigns(_ text: String) -> String {
     var marked = String.UnicodeScalarView()
     var isAfterLetter = false
@@ -29,7 +29,7 @@ enum BidiIsolation {
     return String(marked)
   }
 
-  /// A mark that sets the direction of a line, regardless of the line's first letters.
+  /// A direction mark, which sets the direction of a line regardless of the line's first letters.
   static func directionMark(isRightToLeft: Bool) -> String {
     isRightToLeft ? "\u{200F}" : "\u{200E}"
   }

@@ -6,7 +6,8 @@ enum UnknownField {
   case words(key: String, value: String)
   case picture(String)
 
-  /// Distinguishes pictures from words, and dates from other words.
+  /// Makes a field: a picture if the value is the path of a picture that can be shown, otherwise
+  /// words.
   init(_ key: String, _ value: UnknownValue, in context: ContentContext) {
     if let source = Self.picture(value), context.picture(source) != nil {
       self = .picture(source)
@@ -36,15 +37,14 @@ enum UnknownField {
     }
   }
 
-  /// A date in the format of RFC 3339, with or without its offset and its time; nil for other
-  /// words.
+  /// A date in the format of RFC 3339, whose time and offset may be missing; nil for other words.
   private static func date(_ text: String, in context: ContentContext) -> String? {
     guard text.utf8.count >= 10, text.utf8.first.map({ (0x30...0x39).contains($0) }) == true else {
       return nil
     }
     if let date = RFC3339Date.date(text) { return context.text(of: date, as: .dayAndTime) }
     let dates = context.tools.context.environment.dates
-    // A date without an offset is a wall-clock time.
+    // A date without an offset is a local time.
     for (rest, form) in [
       ("T00:00:00Z", DateForm.dayAndYear), (":00Z", .dayYearAndTime), ("Z", .dayYearAndTime),
     ] {
@@ -62,8 +62,8 @@ enum UnknownField {
     return ["date", "time", "timestamp", "at", "until", "start", "end", "expires"].contains(last)
   }
 
-  /// The date for a number of seconds or milliseconds since 1970 that is in this century; nil for
-  /// other numbers.
+  /// The date for a number of seconds or milliseconds since 1970, if the date is in this century;
+  /// nil for other numbers.
   private static func moment(_ number: String, in context: ContentContext) -> String? {
     guard let value = Double(number) else { return nil }
     let range = 978_307_200.0...4_102_444_800

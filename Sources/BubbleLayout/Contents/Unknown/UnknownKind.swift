@@ -1,7 +1,7 @@
 import ChatModel
 
-/// Draws content of an unknown kind: a card with the kind's name and its readable values, and its
-/// words below.
+/// Draws content of an unknown kind: a card with the kind's name and its readable values; the
+/// content's words are below it.
 struct UnknownKind: RegisteredContentKind {
   var isBuiltIn: Bool { true }
   /// The version, which no known kind has.
@@ -53,7 +53,7 @@ struct UnknownKind: RegisteredContentKind {
     content.unknown ?? UnknownContent(type: content.type, text: content.richText)
   }
 
-  /// Names the kind, so that nothing is dropped silently, and adds the content's text.
+  /// Words that name the kind, so that nothing is dropped silently, followed by the content's text.
   private static func words(
     for unknown: UnknownContent, _ strings: LocalizedStrings
   ) -> ContentWords {

@@ -8,7 +8,8 @@ enum UnknownLabel {
 
   /// The words of a name within a line: `start time`.
   static func words(_ name: String) -> String {
-    // A domain names the owner of the kind and does not describe its contents.
+    // The domain is omitted, because it names the owner of the kind and does not describe its
+    // contents.
     let isSpaced = name.contains(where: \.isWhitespace)
     let last = isSpaced ? name[...] : (name.split(separator: ".").last ?? name[...])
     var words: [String] = []

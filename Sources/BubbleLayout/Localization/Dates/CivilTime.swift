@@ -7,7 +7,7 @@ package struct CivilTime: Hashable, Sendable {
   /// The number of minutes since midnight.
   package let minute: Int
 
-  /// Makes a local time from seconds since 1970 as the local clock counts them.
+  /// Makes a local time from the seconds since 1970 that the local clock shows.
   package init(localSeconds: Int) {
     let minutes = Self.floor(localSeconds, by: 60)
     day = Self.floor(minutes, by: 1440)
