@@ -2,15 +2,16 @@ import Platform
 
 /// The languages of the interface, by tag: the built-in ones and those of a caller's folders.
 ///
-/// A folder of languages contains a file for each, `TAG.json`, such as `de.json`, `pt-BR.json` or
-/// `zh-Hant.json`. The format is that of <doc:AddingALanguage>. Each file is read once, at its
-/// first use. Safe to use from any thread.
+/// A folder of languages contains one file for each language, `TAG.json`, such as `de.json`,
+/// `pt-BR.json` or `zh-Hant.json`. <doc:AddingALanguage> describes the format. Each file is read
+/// once, at its first use. Safe to use from any thread.
 public final class LanguageCatalog: Sendable {
   /// A language of a catalogue.
   public struct Entry: Hashable, Sendable {
     /// The tag as in BCP 47.
     public var tag: String
-    /// The tag of the language with the texts that this one lacks; nil for a complete language.
+    /// The tag of the base language, which has the texts that this language lacks; nil for a
+    /// complete language.
     public var base: String?
     /// The path of the file.
     public var path: String
@@ -26,10 +27,10 @@ public final class LanguageCatalog: Sendable {
     var strings: [String: LocalizedStrings] = [:]
   }
 
-  /// The place at which a language was found.
+  /// A language's file, and the folder that contains it.
   private struct Found {
     var file: LanguageFile
-    /// The index of the language's folder among all folders, so that a language may be based on one
+    /// The index of the language's folder among all folders; a language may be based on a language
     /// with the same tag in a later folder.
     var folder: Int
   }
@@ -40,10 +41,10 @@ public final class LanguageCatalog: Sendable {
   /// Makes a catalogue without reading a file.
   ///
   /// - Parameters:
-  ///   - directories: The folders of languages. If two of them have files with the same name, the
-  ///     file in the earlier folder is used; a file in any of them takes precedence over a built-in
-  ///     one.
-  ///   - builtInDirectory: The folder of the built-in languages; nil searches for it like
+  ///   - directories: The folders of languages. If several folders contain files with the same
+  ///     name, the file in the earliest folder is used; a file in any of them takes precedence over
+  ///     a built-in one.
+  ///   - builtInDirectory: The folder of the built-in languages; nil uses the result of
   ///     `builtInDirectory(executable:)`.
   public init(directories: [String] = [], builtInDirectory: String? = nil) {
     self.directories = directories
@@ -80,8 +81,8 @@ public final class LanguageCatalog: Sendable {
 
   /// The texts of a language.
   ///
-  /// The most precise file is used: for `zh-Hant-TW` it is `zh-Hant-TW`, `zh-Hant` or `zh`; for
-  /// `pt-BR` it is `pt-BR` or `pt`.
+  /// The file with the most specific tag is used: for `zh-Hant-TW` it is `zh-Hant-TW`, `zh-Hant` or
+  /// `zh`; for `pt-BR` it is `pt-BR` or `pt`.
   ///
   /// - Parameter tag: A BCP 47 tag.
   /// - Returns: The texts.
@@ -136,7 +137,7 @@ public final class LanguageCatalog: Sendable {
     }
   }
 
-  /// Finds a language by its tag, in the folders from an index on.
+  /// Finds a language by its tag, beginning at the folder with an index.
   private func find(_ tag: String, from first: Int) throws(LanguageError) -> Found? {
     guard !tag.isEmpty, !tag.hasPrefix("."), !tag.contains("/") else { return nil }
     for (index, folder) in directories.enumerated().dropFirst(first) {
@@ -198,14 +199,13 @@ public final class LanguageCatalog: Sendable {
 extension LanguageCatalog {
   /// Finds the folder of the built-in languages.
   ///
-  /// Searches the places of `ThemeCatalog.builtInDirectory(executable:)`: beside the executable
-  /// (where SwiftPM puts a target's resources, then in `languages/`), in
-  /// `../share/chatraster/languages`, and last in the source folder that this module was built
-  /// from.
+  /// Searches the places of `ThemeCatalog.builtInDirectory(executable:)`: the executable's folder
+  /// (in SwiftPM's folder of the target's resources, then in `languages/`), then
+  /// `../share/chatraster/languages`, and last the source folder that this module was built from.
   ///
   /// - Parameter executable: The path of the program; nil for the running program.
   /// - Returns: The folder's path.
-  /// - Throws: `LanguageError` with the places that were searched.
+  /// - Throws: `LanguageError`, which lists the searched places, if none of them has the folder.
   public static func builtInDirectory(
     executable: String? = nil
   ) throws(LanguageError) -> String {
@@ -219,9 +219,9 @@ extension LanguageCatalog {
 }
 
 extension LocaleTag {
-  /// The tags under which a catalogue may have the language, from the most precise one.
+  /// The tags under which a catalogue may have the language, the most specific one first.
   ///
-  /// The script takes precedence over the region, so that `zh-Hans-HK` is not taken for `zh-HK`.
+  /// The script takes precedence over the region, so that `zh-Hans-HK` does not match `zh-HK`.
   fileprivate var languageTags: [String] {
     var tags = [language]
     if let script { tags.insert("\(language)-\(script)", at: 0) }

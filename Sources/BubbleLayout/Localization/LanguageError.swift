@@ -2,17 +2,17 @@ import JSONStream
 
 /// The reason why a language cannot be used.
 public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A fault of a language file, or of a request for one.
+  /// An error in a language file, or in a request for a language.
   public enum Reason: Hashable, Sendable {
-    /// The file is not JSON; the associated value has the place and the reason.
+    /// The file is not JSON; the associated value is the position and the reason.
     case notJSON(String)
     /// There is no such key; the associated value is a similar known one, if any.
     case unknownKey(nearest: String?)
     /// The key occurs more than once.
     case repeatedKey
-    /// The file lacks keys, and names no base language that has them.
+    /// Keys are missing in the file, and the file names no base language that has them.
     case missingKeys([String])
-    /// The value does not fit the key; the associated value describes a fitting one.
+    /// The value does not fit the key; the associated value describes the values that fit.
     case unfit(expected: String)
     /// No file of the catalogue is named after the language.
     case unknownLanguage(known: [String])
@@ -20,7 +20,7 @@ public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible 
     case misnamed
     /// The file or folder cannot be read; the associated value is the reason.
     case unreadable(String)
-    /// The folder of the built-in languages is in none of the places that were searched.
+    /// None of the searched places has the folder of the built-in languages.
     case noBuiltIn(searched: [String])
   }
 
@@ -28,7 +28,8 @@ public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible 
   public var file: String?
   /// The requested tag, if the error is not in a file.
   public var language: String?
-  /// The keys that lead to the place of the error, joined by dots; empty for the whole language.
+  /// The keys on the path to the error, joined by dots; empty if the error concerns the whole
+  /// language.
   public var key: String
   /// The reason for the error.
   public var reason: Reason
@@ -41,7 +42,7 @@ public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible 
     self.reason = reason
   }
 
-  /// The file or the language, the key, the error and the remedy, on one line.
+  /// The file or the language, the key, the error and its remedy, on one line.
   public var description: String {
     let place = file ?? "language \((language ?? "").quotedForError)"
     let key = key.quotedForError

@@ -1,16 +1,17 @@
 import ChatModel
 import JSONStream
 
-/// A language file: the texts that it has, and the tag of the language that has the other texts.
+/// A language file: its texts, and the tag of the base language that has the other texts.
 struct LanguageFile: Sendable {
   /// The path, for error messages.
   let path: String
   /// The tag after which the file is named.
   let tag: String
-  /// The tag of the language with the texts that this one lacks; nil for a complete language.
+  /// The tag of the base language, which has the texts that this language lacks; nil for a complete
+  /// language.
   private(set) var base: String?
 
-  /// The texts; an empty text is `null` in the file.
+  /// The texts by key; a text that is `null` in the file is empty.
   private var texts: [LanguageKey: String] = [:]
   private var plurals: PluralRules?
   private var forms: [CountedThing: PluralForms] = [:]
@@ -62,7 +63,7 @@ struct LanguageFile: Sendable {
     }
   }
 
-  /// Reads an object with a text for each plural.
+  /// Reads an object with a text for each plural category.
   private func readForms(
     _ name: String, _ reader: inout JSONReader
   ) throws(LanguageError) -> PluralForms {
@@ -74,7 +75,7 @@ struct LanguageFile: Sendable {
       })
   }
 
-  /// Reads an object with the rule of each plural except `other`.
+  /// Reads an object with the rule of each plural category except `other`.
   private func readRules(
     _ name: String, _ reader: inout JSONReader
   ) throws(LanguageError) -> PluralRules {
@@ -84,7 +85,7 @@ struct LanguageFile: Sendable {
       ) { category, text in category == .other ? nil : PluralRule(text) })
   }
 
-  /// Reads an object with a value for some categories of plurals.
+  /// Reads an object with a value for some of the plural categories.
   private func table<Value>(
     _ name: String, expected: String, _ reader: inout JSONReader,
     _ value: (PluralCategory, String) -> Value?
@@ -141,8 +142,8 @@ struct LanguageFile: Sendable {
     guard let plurals = plurals ?? base?.plurals else {
       throw error("", .missingKeys(missingKeys(texts, forms) + ["plurals"]))
     }
-    // A file that is older than the key may have rules of its own, which do not fit the texts of
-    // its base.
+    // A file that was written before the key was added may have its own plural rules, which do not
+    // fit the texts of its base.
     for thing in CountedThing.allCases
     where self.forms[thing] == nil && forms[thing]?.categories != plurals.categories {
       guard let text = thing.substitute(in: texts) else { continue }
@@ -154,7 +155,7 @@ struct LanguageFile: Sendable {
     for thing in CountedThing.allCases {
       try check(forms[thing], thing.rawValue, fit: plurals, "plurals")
     }
-    // The ordinals of a base in another language do not fit this language's dates.
+    // If the base is another language, its ordinals do not fit this language's dates.
     var ordinals = base.flatMap { $0.locale.language == tag.language ? $0.ordinals : nil }
     if let rules = self.ordinals ?? ordinals?.rules, let day = ordinalDay ?? ordinals?.forms {
       try check(day, "ordinalDay", fit: rules, "ordinals")
@@ -174,7 +175,7 @@ struct LanguageFile: Sendable {
       .map(\.rawValue)
   }
 
-  /// Throws an error unless there is exactly one text for each plural.
+  /// Throws an error unless there is exactly one text for each plural category.
   private func check(
     _ forms: PluralForms?, _ key: String, fit rules: PluralRules, _ name: String
   ) throws(LanguageError) {

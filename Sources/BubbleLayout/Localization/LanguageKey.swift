@@ -2,9 +2,9 @@ import ChatModel
 
 /// A text of a language file, by its key.
 ///
-/// The files have the keys in this order. `Today`, `Yesterday`, the day before yesterday, the names
-/// of units and the plural rules are those of Unicode's CLDR 48; the other texts were written for
-/// ChatRaster.
+/// The files contain the keys in this order. `Today`, `Yesterday`, the day before yesterday, the
+/// names of units and the plural rules are those of Unicode's CLDR 48; the other texts were written
+/// for ChatRaster.
 enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case unread, new, messageUnavailable, forwarded, forwardedFrom, edited
   case photo, sticker, voiceMessage, video, file, location, contact
@@ -28,7 +28,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case participants, period, timeZone, messages, pictures, leftOut, readFrom, messageNamed
   case bytes, kilobytes, megabytes, gigabytes, terabytes, colon
 
-  /// True if the text contains `{}` as the place of a name or a number.
+  /// True if the text contains `{}`, which a name or a number replaces.
   var isPattern: Bool {
     switch self {
     case .messageTo, .forwardedFrom, .unreadBy, .readBy, .thoughtFor, .seconds, .minutes, .usedTool,
@@ -39,11 +39,11 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True if a language may lack the text, with `null` in the file.
+  /// True if a language may omit the text by writing `null` in the file.
   var isOptional: Bool { self == .dayBeforeYesterday }
 
-  /// The replacement in a file that is older than the key; nil if every language must have the
-  /// text.
+  /// The text that is used for a file written before the key was added; nil if every language must
+  /// have the text.
   func substitute(in texts: [LanguageKey: String]) -> String? {
     switch self {
     case .messageTo: texts[.messagePlaceholder].map { $0 + " {}" }
@@ -51,7 +51,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
     case .new: texts[.unread]
     case .editedMark: texts[.edited].map { "(\($0))" }
     case .readAt: texts[.read].map { $0 + " {}" }
-    // No older text has this meaning.
+    // No text of an older file has this meaning.
     case .delivered: "Delivered"
     case .read: "Read"
     case .notDelivered: "Not Delivered"
@@ -76,8 +76,8 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
 enum CountedThing: String, Hashable, Sendable, CaseIterable {
   case members, votes, unreadMessages, replies
 
-  /// The replacement for every number in a file that is older than the key; nil if every language
-  /// must have the text.
+  /// The text that is used for every number, for a file written before the key was added; nil if
+  /// every language must have the text.
   func substitute(in texts: [LanguageKey: String]) -> String? {
     switch self {
     case .members, .votes: nil
@@ -99,7 +99,7 @@ extension String {
     return count
   }
 
-  /// True if a language file may have the text: short, on one line and not blank.
+  /// True if a language file may contain the text: it is short, on one line and not blank.
   var isFitForLanguage: Bool {
     utf8.count <= LanguageLimits.textByteCount && !isBlank
       && unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
@@ -108,12 +108,12 @@ extension String {
 
 /// The limits of language files, each with the attack that it prevents.
 enum LanguageLimits {
-  /// The maximum size of a file, in bytes; a larger one would only fill memory.
+  /// The maximum size of a file, in bytes; a larger file would only fill memory.
   static let fileByteCount = 1 << 16
-  /// The maximum size of one text or plural rule, in bytes; prevents a page of words on each
+  /// The maximum size of one text or plural rule, in bytes; it prevents a page of words on each
   /// message.
   static let textByteCount = 500
-  /// The maximum number of languages that are based on each other; a longer chain is taken for a
+  /// The maximum number of languages in a chain of base languages; a longer chain is treated as a
   /// cycle.
   static let baseDepth = 8
 }

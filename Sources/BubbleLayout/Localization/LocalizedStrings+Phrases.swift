@@ -1,7 +1,7 @@
 import ChatModel
 import TextShaping
 
-/// Phrases with a name, a number or other parts in them.
+/// Phrases that contain a name, a number or other parts.
 extension LocalizedStrings {
   /// The number of members, written for the locale.
   package func members(_ count: Int, numbers: NumberTexts) -> String {
@@ -42,7 +42,8 @@ extension LocalizedStrings {
   /// A label and its text: `Unsupported message: poll`.
   func labeled(_ label: String, _ text: String) -> String { joined([label, text], by: colon) }
 
-  /// A name and a person's words, in the direction of the words, or else of the name.
+  /// A name followed by a person's words; the line's direction is that of the words, or that of the
+  /// name if the words have none.
   func quoted(_ name: String, _ words: String) -> String {
     let direction = [words, name].lazy.compactMap(BidiIsolation.firstDirection).first
     return joined(
@@ -67,12 +68,12 @@ extension LocalizedStrings {
       + parts.map(BidiIsolation.isolated).joined(separator: separator)
   }
 
-  /// A text that does not affect the order of the words beside it, where directions mix.
+  /// A text that does not affect the order of the surrounding words in lines with mixed directions.
   package func isolated(_ text: String) -> String {
     isRightToLeft || BidiIsolation.isNeeded(text) ? BidiIsolation.isolated(text) : text
   }
 
-  /// Puts a text in the place of `{}` in a pattern, and isolates it where directions mix.
+  /// Replaces `{}` in a pattern by a text, which is isolated in lines with mixed directions.
   func filled(_ pattern: String, with text: String) -> String {
     guard isRightToLeft || BidiIsolation.isNeeded(text) else {
       return pattern.replacing("{}", with: text, maxReplacements: 1)
@@ -88,10 +89,10 @@ extension LocalizedStrings {
 
   /// Words for the number of readers of a message.
   ///
-  /// - Returns: The number of people who have not read the message, or a note that all have; if the
-  ///   number of people is unknown, the number of readers. If there is only one person, as in a
-  ///   private chat, the words have no number: they only say whether the person has read the
-  ///   message.
+  /// - Returns: The number of people who have not read the message, or a note that all have read
+  ///   it; if the number of people is unknown, the number of readers. If there is only one
+  ///   recipient, as in a private chat, the words have no number, and only tell whether the message
+  ///   was read.
   func read(_ count: ReadCount, numbers: NumberTexts) -> String {
     if count.total == 1 { return self[count.isEverybody ? .readByOne : .unreadByOne] }
     if count.isEverybody { return self[.readByAll] }
@@ -110,7 +111,8 @@ extension LocalizedStrings {
   ///   - numbers: The digits of a locale; nil takes English digits.
   /// - Returns: The words, such as `Thought for 6 s`.
   package func thought(for seconds: Double?, numbers: NumberTexts? = nil) -> String {
-    // A thought does not take a day, and NaN is not a duration.
+    // Negative durations and NaN are treated as unknown; longer durations than a day are written as
+    // a day.
     guard let seconds, seconds.isFinite, seconds >= 0 else { return thoughts }
     let whole = max(1, Int(min(seconds, 86_400).rounded()))
     func part(_ key: LanguageKey, _ number: Int) -> String {

@@ -10,7 +10,7 @@ extension LocalizedStrings {
   package var messages: String { self[.messages] }
   /// The label of the number of pictures, and the heading of the pictures.
   package var pictures: String { self[.pictures] }
-  /// The heading of the omitted content.
+  /// The heading of the list of omitted content.
   package var leftOut: String { self[.leftOut] }
   /// The label of the names and digests of the files from which the conversation was read.
   package var readFrom: String { self[.readFrom] }

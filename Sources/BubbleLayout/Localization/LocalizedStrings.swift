@@ -2,7 +2,7 @@ import Platform
 
 /// The texts of a page that are not the conversation's own, in one language.
 ///
-/// A `LanguageCatalog` reads them from a file. In a text, `{}` is the place of a name or a number.
+/// A `LanguageCatalog` reads them from a file. A name or a number replaces `{}` in a text.
 public struct LocalizedStrings: Hashable, Sendable {
   /// The BCP 47 tag of the page, or of the language requested from a catalogue.
   public internal(set) var locale: String
@@ -24,7 +24,7 @@ public struct LocalizedStrings: Hashable, Sendable {
   public var messageUnavailable: String { self[.messageUnavailable] }
   /// The text above a forwarded message whose author is unknown.
   public var forwarded: String { self[.forwarded] }
-  /// The text beside the time of an edited message.
+  /// The text next to the time of an edited message.
   public var edited: String { self[.edited] }
   /// The text for a picture without words.
   public var photo: String { self[.photo] }
@@ -53,9 +53,9 @@ public struct LocalizedStrings: Hashable, Sendable {
 
   // MARK: - Days
 
-  /// The text on the line above the messages of the day that counts as now.
+  /// The text on the line above the messages of today.
   public var today: String { self[.today] }
-  /// The text on the line above the messages of the day before.
+  /// The text on the line above the messages of yesterday.
   public var yesterday: String { self[.yesterday] }
   /// The word for the day before yesterday; nil in a language that has none.
   var dayBeforeYesterday: String? {
@@ -65,7 +65,7 @@ public struct LocalizedStrings: Hashable, Sendable {
 
   // MARK: - Assistants
 
-  /// The text on thoughts whose duration is unknown.
+  /// The text on an assistant's thoughts whose duration is unknown.
   public var thoughts: String { self[.thoughts] }
   /// The text on the pages that an answer is based on.
   public var sources: String { self[.sources] }
@@ -95,7 +95,7 @@ public struct LocalizedStrings: Hashable, Sendable {
   public var holdToTalk: String { self[.holdToTalk] }
   /// The text on the send button.
   public var send: String { self[.send] }
-  /// The text on the keys of a keyboard that is only drawn.
+  /// The text on the placeholder keyboard, which is drawn but has no function.
   public var standInKeyboard: String { self[.standInKeyboard] }
   /// The text below the camera's tile.
   public var camera: String { self[.camera] }
@@ -121,7 +121,7 @@ public struct LocalizedStrings: Hashable, Sendable {
 }
 
 extension LocalizedStrings {
-  /// Adds all texts, so that the texts of a caller's file result in a different key.
+  /// Adds all texts, so that changed texts in a caller's file change the key.
   func combine(into hasher: inout ContentHasher) {
     for key in LanguageKey.allCases { hasher.combine(self[key]) }
     for thing in CountedThing.allCases {

@@ -2,14 +2,14 @@
 struct PluralForms: Hashable, Sendable {
   let texts: [PluralCategory: String]
 
-  /// The text for a plural category, or else the text for `other`.
+  /// The text for a plural category, or the text for `other` if the category has none.
   subscript(category: PluralCategory) -> String { texts[category] ?? texts[.other] ?? "" }
 
   /// The plural categories that have a text.
   var categories: [PluralCategory] { PluralCategory.allCases.filter { texts[$0] != nil } }
 }
 
-/// A plural category of a language, by its name in Unicode's CLDR.
+/// A plural category, by its name in Unicode's CLDR.
 enum PluralCategory: String, Hashable, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 }
@@ -18,7 +18,8 @@ enum PluralCategory: String, Hashable, Sendable, CaseIterable {
 struct PluralRules: Hashable, Sendable {
   let rules: [PluralCategory: PluralRule]
 
-  /// The plural categories of the language; every language has `other`, for all remaining numbers.
+  /// The plural categories of the language; every language has `other`, which includes all
+  /// remaining numbers.
   var categories: [PluralCategory] {
     PluralCategory.allCases.filter { $0 == .other || rules[$0] != nil }
   }
@@ -34,7 +35,7 @@ struct OrdinalDays: Hashable, Sendable {
   let rules: PluralRules
   let forms: PluralForms
 
-  /// The ordinal of a day, whose digits are given in the form of the locale.
+  /// The ordinal of a day, whose digits are already those of the locale.
   func text(_ day: Int, digits: String) -> String {
     forms[rules.category(of: day)].replacing("{}", with: digits, maxReplacements: 1)
   }
@@ -42,10 +43,10 @@ struct OrdinalDays: Hashable, Sendable {
 
 /// A rule for the numbers of a plural category, in the notation of Unicode's CLDR.
 ///
-/// `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`: the syntax of UTS #35, part 3, section 5.1.1
-/// (https://unicode.org/reports/tr35/tr35-numbers.html#Plural_rules_syntax), so that a rule can be
-/// copied from `common/supplemental/plurals.xml`. Numbers are whole: `n` and `i` are the number,
-/// and the operands of decimals and exponents are 0.
+/// An example is `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`. The syntax is that of UTS #35,
+/// part 3, section 5.1.1 (https://unicode.org/reports/tr35/tr35-numbers.html#Plural_rules_syntax),
+/// so that a rule can be copied from `common/supplemental/plurals.xml`. Numbers are whole: `n` and
+/// `i` are the number, and the operands for decimals and exponents are 0.
 struct PluralRule: Hashable, Sendable {
   private struct Relation: Hashable, Sendable {
     var isWhole: Bool
@@ -60,12 +61,12 @@ struct PluralRule: Hashable, Sendable {
     }
   }
 
-  /// The lists of relations; the rule holds if all relations of one list hold.
+  /// Lists of relations; the rule applies if all relations of at least one list are true.
   private let conditions: [[Relation]]
 
   /// Reads a rule; nil if the text is not a rule.
   init?(_ text: String) {
-    // Samples follow the `@`.
+    // The text after `@` contains only samples.
     let rule = text.prefix { $0 != "@" }
     var conditions: [[Relation]] = []
     for condition in rule.split(separator: " or ", omittingEmptySubsequences: false) {

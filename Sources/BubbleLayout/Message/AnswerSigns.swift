@@ -1,7 +1,7 @@
 import ChatModel
 import DisplayList
 
-/// The signs for copying and rating an answer, in a row below it.
+/// The icons for copying and rating an answer, in a row below it.
 struct AnswerSigns {
   /// The row's height including the room above it, in points.
   let height: Double
@@ -12,14 +12,15 @@ struct AnswerSigns {
   private let copy: String
   private let context: CellContext
 
-  /// The distance from one sign to the next, in points.
+  /// The distance from one icon to the next, in points.
   private static let gap = 14.0
   /// The room above the row, in points.
   private static let room = 10.0
 
-  /// Makes the signs below the end of an answer; nil for all other messages.
+  /// Makes the icons below the end of an answer; nil for all other messages.
   ///
-  /// An answer is another sender's message with Markdown or sources: people write plain texts.
+  /// An answer is another sender's message with Markdown or sources: people's messages are plain
+  /// text.
   init?(_ row: MessageRow, using tools: MessageTools) {
     let style = tools.context.theme.row
     guard !style.answerSigns.isEmpty, !row.isOutgoing, row.status == nil, row.position.isLast,
@@ -37,7 +38,7 @@ struct AnswerSigns {
     content.markdown != nil || content.sources != nil
   }
 
-  /// Draws as many signs as fit on a line, from its leading end.
+  /// Draws the icons that fit on a line, starting at its leading end.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     let step = side + Self.gap
     for (index, sign) in signs.prefix(Int((box.width + Self.gap) / step)).enumerated() {

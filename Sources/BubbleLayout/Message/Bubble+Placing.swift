@@ -6,7 +6,8 @@ extension Bubble {
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     let context = tools.context
     let upper = upperBox(in: box)
-    // The main bubble is below a picture that has a bubble of its own, or else around everything.
+    // The main bubble contains everything, or only the words below a picture that has its own
+    // bubble.
     let main = captionBox(in: box) ?? box
     placeGrounds(upper: upper, main: main, into: &builder)
     builder.hit(.bubble, box)
@@ -38,7 +39,7 @@ extension Bubble {
     placeStamp(in: box, right: isBare ? bareLeft + bareWidth : left + width, into: &builder)
   }
 
-  /// The picture's bubble if its words have a bubble of their own, or else the only bubble.
+  /// The bubble of the picture if the words have a separate bubble, otherwise the only bubble.
   private func upperBox(in box: Rect) -> Rect {
     guard captionTop != nil else { return box }
     let width = content.size.width
@@ -47,7 +48,7 @@ extension Bubble {
       height: content.size.height)
   }
 
-  /// The bubble of the words below a picture; nil if there is only one bubble.
+  /// The separate bubble of the words below a picture; nil if there is only one bubble.
   private func captionBox(in box: Rect) -> Rect? {
     captionTop.map { top in
       Rect(
@@ -132,7 +133,7 @@ extension Bubble {
       into: &builder)
   }
 
-  /// The corners of a picture: concentric with those of the bubble where the picture reaches them,
+  /// The corners of a picture: concentric with the bubble's corners that the picture reaches, and
   /// inset by the picture's frame.
   private func pictureCorners(in corners: CornerRadii) -> CornerRadii {
     let style = tools.context.theme
@@ -179,8 +180,8 @@ extension Bubble {
         isFirst: row.position.isFirst, isLast: row.position.isLast)
     else { return .none }
     if style.tail == .side, content.fit == .edgeToEdge { return .none }
-    // A content that covers the bubble there, and is not cut to the bubble's outline, leaves no
-    // room for a tail.
+    // A content that covers the bubble at the tail's corner, and is not clipped to the bubble's
+    // outline, leaves no room for a tail.
     if content.fit == .edgeToEdge, frame == 0, !content.coversGround, isPicture(at: style.tail) {
       return .none
     }

@@ -1,9 +1,9 @@
 import ChatModel
 import DisplayList
 
-/// The content component after measuring: a bubble with all its contents, from top to bottom.
+/// The measured content component: a bubble with all its parts, from top to bottom.
 ///
-/// The header, the view, the words, the reactions and the clock time follow each other; all places
+/// The parts are the header, the view, the words, the reactions and the clock time; all positions
 /// are relative to the bubble's top leading corner.
 struct Bubble {
   /// The tools with which the bubble draws itself.
@@ -12,10 +12,10 @@ struct Bubble {
   let row: MessageRow
   /// True if the content has no bubble.
   private(set) var isBare = false
-  /// The size of the bubble, in points; whole numbers.
+  /// The size of the bubble, in whole points.
   private(set) var size = Size.zero
 
-  /// The parts that are shown elsewhere.
+  /// The parts that are shown outside the bubble.
   private let separated: Set<MessageComposition.Part>
   private(set) var header: BubbleHeader
   private(set) var headerTop = 0.0
@@ -27,32 +27,32 @@ struct Bubble {
   private(set) var reactionsTop = 0.0
   private(set) var stamp: AddedComponent?
   private(set) var stampTop = 0.0
-  /// The width that a bubble of words has in addition to the words, because of its minimum width.
+  /// The width by which a bubble's minimum width exceeds the width that its words need.
   private(set) var slack = 0.0
-  /// The width of content without a bubble, with the row below it.
+  /// The width of content without a bubble, including the row below the content.
   private(set) var bareWidth = 0.0
-  /// True if the picture is the last part, down to the bubble's lower edge.
+  /// True if the picture is the last part and reaches the bubble's lower edge.
   private(set) var endsWithPicture = false
   /// The distance between a picture and the bubble's edges, in points.
   private(set) var frame = 0.0
-  /// The top of a caption's own bubble, from the top of the whole bubble; nil if there is one
-  /// bubble.
+  /// The top of a caption's separate bubble, relative to the top of the whole bubble; nil if there
+  /// is only one bubble.
   private(set) var captionTop: Double?
-  /// The width of a caption's own bubble.
+  /// The width of a caption's separate bubble.
   private(set) var captionWidth = 0.0
   /// The height above the bubble's lower edge that is clear of ink, pictures and the clock time.
   private(set) var roomBelow = 0.0
-  /// The lower end of the ink of the words, or of a content that is read like words.
+  /// The lower end of the ink of the words, or of a content that flows like text.
   private var inkBottom = 0.0
 
   /// The maximum inner width, in points, without padding.
   private var limit = 0.0
-  /// The width of the widest part so far.
+  /// The width of the widest part that was added so far.
   private var inner = 0.0
   private var y = 0.0
 
-  /// Measures a message's bubble without some parts; every text is shaped once, at its maximum
-  /// width.
+  /// Measures a message's bubble without the separated parts; every text is shaped once, at its
+  /// maximum width.
   init(
     _ row: MessageRow, width outer: Double, without separated: Set<MessageComposition.Part>,
     using tools: MessageTools
@@ -214,8 +214,8 @@ struct Bubble {
     stampTop = y - stamp.size.height + overhang.bottom
   }
 
-  /// The last line of the words, or else of a content that is read like words; its lower end is
-  /// measured from the bubble's top.
+  /// The last line of the words, or of a content that flows like text; its lower end is measured
+  /// from the bubble's top.
   private func lastLine(forHeight height: Double) -> LastLine? {
     let words = content.followsWords ? nil : words
     guard
@@ -229,8 +229,8 @@ struct Bubble {
   /// The distance between content without a bubble and its neighbours above and below.
   private static let bareGap = 4.0
 
-  /// Adds the row below content without a bubble that reactions and the clock time share: reactions
-  /// at its leading edge, the clock time at its trailing edge.
+  /// Adds a row below content without a bubble, with the reactions at its leading edge and the
+  /// clock time at its trailing edge.
   private mutating func addBareRow() {
     bareWidth = words?.size.width ?? content.size.width
     if showsReactions {

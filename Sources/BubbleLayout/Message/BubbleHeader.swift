@@ -2,16 +2,17 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The part above a message's content, after measuring: the sender, the original sender and the
-/// quoted message.
+/// The measured part above a message's content: the sender, the original sender and the quoted
+/// message.
 struct BubbleHeader {
   /// The ground behind the header.
   let ground: ComponentGround
-  /// The size: as wide as the widest part, and as high as all parts with the room below.
+  /// The size: the width of the widest part, and the height of all parts including the room below
+  /// them.
   private(set) var size = Size.zero
   /// True if there is nothing to show.
   var isEmpty: Bool { name == nil && forwarded == nil && reply == nil }
-  /// True if a quote is the last part.
+  /// True if the header ends with a quote.
   var hasReply: Bool { reply != nil }
 
   private var name: AddedComponent?
@@ -23,12 +24,12 @@ struct BubbleHeader {
   private var reply: AddedComponent?
   private var replyTop = 0.0
 
-  /// The padding of the box on a wallpaper.
+  /// The padding of the header's box on a wallpaper.
   private static let overlayPadding = EdgeInsets(horizontal: 9, vertical: 5)
   private static let overlayRadius = 10.0
 
-  /// Shapes the parts that the row and the theme show, except separated ones, up to a maximum
-  /// width.
+  /// Shapes the parts that the row and the theme show, except those that are shown elsewhere, up to
+  /// a maximum width.
   init(
     _ row: MessageRow, ground: ComponentGround, without separated: Set<MessageComposition.Part>,
     width: Double, using tools: MessageTools
@@ -72,15 +73,15 @@ struct BubbleHeader {
         .measured(for: row, width: limit, using: tools)
     {
       reply = block
-      // Low glyphs of the line above must not touch the panel.
+      // Low glyphs of the line above must not touch the quote's panel.
       let gap = lowest.map { max(1, ($0 - below).rounded(.up)) } ?? 1
       replyTop = size.height + gap
       below = context.theme.reply.gap
       add(gap + block.size.height + below, width: block.size.width)
     }
     if reply == nil, ground == .bubble, let lowest {
-      // Words below may begin with a panel, which would cover low glyphs; a quote's panel is behind
-      // its own words.
+      // The words below may begin with a panel, which would cover low glyphs of the header; below a
+      // quote this cannot happen, because the quote has its own panel.
       size.height += max(0, lowest - below)
     }
     if isOverlay, !isEmpty {

@@ -2,11 +2,11 @@ import DisplayList
 
 /// The shape of a bubble with its tail.
 ///
-/// It is computed for a speaker on the leading side; `isTrailing` mirrors it.
+/// The outline is computed for a speaker on the leading side; `isTrailing` mirrors it.
 struct BubbleOutline {
-  /// The bubble without its tail.
+  /// The bubble's rectangle without its tail.
   var rect: Rect
-  /// The radii without the tail.
+  /// The radii of the bubble's corners, ignoring the tail.
   var radii: CornerRadii
   /// The shape that points at the speaker; `none` for a bubble without a tail.
   var tail: BubbleStyle.Tail
@@ -15,10 +15,11 @@ struct BubbleOutline {
   /// A picture that covers the bubble from side to side; nil if there is none.
   var picture: Picture?
 
-  /// The extent of a picture in the bubble, and the inset of the bubble's edges along it.
+  /// The vertical extent of a picture in the bubble, and the inset of the bubble's edges next to
+  /// the picture.
   ///
-  /// Two shapes with the same outline, painted on each other, show a fringe of the lower one along
-  /// their round corners.
+  /// The inset prevents a fringe: two shapes with the same outline, painted over each other, show
+  /// the lower one along their round corners.
   struct Picture {
     var top: Double
     var bottom: Double
@@ -40,7 +41,7 @@ struct BubbleOutline {
   /// The outline's path; nil for a plain rectangle with round corners.
   var path: Path? { if case .path(let path) = shape { path } else { nil } }
 
-  /// The rectangle, including the room of its tail.
+  /// The rectangle, including the room of the tail.
   var box: Rect {
     let reach = Self.reach(of: tail)
     return rect.inset(
@@ -65,14 +66,15 @@ struct BubbleOutline {
     case bottom
   }
 
-  /// Walks the outline clockwise from the top left corner, as for a speaker on the leading side;
-  /// `edge` draws the leading edge, upwards from the bottom.
+  /// Computes the outline clockwise from the top left corner, as for a speaker on the leading side;
+  /// `edge` adds the leading edge, upwards from the bottom.
   private func outline(square: TailCorner? = nil, edge: (inout [Path.Element]) -> Void) -> Path {
-    // The distance from a corner to a control point, for the arc of a quarter circle.
+    // The distance from a corner to a control point, relative to the radius, for the arc of a
+    // quarter circle.
     let pull = 0.447_715_25
     let own = isTrailing ? radii.mirrored : radii
     let limit = min(rect.width, rect.height) / 2
-    // The insets of the upper and the lower part along a picture.
+    // The insets of the upper and the lower part of the bubble, if the picture covers that part.
     let upper = picture.map { $0.top <= rect.minY ? $0.inset : 0 } ?? 0
     let lower = picture.map { $0.bottom >= rect.maxY ? $0.inset : 0 } ?? 0
     let topLeft = square == .top ? 0 : max(0, min(own.topLeft, limit) - upper)
@@ -118,8 +120,8 @@ struct BubbleOutline {
     return isTrailing ? Path(path).mirrored(sum: rect.minX + rect.maxX) : Path(path)
   }
 
-  /// The y coordinates at which the sides move in to a picture and out again, from top to bottom;
-  /// none where the picture ends with the bubble.
+  /// The y coordinates at which the inset of the sides changes, from top to bottom; there is none
+  /// at an edge of the bubble that the picture reaches.
   private var steps: [(y: Double, inset: Double)] {
     guard let picture else { return [] }
     var steps: [(y: Double, inset: Double)] = []
@@ -134,7 +136,7 @@ struct BubbleOutline {
     return steps
   }
 
-  /// Adds a triangle with a rounded tip, whose middle is 20 points below the top, beside the
+  /// Adds a triangle with a rounded tip, whose middle is 20 points below the top, level with the
   /// avatar's middle.
   private func sideTail(_ path: inout [Path.Element]) {
     let left = rect.minX
@@ -148,8 +150,8 @@ struct BubbleOutline {
     path.append(.line(Point(x: left, y: middle - 5)))
   }
 
-  /// Adds a tip at the lower end of the leading edge, which bends into the tip; the tip is flat
-  /// below.
+  /// Adds a tip at the lower end of the leading edge, which curves into the tip; the tip's
+  /// underside is flat.
   private func cornerTail(_ path: inout [Path.Element]) {
     let (left, bottom) = (rect.minX, rect.maxY)
     let rise = min(17, rect.height / 2)
@@ -164,12 +166,13 @@ struct BubbleOutline {
         control2: Point(x: left - 0.4, y: bottom - 8.6)))
   }
 
-  /// Adds the part of the lower corner's arc that remains beside a tip, which ends on the bubble's
-  /// lower edge.
+  /// Adds the remaining part of the lower corner's arc and a tip that ends on the bubble's lower
+  /// edge.
   private func curl(_ path: inout [Path.Element]) {
     let own = isTrailing ? radii.mirrored : radii
     let radius = min(own.bottomLeft, min(rect.width, rect.height) / 2)
-    // Drawn for a corner of 18 points; distances from the bubble's lower left corner.
+    // The points are drawn for a corner of 18 points, as distances from the bubble's lower left
+    // corner.
     func point(_ x: Double, _ y: Double) -> Point {
       Point(x: rect.minX + x * radius / 18, y: rect.maxY - y * radius / 18)
     }

@@ -1,24 +1,24 @@
 import ChatModel
 import TextShaping
 
-/// The parts as which a message's content is drawn: a view, words below it, or both.
+/// The parts of a message's content: a view, words below it, or both.
 struct BubbleParts {
-  /// The view, already measured.
+  /// The measured view.
   var content = ContentBox.none
   /// The words, or a caption.
   var words: RichText?
   /// The part of the words that is not the message's own text.
   var derivedWords: DerivedWords?
-  /// True if the words are nothing but a few emoji.
+  /// True if the words are only a few emoji.
   var isLargeEmoji = false
   /// True if the interface shows the words because the message has none of its own; they are not
   /// the sender's.
   var isMark = false
 
-  /// Takes a message's content apart and measures its view.
+  /// Divides a message's content into its parts and measures its view.
   ///
-  /// `room` is called once and returns the room of the content; its argument is true if the content
-  /// flows like words, and false for a card.
+  /// `room` is called once and returns the available width for the content; its argument is true if
+  /// the content flows like text, and false for a card.
   init(
     _ message: Message, using tools: MessageTools, room: (_ isFlowing: Bool) -> ContentRoom
   ) {

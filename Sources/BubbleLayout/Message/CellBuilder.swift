@@ -4,8 +4,8 @@ package import TextShaping
 
 /// Lays rows out as immutable cells.
 ///
-/// A value without state: cells may be made on any worker and in any order, each worker with its
-/// own shaper, with the same results.
+/// It has no mutable state: cells may be made on any worker and in any order, with the same
+/// results, if each worker has its own shaper.
 package struct CellBuilder: Sendable {
   /// The values that all cells share.
   package let context: CellContext
@@ -100,7 +100,8 @@ package struct CellBuilder: Sendable {
     SystemMessageCell(notice.text, style: context.theme.notice, context: context, shaper: shaper)
   }
 
-  /// The cell that the theme's structure composes for a message; nil if it composes none.
+  /// The cell that the theme's structure composes for a message; nil if the structure composes
+  /// none.
   private func composed(_ message: MessageRow, shaper: CellShaper) -> CellSnapshot? {
     var composition = MessageComposition(
       message, context: context, shaper: shaper)

@@ -1,7 +1,7 @@
-/// The ground of a part of a message; it decides the part's colours.
+/// The ground behind a part of a message; it determines the part's colours.
 enum ComponentGround {
   /// The bubble of the message's side.
   case bubble
-  /// A picture or the wallpaper: the part has a dark box of its own.
+  /// A picture or the wallpaper, on which the part has its own dark box.
   case overlay
 }

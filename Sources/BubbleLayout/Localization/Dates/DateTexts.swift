@@ -4,11 +4,11 @@ import Platform
 
 /// Dates and times in words, in one language and one time zone.
 ///
-/// Formatting through Unicode's tables takes tens of microseconds and loading them takes
-/// milliseconds, so each day and each minute is formatted once, and American English, the default,
-/// and British English need no tables at all. Safe to use from any thread.
+/// Formatting with Unicode's tables takes tens of microseconds and loading them takes milliseconds,
+/// so each day and each minute is formatted only once, and American English (the default) and
+/// British English use no tables. Safe to use from any thread.
 package final class DateTexts: Sendable {
-  /// The local time that counts as now; nil if none was given.
+  /// The local time that is used as now; nil if none was given.
   package let now: CivilTime?
 
   private let clock: CivilClock
@@ -28,17 +28,17 @@ package final class DateTexts: Sendable {
     var form: DateForm
   }
 
-  /// The maximum number of cached lines: a day is used again while its rows are near; beyond the
-  /// maximum, all lines are dropped.
+  /// The maximum number of cached lines; beyond it, all lines are dropped, because a day is used
+  /// again only for rows near each other.
   private static let cachedLines = 4096
 
-  /// Makes texts in a language, for the local times of a clock.
+  /// Makes texts in a language, for the local times of a time zone.
   ///
   /// - Parameters:
   ///   - locale: The locale of formats and digits.
-  ///   - words: The words for days near now; nil takes the words of Unicode's tables.
+  ///   - words: The words for days near now; nil takes the words from Unicode's tables.
   ///   - clock: The clock of the time zone.
-  ///   - now: The moment that counts as now; nil if there is none.
+  ///   - now: The moment that is used as now; nil if there is none.
   package init(locale: LocaleTag, words: LocalizedStrings?, clock: CivilClock, now: Date?) {
     self.clock = clock
     self.now = now.map(clock.time(at:))
@@ -66,11 +66,11 @@ package final class DateTexts: Sendable {
   /// The line above a day's first message, such as `Saturday, 14 March`.
   ///
   /// - Parameters:
-  ///   - time: A moment of the day.
-  ///   - reference: A moment; dates of its year are written without the year, if the form allows
-  ///     that.
+  ///   - time: Any time of the day.
+  ///   - reference: A time whose year is the current one: dates in that year are written without
+  ///     the year, if the form allows it.
   ///   - form: The form of a date.
-  ///   - nearDays: The days with names such as `Today`, if a now was given.
+  ///   - nearDays: The days that are written as a name such as `Today`, if the texts have a now.
   /// - Returns: The line's words.
   package func daySeparator(
     _ time: CivilTime, reference: CivilTime?, form: DateSeparatorStyle.Form = .weekday,
@@ -88,7 +88,7 @@ package final class DateTexts: Sendable {
     }
   }
 
-  /// The name of a day near now; nil if it has none.
+  /// The name of a day near now; nil if the day is written as a date.
   private func nearDay(
     _ time: CivilTime, now: CivilTime, among days: DateSeparatorStyle.NearDays
   ) -> String? {
@@ -100,14 +100,14 @@ package final class DateTexts: Sendable {
     return days == .week ? line(time, .weekday) : nil
   }
 
-  /// The date with the day of the month as an ordinal, in a language that has ordinals of days.
+  /// The date with the day of the month as an ordinal, if the language has ordinals of days.
   private func withOrdinal(_ date: String, _ day: Int) -> String {
     guard let ordinals else { return date }
     let digits = numbers.text(day)
     var start = date.startIndex
     while let place = date[start...].firstRange(of: digits) {
       let (before, after) = (date[..<place.lowerBound].last, date[place.upperBound...].first)
-      // Digits within a longer number, such as a year, are not the day.
+      // Digits that are part of a longer number, such as a year, are not the day.
       if before?.isNumber != true, after?.isNumber != true {
         return String(date[..<place.lowerBound]) + ordinals.text(day, digits: digits)
           + date[place.upperBound...]
@@ -119,8 +119,8 @@ package final class DateTexts: Sendable {
 
   /// The line after a pause, as in WeChat.
   ///
-  /// The line is `09:26` on the reference's day; otherwise the day precedes the time. If a now was
-  /// given, the day may be `Yesterday` or a weekday of the last week.
+  /// The line is `09:26` on the day of the reference; on other days, the day precedes the time. If
+  /// a now was given, the day may be `Yesterday` or a weekday of the last week.
   package func dateSeparator(_ time: CivilTime, reference: CivilTime?) -> String {
     if time.day == reference?.day { return stamp(time) }
     if let now {
@@ -136,8 +136,8 @@ package final class DateTexts: Sendable {
   /// The line after a pause that always names the day, as in Messages of iOS.
   ///
   /// If a now was given, the line is `Today 09:26`, `Yesterday 09:26` or has a weekday of the last
-  /// week; otherwise it is `Sat, 14 Mar at 09:26`, with the year in place of the weekday if it is
-  /// not the reference's year.
+  /// week; otherwise it is `Sat, 14 Mar at 09:26`, or has the year instead of the weekday if the
+  /// year differs from the reference's.
   package func dayAndTime(_ time: CivilTime, reference: CivilTime?) -> DayAndTime {
     if let now {
       if time.day == now.day { return dayAndTime(time, named: line(time, .today)) }
@@ -159,7 +159,7 @@ package final class DateTexts: Sendable {
   ///
   /// The text is `09:26` today, `Yesterday`, the word for the day before that if the language has
   /// one, a weekday within the last week, `03-14` within the year, and otherwise `25-03-14`. If no
-  /// now was given, the day of the reference counts as today.
+  /// now was given, the day of the reference is used as today.
   package func shortLine(_ time: CivilTime, reference: CivilTime?) -> String {
     guard let now = now ?? reference, time.day != now.day else { return stamp(time) }
     if time.day == now.day - 1 { return line(time, .yesterday) }

@@ -2,8 +2,8 @@
 package struct DayAndTime: Hashable, Sendable {
   /// The whole line.
   package let text: String
-  /// The day in the line, as UTF-8 offsets; empty in a language that writes the day differently
-  /// beside a time.
+  /// The range of the day in the line, as UTF-8 offsets; empty in a language that writes the day
+  /// differently next to a time.
   package let day: Range<Int>
 
   /// The text of the day; empty if `day` is empty.

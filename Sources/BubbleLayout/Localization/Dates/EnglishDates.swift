@@ -6,7 +6,7 @@
 struct EnglishDates: DateLanguage {
   /// The words for days near now.
   let words: LocalizedStrings
-  /// True for American English, with the month before the day and a clock of twelve hours.
+  /// True for American English, with the month before the day and a 12-hour clock.
   let isAmerican: Bool
 
   private static let months = [
@@ -75,7 +75,7 @@ struct EnglishDates: DateLanguage {
   private func clock(_ time: CivilTime) -> String {
     let (hour, minute) = (time.minute / 60, twoDigits(time.minute % 60))
     guard isAmerican else { return "\(twoDigits(hour)):\(minute)" }
-    // CLDR writes a narrow space, at which no line ends, before `AM` and `PM`.
+    // CLDR writes a narrow no-break space before `AM` and `PM`.
     return "\((hour + 11) % 12 + 1):\(minute)\u{202F}\(hour < 12 ? "AM" : "PM")"
   }
 

@@ -13,7 +13,7 @@ package struct LocaleTag: Hashable, Sendable {
   /// The region, as two letters or three digits; nil if the tag has none.
   package let region: String?
 
-  /// Reads a tag such as `de`, `en-US` or `zh-Hans`; underscores count as hyphens.
+  /// Reads a tag such as `de`, `en-US` or `zh-Hans`; underscores are read as hyphens.
   ///
   /// - Throws: `LayoutEnvironmentError` if the text does not have the form of a tag, or has an
   ///   unknown language or region.
@@ -43,20 +43,20 @@ package struct LocaleTag: Hashable, Sendable {
     self.script = script
     self.region = region
     identifier = subtags.joined(separator: "-")
-    // English needs no look into the tables of all languages, which cost milliseconds to load.
+    // English is not looked up in the tables of all languages, which take milliseconds to load.
     if language != "en", !Locale.LanguageCode(language).isISOLanguage { throw error }
     if let region, region.utf8.count == 2, !Locale.Region(region).isISORegion { throw error }
   }
 
-  /// True for English without a region or of the United States, with the month before the day and a
-  /// clock of twelve hours.
+  /// True for English without a region or with that of the United States: the month is before the
+  /// day, and the clock has 12 hours.
   var isAmericanEnglish: Bool { isPlainEnglish && (region == nil || region == "US") }
 
-  /// True for English of Britain or of the world, with the day before the month and a clock of 24
-  /// hours.
+  /// True for the English of Britain or of the world: the day is before the month, and the clock
+  /// has 24 hours.
   var isBritishEnglish: Bool { isPlainEnglish && (region == "GB" || region == "001") }
 
-  /// True if the tag is English with at most a region, and names no clock or calendar.
+  /// True if the tag is `en` with at most a region, and therefore names no clock or calendar.
   private var isPlainEnglish: Bool { language == "en" && identifier.utf8.count <= 6 }
 
   /// The direction in which the language is written.

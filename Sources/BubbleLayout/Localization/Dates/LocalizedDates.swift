@@ -5,13 +5,13 @@ import FoundationInternationalization
 struct LocalizedDates: DateLanguage {
   private let style: Date.FormatStyle
   private let relative: Date.AnchoredRelativeFormatStyle
-  /// The words for days near now; nil for a language that is only in Unicode's tables.
+  /// The words for days near now; nil if the language is only in Unicode's tables.
   private let words: LocalizedStrings?
 
-  /// Makes texts for a locale; words are nil for a language that is only in Unicode's tables.
+  /// Makes texts for a locale; `words` is nil if the language is only in Unicode's tables.
   ///
-  /// The calendar is the Gregorian one unless the tag names another (`-u-ca-`): all people in a
-  /// chat see the same dates.
+  /// The calendar is the Gregorian one unless the tag names another (`-u-ca-`), so that all people
+  /// in a chat see the same dates.
   init(locale tag: LocaleTag, words: LocalizedStrings?) {
     self.words = words
     let locale = Locale(identifier: tag.identifier)
@@ -33,7 +33,7 @@ struct LocalizedDates: DateLanguage {
 
   /// The text of a moment in a form.
   func text(of time: CivilTime, in form: DateForm) -> String {
-    // The wall-clock time is formatted as UTC, so that the zone's tables are not searched again.
+    // The local time is formatted as if it were UTC, so that the time zone is not looked up again.
     let date = Date(timeIntervalSince1970: Double(time.day) * 86_400 + Double(time.minute) * 60)
     return switch form {
     case .stamp: style.hour().minute().format(date)
@@ -57,8 +57,8 @@ struct LocalizedDates: DateLanguage {
     }
   }
 
-  /// The name of the day at an offset from today; the style formats its anchor relative to the
-  /// date.
+  /// The name of the day at an offset from today. The style describes its anchor relative to the
+  /// given date, so the sign of the offset is reversed.
   private func relativeDay(_ offset: Int) -> String {
     relative.format(Date(timeIntervalSince1970: Double(-offset) * 86_400))
   }

@@ -3,11 +3,11 @@ import FoundationInternationalization
 
 /// Numbers in the digits of a locale.
 package struct NumberTexts: Hashable, Sendable {
-  /// The digit 0; the other nine digits follow it in Unicode.
+  /// The code point of the digit 0; the other nine digits follow it in Unicode.
   private let zero: UInt32
   /// The separator between a whole number and its decimals.
   private let decimalPoint: String
-  /// The locale of the tables for grouping marks and currency signs.
+  /// The locale whose tables contain the grouping marks and currency signs.
   private let identifier: String
 
   /// The numbering systems with consecutive digits, by their names in CLDR.
@@ -21,7 +21,7 @@ package struct NumberTexts: Hashable, Sendable {
   package init(locale tag: LocaleTag) {
     identifier = tag.identifier
     guard tag.language != "en" else {
-      // The default needs no tables, which cost milliseconds to load.
+      // The default digits need no tables, which take milliseconds to load.
       (zero, decimalPoint) = (0x30, ".")
       return
     }
@@ -44,7 +44,7 @@ package struct NumberTexts: Hashable, Sendable {
       Decimal.FormatStyle.Currency(code: currency, locale: Locale(identifier: identifier)))
   }
 
-  /// A text in ASCII with the locale's digits, and with its decimal point for `.`.
+  /// A number in ASCII, rewritten with the locale's digits and with its decimal point for `.`.
   package func localized(_ ascii: String) -> String {
     guard zero != 0x30 || decimalPoint != "." else { return ascii }
     var text = ""

@@ -1,28 +1,28 @@
 public import DisplayList
 
-/// The places of the components of a message's cell, from the cell's top leading corner.
+/// The frames of the components of a message's cell, relative to the cell's top leading corner.
 public struct CellFrames: Hashable, Sendable {
   /// The height of the cell, in points.
   public var height: Double
-  /// The sender's picture.
+  /// The frame of the sender's picture.
   public var avatar: Rect
-  /// The line above the content.
+  /// The frame of the line above the content.
   public var name: Rect
-  /// The bubble, or the content without one.
+  /// The frame of the bubble, or of content without a bubble.
   public var content: Rect
-  /// The mark beside the content.
+  /// The frame of the mark next to the content.
   public var status: Rect
-  /// The reactions on the content's lower edge.
+  /// The frame of the reactions on the content's lower edge.
   public var reactions: Rect
-  /// The quoted message.
+  /// The frame of the quoted message.
   public var reply: Rect
-  /// The components that a program has added above the content.
+  /// The frame of the components that a program has added above the content.
   public var above: Rect
-  /// The components that a program has added below everything else.
+  /// The frame of the components that a program has added below everything else.
   public var below: Rect
-  /// The components that a program has added before the content.
+  /// The frame of the components that a program has added before the content.
   public var leading: Rect
-  /// The components that a program has added after the content.
+  /// The frame of the components that a program has added after the content.
   public var trailing: Rect
 
   /// Makes frames; a component that is not shown needs no frame.
@@ -46,10 +46,10 @@ public struct CellFrames: Hashable, Sendable {
 }
 
 extension CellMeasures {
-  /// The built-in arrangement: the picture and a column side by side; in the column the name, the
-  /// content with the parts beside it, reactions and the quoted message, from top to bottom.
+  /// The built-in arrangement: the picture is next to a column that contains, from top to bottom,
+  /// the name, the content with the parts next to it, the reactions and the quoted message.
   ///
-  /// Other strategies may start from these frames.
+  /// Other strategies can start from these frames.
   public var frames: CellFrames {
     var y = 0.0
     var frames = CellFrames(height: 0, content: .zero)
@@ -67,7 +67,7 @@ extension CellMeasures {
       y += above.height + slotGap
     }
     let cornerReactions = isReactionAtCorner ? reactions : nil
-    // Discs that keep clear of ink below them must not reach the name above.
+    // Reactions that are moved up, away from ink below them, must not reach the name above.
     if let cornerReactions { y += (cornerReactions.height - reactionOverlap).rounded(.up) }
     let lineHeight = max(
       content.height, status?.height ?? 0, leading?.height ?? 0, trailing?.height ?? 0)
@@ -83,12 +83,12 @@ extension CellMeasures {
     }
     if let trailing { frames.trailing = middle(trailing, start: end + slotGap) }
     y += lineHeight
-    // A picture at the bottom is aligned with the content's edge, not with parts that hang below
-    // it.
+    // A picture at the bottom is aligned with the content's lower edge, not with parts that hang
+    // below the edge.
     let foot = y
     if let cornerReactions {
       let far = contentStart + content.width + ReactionBadges.reach
-      // The dots extend beyond the disc.
+      // The dots of a reaction extend beyond its disc.
       let start = min(far, pageWidth - 4) - cornerReactions.width
       frames.reactions = box(
         cornerReactions, start: max(contentStart, start),
@@ -128,7 +128,7 @@ extension CellMeasures {
 }
 
 extension CellFrames {
-  /// Moves all frames except the picture's down.
+  /// Moves all frames down except the picture's.
   fileprivate mutating func move(by dy: Double) {
     name.origin.y += dy
     content.origin.y += dy

@@ -1,26 +1,26 @@
 import DisplayList
 import Platform
 
-/// Computes the size of a message's cell: the maximum widths of its components, and their places.
+/// Computes the layout of a message's cell: the maximum widths of its components, and their frames.
 ///
-/// Called on any worker for every message that is laid out; must return the same for the same
-/// arguments.
+/// Called on any worker for every message that is laid out; must return the same result for the
+/// same arguments.
 public protocol SizeStrategy: Sendable {
-  /// The name of the strategy, parameters included, in cache keys: two strategies with the same
-  /// identifier and version count as equal.
+  /// The name of the strategy in cache keys, including its parameters: two strategies with the same
+  /// identifier and version are treated as equal.
   var identifier: String { get }
-  /// The version; incremented whenever a result changes.
+  /// The version; increase it whenever a result changes.
   var version: Int { get }
 
   /// The maximum width of a component.
   ///
   /// - Parameters:
   ///   - component: The component that is about to be measured.
-  ///   - room: The width that page and theme leave for the component, in points.
+  ///   - room: The width that the page and the theme leave for the component, in points.
   /// - Returns: The width, in points; a value above `room` is reduced to it.
   func width(of component: SizeStrategies.Component, within room: Double) -> Double
 
-  /// The places of a cell's components.
+  /// The frames of a cell's components.
   func frames(for measures: CellMeasures) -> CellFrames
 }
 
@@ -28,13 +28,13 @@ extension SizeStrategy {
   /// All of the available width, by default.
   public func width(of component: SizeStrategies.Component, within room: Double) -> Double { room }
 
-  /// The places of the built-in strategy, by default.
+  /// The frames of the built-in strategy, by default.
   public func frames(for measures: CellMeasures) -> CellFrames { measures.frames }
 }
 
 /// The built-in strategy: components take their natural size around the content.
 public struct AutomaticSizeStrategy: SizeStrategy {
-  /// The strategy's name in keys.
+  /// The strategy's name in cache keys.
   public let identifier = "automatic"
   /// The version of the strategy's results.
   public let version = 2
@@ -48,7 +48,7 @@ extension SizeStrategy where Self == AutomaticSizeStrategy {
   public static var automatic: AutomaticSizeStrategy { AutomaticSizeStrategy() }
 }
 
-/// The strategies by component and message.
+/// The size strategies of a page, which can differ by component and message.
 ///
 /// ```swift
 /// configuration.sizeStrategies.use(NarrowQuotes(), for: [.reply])
@@ -101,10 +101,10 @@ public struct SizeStrategies: Sendable {
   /// Uses a strategy for some components of some messages; if several apply, the last one is used.
   ///
   /// - Parameters:
-  ///   - strategy: The strategy, which computes the sizes.
-  ///   - components: The components that it applies to; all by default.
-  ///   - applies: Selects the messages that it applies to; all by default. Called on any worker;
-  ///     must return the same for the same message.
+  ///   - strategy: The strategy, which computes widths and frames.
+  ///   - components: The components to which the strategy applies; all by default.
+  ///   - applies: Selects the messages to which the strategy applies; all by default. The closure
+  ///     is called on any worker, and must return the same result for the same message.
   public mutating func use(
     _ strategy: some SizeStrategy, for components: Set<Component> = Set(Component.allCases),
     where applies: (@Sendable (MessageInfo) -> Bool)? = nil
@@ -127,7 +127,7 @@ public struct SizeStrategies: Sendable {
     return width.isFinite ? min(max(width, 8), room) : room
   }
 
-  /// The places of a message's components.
+  /// The frames of a message's components.
   func frames(for measures: CellMeasures, of row: MessageRow) -> CellFrames {
     guard !isSameForAll else { return standard.frames(for: measures) }
     let message = MessageInfo(row)
@@ -163,7 +163,7 @@ public struct SizeStrategies: Sendable {
 }
 
 extension CellFrames {
-  /// Copies the place of a component from other frames.
+  /// Copies the frame of a component from other frames.
   mutating func take(_ component: SizeStrategies.Component, from other: CellFrames) {
     switch component {
     case .cell: break

@@ -2,7 +2,7 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// A component of a message after measuring: a built-in one or a program's own.
+/// A component of a message after measuring: a built-in one or a program's component.
 struct AddedComponent {
   /// The component's size, in points; whole numbers for a program's component.
   let size: Size
@@ -11,7 +11,8 @@ struct AddedComponent {
   /// The request for a program's component; nil for built-in ones.
   private let request: ComponentRequest?
 
-  /// Measures a program's component for a message; nil if the component does not concern it.
+  /// Measures a program's component for a message; nil if the component returns nothing for the
+  /// message.
   init?(_ request: ComponentRequest, for row: MessageRow, using tools: MessageTools) {
     let component = request.component
     guard let content = Self.content(component, for: row, width: request.width, using: tools) else {
@@ -47,20 +48,20 @@ struct AddedComponent {
     return component.measured(for: info, in: context)
   }
 
-  /// The strategy that a program's component has of its own; nil if it has none.
+  /// The own strategy of a program's component; nil if the component has none.
   var strategy: (any SizeStrategy)? { request?.strategy }
-  /// True if it is not a program's component.
+  /// True if the component is built in, and not a program's.
   var isBuiltIn: Bool { request == nil }
-  /// The baseline that the component shares with its neighbours, in points from its top; nil if it
-  /// has no words.
+  /// The baseline that the component shares with its neighbours, in points from the component's
+  /// top; nil if it has no words.
   var baseline: Double? {
     guard let part = content as? any LineContent, let line = part.line?.shaped.lines.first else {
       return nil
     }
     return part.lineTop + line.baseline
   }
-  /// The lower end of the ink of the component's words, in points from its top; nil if it has no
-  /// words.
+  /// The lower end of the ink of the component's words, in points from the component's top; nil if
+  /// it has no words.
   func inkBottom(using shaper: CellShaper) -> Double? {
     guard let part = content as? any LineContent, let text = part.line?.shaped else { return nil }
     return part.lineTop + text.size.height + shaper.inkBelow(text)
@@ -68,8 +69,8 @@ struct AddedComponent {
   /// The end of the component's last line, in points.
   var lastLineEnd: Double { (content as? any LineContent)?.lastLineEnd ?? size.width }
 
-  /// Draws the component into a box, which answers to a touch even if a program's component
-  /// declares no area of its own.
+  /// Draws the component into a box, which responds to touch even if a program's component declares
+  /// no area itself.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     guard let request, let recorder = builder.recorder else {
       return draw(in: box, into: &builder)
@@ -81,7 +82,7 @@ struct AddedComponent {
 
   /// Draws the component into a box without recording it.
   func draw(in box: Rect, into builder: inout SnapshotBuilder) {
-    // Built-in components declare their own areas.
+    // Built-in components declare their own hit areas.
     if let request { builder.hit(request.role, box) }
     var canvas = CellCanvas(taking: &builder, corners: .zero)
     content.draw(in: box, on: &canvas)
@@ -101,7 +102,7 @@ struct AddedComponents {
   /// The size of the box around all components, in points; whole numbers.
   let size: Size
 
-  /// The strategy of the first component that has its own; nil if no component has one.
+  /// The own strategy of the first component that has one; nil if no component has one.
   let strategy: (any SizeStrategy)?
 
   private let parts: [(component: AddedComponent, origin: Point)]
@@ -111,7 +112,7 @@ struct AddedComponents {
 
   /// Measures the components of a slot; nil if there are none.
   ///
-  /// Components above and below the content are stacked; elsewhere they are side by side.
+  /// Components above and below the content are stacked; in the other slots they are side by side.
   init?(
     at slot: MessageComponents.Slot, of row: MessageRow, width: Double, using tools: MessageTools
   ) {
@@ -174,18 +175,18 @@ struct AddedComponents {
 }
 
 extension MessageTools {
-  /// A component that a message shows, after measuring: a program's replacement, or else the
-  /// built-in component; nil if a program hides it.
+  /// A measured component of a message: a program's replacement, or the built-in component if there
+  /// is no replacement; nil if a program hides it.
   ///
   /// - Parameters:
   ///   - name: The name of the component.
   ///   - builtIn: The built-in component.
-  ///   - role: The role with which a replacement's box answers to a touch.
+  ///   - role: The role of the hit area that a replacement's box gets.
   ///   - row: The message.
   ///   - width: The available width of the built-in component, in points.
   ///   - ownWidth: The available width of a replacement, in points; nil if replacements are not
   ///     used.
-  /// - Returns: The component; nil also if it has nothing to show.
+  /// - Returns: The component; also nil if it has nothing to show.
   func component(
     _ name: MessageComponents.Name, _ builtIn: some MessageComponent, as role: RegionRole,
     for row: MessageRow, width: Double, ownWidth: Double?
@@ -206,8 +207,8 @@ extension MessageTools {
     return AddedComponent(builtIn: builtIn, for: row, width: width, using: self)
   }
 
-  /// A component that a message shows, with the same available width for the built-in one and a
-  /// replacement.
+  /// A measured component of a message, with the same available width for the built-in component
+  /// and a replacement.
   func component(
     _ name: MessageComponents.Name, _ builtIn: some MessageComponent, as role: RegionRole,
     for row: MessageRow, width: Double

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// The sender's picture, or the initials on a colour.
+/// The sender's picture, or the sender's initials on a colour.
 struct AvatarComponent: MessageComponent {
   let identifier = MessageComponents.Name.avatar.rawValue
   let version = 1
@@ -30,7 +30,7 @@ extension ContentContext {
   /// conversation gives to the person.
   ///
   /// - Parameters:
-  ///   - message: The message whose sender is shown; a component lists the picture
+  ///   - message: The message whose sender is shown; a component must list the picture
   ///     (`MessageInfo.senderPicture`) in its `pictures(for:)`.
   ///   - size: The picture's width and height, in points.
   /// - Returns: The picture, or initials if it cannot be shown; nil if there is no sender.

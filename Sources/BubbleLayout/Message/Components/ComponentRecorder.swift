@@ -1,16 +1,16 @@
 import DisplayList
 
-/// A program's component, with the width that it is measured in.
+/// A program's component, and the width that is available for it.
 final class ComponentRequest: Sendable {
   let component: any MessageComponent
-  /// The role with which the component's box answers to a touch.
+  /// The role of the hit area that the component's box gets.
   let role: RegionRole
   /// The component's own strategy; nil if it has none.
   let strategy: (any SizeStrategy)?
   /// The available width, in points.
   let width: Double
 
-  /// Limits the available width by the component's own strategy.
+  /// Makes a request; the component's own strategy may reduce the available width.
   init(
     _ component: any MessageComponent, as role: RegionRole, of part: SizeStrategies.Component,
     strategy: (any SizeStrategy)?, within room: Double
@@ -24,11 +24,12 @@ final class ComponentRequest: Sendable {
   }
 }
 
-/// Records the items of a program's components in a cell, so that one can be redrawn by itself.
+/// Records the items of a program's components in a cell, so that a single component can be
+/// redrawn.
 ///
 /// Belongs to the worker that lays the cell out.
 final class ComponentRecorder {
-  /// A component with its place.
+  /// A component and its place in the cell.
   struct Entry {
     let request: ComponentRequest
     let measured: AddedComponent
@@ -41,10 +42,10 @@ final class ComponentRecorder {
   /// The entries, in drawing order.
   private(set) var entries: [Entry] = []
 
-  /// Removes all entries, because the cell begins again.
+  /// Removes all entries, because the cell is drawn again.
   func begin() { entries = [] }
 
-  /// Notes a component that was drawn.
+  /// Records a component that was drawn.
   func note(
     _ request: ComponentRequest, _ measured: AddedComponent, in box: Rect,
     drawn start: SnapshotBuilder.Mark, until end: SnapshotBuilder.Mark
@@ -55,7 +56,7 @@ final class ComponentRecorder {
 }
 
 extension AddedComponent {
-  /// The values that decide the places of a component and its neighbours.
+  /// The measurements of a component that affect its place and its neighbours' places.
   struct Figure: Equatable, Sendable {
     let size: Size
     let baseline: Double?
@@ -63,7 +64,7 @@ extension AddedComponent {
     let inkBottom: Double?
   }
 
-  /// Measures the values that decide the component's place.
+  /// Returns the measurements that affect the component's place.
   func figure(using shaper: CellShaper) -> Figure {
     Figure(
       size: size, baseline: baseline, lastLineEnd: lastLineEnd,
