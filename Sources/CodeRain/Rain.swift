@@ -66,8 +66,8 @@ public final class Rain<ID: Hashable & Sendable> {
   ///
   /// - Parameter time: The time since the rain began; never earlier than before.
   public func advance(to time: Duration) {
-    // A layer shows the letters of the moment at which its track fell, regardless of when the frame
-    // is made.
+    // A layer shows the letters at the time when its track fell, regardless of when the frame is
+    // made.
     var due: [Int: RainLayer] = [:]
     changed = []
     guard !isStopped else { return }

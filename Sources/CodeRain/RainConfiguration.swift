@@ -4,7 +4,7 @@ public struct RainConfiguration: Codable, Hashable, Sendable {
   public var speed = 0.15
   /// The time between two new tracks, in seconds: 0.01 to 60.
   public var newTrackComingLap = 0.4
-  /// The fraction by which that time is randomly longer or shorter, from 0 to 0.9; if it is 0, all
+  /// The fraction by which `newTrackComingLap` randomly varies, from 0 to 0.9; if it is 0, all
   /// times are equal.
   public var newTrackComingSpread = 0.0
   /// The number of rows between a track and the next one in its column: 0 to 1,000.
@@ -69,7 +69,7 @@ enum RainConstants {
   static let trackLengths = 8...40
   /// The fraction of the columns in which a letter changes every 0.1 s.
   static let characterChangeRate = 0.9
-  /// The time in which only the first track falls, in seconds.
+  /// The time during which only the first track falls, in seconds.
   static let firstDropShowTime = 2.0
   /// The size of a letter's cell in points, without space between letters (`charactersSpacing` is
   /// 0).

@@ -1,7 +1,8 @@
 /// The letters of a fixed matrix: each is a function of seed, column, row and time.
 ///
-/// Every 0.1 s a random letter is replaced in each of some columns; the change rate is the fraction
-/// of these columns. No letter moves: a track is a light that passes over the letters.
+/// Every 0.1 s, one random letter is replaced in each of some columns; `characterChangeRate` is the
+/// fraction of the columns in which this happens. No letter moves: a track is a light that passes
+/// over the letters.
 struct RainDataSource {
   let columns: Int
   let rows: Int

@@ -35,7 +35,7 @@ struct RainLayer: ListCell {
 
   func measured(in context: ContentContext) -> Column {
     let pitch = RainConstants.letterSize.height * zoom
-    // The size is in quarters of a point, so that a zoom needs few fonts.
+    // The size is rounded to quarters of a point, so that zooming needs few fonts.
     let size = (Self.fontSize * zoom * 4).rounded() / 4
     return Column(
       letters: letters.map { letter, shade in

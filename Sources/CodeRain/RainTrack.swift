@@ -2,15 +2,15 @@
 struct RainTrack: Hashable {
   let number: Int
   let column: Int
-  /// The number of letters from its lower end to its upper one.
+  /// The number of letters from the track's lower end to its upper one.
   let length: Int
-  /// The number of glowing letters at its lower end.
+  /// The number of glowing letters at the track's lower end.
   let glowLength: Int
-  /// The number of fading letters at its upper end.
+  /// The number of fading letters at the track's upper end.
   let fadeLength: Int
-  /// The number of letters by which it has fallen.
+  /// The number of letters by which the track has fallen.
   private(set) var position = 0
-  /// The time at which it falls by the next letter.
+  /// The time at which the track falls by the next letter.
   private(set) var nextDrop: Duration
 
   init(
@@ -28,13 +28,13 @@ struct RainTrack: Hashable {
     nextDrop = time + .seconds(configuration.speed)
   }
 
-  /// The index of the uppermost row that it lights.
+  /// The index of the uppermost row that the track lights.
   var top: Int { max(0, position - length) }
 
-  /// The rows that it lights on a screen.
+  /// The rows that the track lights, on a screen with a number of rows.
   func rows(of count: Int) -> Range<Int> { min(top, count)..<min(position, count) }
 
-  /// Falls by a letter.
+  /// Moves the track down by a letter.
   mutating func drop(_ speed: Double) {
     position += 1
     nextDrop += .seconds(speed)
@@ -52,9 +52,9 @@ struct RainTrack: Hashable {
 /// Begins tracks in free columns, after times that may vary.
 struct RainGenerator {
   var configuration: RainConfiguration
-  /// The number of tracks that it has begun.
+  /// The number of tracks that the generator has begun.
   private(set) var count = 0
-  /// The time at which it begins the next track.
+  /// The time at which the generator begins the next track.
   private(set) var nextTrack: Duration
 
   init(configuration: RainConfiguration) {

@@ -3,7 +3,7 @@ import Platform
 /// Cached facts about the pictures of earlier pages, so that a page need not read unchanged
 /// pictures again.
 ///
-/// Safe on any thread: a lock is held for the time of a look-up only.
+/// Safe to use on any thread: the lock is held only during a look-up.
 final class KnownPictures: Sendable {
   /// The key of a picture.
   struct Key: Hashable {
@@ -51,8 +51,8 @@ final class KnownPictures: Sendable {
   ///
   /// - Parameters:
   ///   - key: The key of the picture.
-  ///   - isCurrent: True if a picture is unchanged.
-  ///   - read: Reads the picture; the result is kept if it `isKept`.
+  ///   - isCurrent: Returns true if the picture is unchanged since the stamp was taken.
+  ///   - read: Reads the picture; the result is cached if its `isKept` is true.
   /// - Returns: The result.
   func description(
     for key: Key, isCurrent: (FileStamp?) -> Bool,

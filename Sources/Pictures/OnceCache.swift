@@ -2,7 +2,7 @@ import Platform
 
 /// Expensive values, each made only once for all threads that request it, within a budget of bytes.
 ///
-/// Safe on any thread: a lock is held for the time of a look-up only.
+/// Safe to use on any thread: the lock is held only during a look-up.
 final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct State {
     var beingMade: Set<Key> = []
@@ -45,7 +45,7 @@ final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Caches a value that was made already.
+  /// Caches a value that already exists.
   func insert(_ value: Value, for key: Key, cost: Int) {
     state.withLock { $0.values.insert(value, for: key, cost: cost) }
   }

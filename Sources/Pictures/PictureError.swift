@@ -3,13 +3,13 @@ package import Platform
 
 /// The reason why a picture cannot be shown completely.
 package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is nowhere to look for pictures.
+  /// There is no source of pictures.
   case noSource
-  /// No source has a picture of this name.
+  /// No source has a picture with this name.
   case unknown
   /// The file cannot be used; `FileError.kind` tells whether it exists.
   case file(FileError)
-  /// The caller's provider failed; the error in its own words.
+  /// The caller's provider threw an error; the associated value is the error's description.
   case provider(String)
   /// The bytes cannot be decoded.
   case image(ImageError)
@@ -32,7 +32,7 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     if case .damaged = self { true } else { false }
   }
 
-  /// True if the next source is asked, because this one has no picture of the name.
+  /// True if the next source is asked, because this source has no picture with the name.
   var asksNextSource: Bool {
     if case .file(let error) = self {
       error.kind == .missing || error.kind == .outside
@@ -41,7 +41,7 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// True if the bytes are at fault: the same bytes fail again.
+  /// True if the bytes cause the error, so that the same bytes fail again.
   var isOfBytes: Bool {
     if case .image(let error) = self { error != .outOfMemory } else { false }
   }

@@ -1,24 +1,24 @@
-/// The limits of a renderer's pictures, each with the attack that it stops.
+/// The limits of a renderer's pictures, each with the attack that it prevents.
 package enum PictureLimits {
   /// The default limit for the bytes of cached pictures and of files that wait to be decoded.
   package static let defaultByteBudget = 32 << 20
-  /// The maximum number of bytes of facts about pictures (some 8,000 of them): stops endless
+  /// The maximum number of bytes of facts about pictures (about 8,000 pictures): prevents endless
   /// folders from filling memory.
   static let descriptionByteBudget = 4 << 20
   /// The part of a budget for files that were read for their size and wait to be decoded: one sixth
   /// holds a photograph of a large camera.
   static let encodedShare = 6
   /// The budget of animations on a screen, as a multiple of the budget for still pictures: a full
-  /// screen of them, nine of five megabytes each, is cached while it plays, because an evicted
-  /// animation restarts decoding at its first frame.
+  /// screen, which is nine animations of five megabytes each, stays cached while it plays, because
+  /// an evicted animation restarts decoding at its first frame.
   static let animationFactor = 2
-  /// The maximum number of bytes of composed frames that one animation keeps: all of a small
-  /// sticker's, half a second of a film's.
+  /// The maximum number of bytes of composed frames that are cached for one animation: all frames
+  /// of a small sticker, or half a second of a film.
   static let framesByteBudget = 2 << 20
-  /// The maximum number of UTF-8 bytes of a name, the same limit as for a path: stops a hostile
-  /// conversation from handing megabytes to a caller's provider.
+  /// The maximum number of UTF-8 bytes of a name, the same limit as for a path: prevents a hostile
+  /// conversation from passing megabytes to a caller's provider.
   static let maximumNameLength = 1024
-  /// The maximum number of characters of a provider's error message: stops an error that quotes a
-  /// whole response from filling reports.
+  /// The maximum number of characters of a provider's error message: prevents an error that quotes
+  /// a whole response from filling reports.
   static let maximumReasonLength = 500
 }

@@ -2,10 +2,11 @@ package import DisplayList
 package import ImageCodecs
 import Platform
 
-/// The pictures of one rendering, by name: the answers stay the same even if files and providers
-/// change meanwhile.
+/// The pictures of one rendering, by name: results stay the same even if files or a provider's
+/// pictures change in the meantime.
 ///
-/// Painters get their pixels from the store as long as the session lives. Safe on any thread.
+/// Painters get their pixels from the store as long as the session lives. Safe to use on any
+/// thread.
 package final class PictureSession: Sendable {
   /// A picture that cannot be shown, or only in part, and the reason.
   package struct Problem: Hashable, Sendable {
@@ -29,7 +30,8 @@ package final class PictureSession: Sendable {
   ///
   /// - Parameters:
   ///   - store: The store that keeps the pictures.
-  ///   - sources: The sources that are searched: the first with a picture of the name is used.
+  ///   - sources: The sources that are searched, in order: the first source with a picture of the
+  ///     name is used.
   package init(_ store: PictureStore, sources: [PictureSource]) {
     self.store = store
     self.sources = sources
@@ -46,8 +48,8 @@ package final class PictureSession: Sendable {
   package func reference(named name: String) throws(PictureError) -> ImageReference {
     if let known = state.withLock({ $0.answers[name] }) { return try known.get() }
     let (found, origin) = store.find(name, in: sources)
-    // Two workers may read a file at once, and the file may change in between: both use the answer
-    // of the first worker.
+    // Two workers may read a file at the same time, and the file may change in between: both use
+    // the first worker's result.
     let answer = state.withLock { state in
       if let known = state.answers[name] { return known }
       if case .success(let picture) = found, let origin {
@@ -63,7 +65,7 @@ package final class PictureSession: Sendable {
     return try answer.get()
   }
 
-  /// The bytes of the picture with a name, as its source has them now.
+  /// The current bytes of the picture with a name.
   ///
   /// - Throws: `PictureError` if no source has it.
   package func bytes(named name: String) throws(PictureError) -> [UInt8] {
@@ -71,7 +73,7 @@ package final class PictureSession: Sendable {
     return try origin.read().bytes
   }
 
-  /// True if `reference(named:)` answers without reading anything.
+  /// True if `reference(named:)` returns without reading anything.
   package func isKnown(_ name: String) -> Bool {
     sources.isEmpty || state.withLock { $0.answers[name] != nil }
   }
@@ -81,12 +83,13 @@ package final class PictureSession: Sendable {
     state.withLock { $0.opened[reference.identifier] ?? nil }
   }
 
-  /// The reason why a picture could not be shown completely; nil if it was, or was not requested.
+  /// The reason why a picture could not be shown completely; nil if the picture was shown
+  /// completely or was not requested.
   package func problem(named name: String) -> Problem? {
     state.withLock { $0.answers[name] }.flatMap { problem(named: name, $0) }
   }
 
-  /// Removes the answer for a name, so that the picture is searched again; the caller ensures that
+  /// Removes the result for a name, so that the sources are searched again; the caller ensures that
   /// no rendering is in progress.
   package func forget(_ name: String) {
     state.withLock { $0.answers[name] = nil }

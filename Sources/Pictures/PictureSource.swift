@@ -31,7 +31,7 @@ public struct PictureSource: Sendable {
     Self(kind: .memory(pictures.mapValues(MemoryPicture.init)))
   }
 
-  /// True if another value is the same source.
+  /// True if both values are the same source.
   package func isSame(as other: PictureSource) -> Bool {
     switch (kind, other.kind) {
     case (.folder(let folder), .folder(let otherFolder)): folder == otherFolder
@@ -52,8 +52,8 @@ public struct PictureSource: Sendable {
 /// Gives a renderer the bytes of pictures by name.
 ///
 /// The methods are called on the renderer's threads, several at a time, and each thread waits for
-/// the answer: return pictures at hand, and download before you draw. They must not call the same
-/// renderer and wait.
+/// the result: return pictures that are already available, and download pictures before you draw.
+/// The methods must not wait for a call of the same renderer.
 public protocol PictureProvider: Sendable {
   /// Distinguishes these pictures from those of other providers.
   ///
@@ -68,7 +68,7 @@ public protocol PictureProvider: Sendable {
   func version(of name: String) -> String
 
   /// The bytes of a PNG, JPEG, WebP or GIF file, of at most 64 MiB; nil if this source has no
-  /// picture of this name, and the next source is asked.
+  /// picture of this name, so that the next source is asked.
   ///
   /// It is called once for each version of a picture, unless the renderer's budget for pictures is
   /// exceeded.
@@ -76,7 +76,7 @@ public protocol PictureProvider: Sendable {
   /// - Parameter name: The name in the conversation, which another person may have written: check
   ///   it before you use it as a path.
   /// - Returns: All bytes of a file, or nil.
-  /// - Throws: Anything; the picture is then drawn as broken, and the report holds the error's
+  /// - Throws: Any error; the picture is then drawn as broken, and the report contains the error's
   ///   description.
   func bytes(of name: String) throws -> [UInt8]?
 }
@@ -98,6 +98,6 @@ final class MemoryPicture: Sendable {
     }
   }
 
-  /// The facts in the bytes, without the pixels.
+  /// The facts about the picture, read from its bytes without decoding the pixels.
   var description: Result<PictureDescription, PictureError> { described.value }
 }

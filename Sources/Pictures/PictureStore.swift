@@ -13,13 +13,13 @@ package import RasterKit
 package final class PictureStore: ImageProviding {
   /// A picture that current sessions show.
   private struct OpenPicture {
-    /// The place where each session found it.
+    /// The origin at which each session found the picture.
     var origins: [(session: ObjectIdentifier, origin: PictureOrigin)] = []
     /// The reason why the pixels are missing or incomplete.
     var failure: PictureError?
   }
 
-  /// The pixels of a picture in one size.
+  /// The key of a picture's pixels at one size.
   private struct PixelKey: Hashable {
     var identifier: String
     var width: Int
@@ -35,7 +35,8 @@ package final class PictureStore: ImageProviding {
   private let known = KnownPictures()
   private let opened = Monitor<[String: OpenPicture]>([:])
   private let pixels: OnceCache<PixelKey, Pixels>
-  /// Animations, separate from still pictures, because their frames would evict all of these.
+  /// The animations, cached separately from still pictures, because the animations' frames would
+  /// evict all still pictures.
   private let animations: OnceCache<PixelKey, ImageAnimation>
   /// Files that were read for their sizes, so that they need not be read again for their pixels.
   private let encoded: OnceCache<String, [UInt8]>
@@ -46,7 +47,7 @@ package final class PictureStore: ImageProviding {
   /// - Parameters:
   ///   - byteBudget: The bytes of cached pictures, decoded or not; animations on a screen may take
   ///     twice as many in addition.
-  ///   - keepsPictures: True if they are kept beyond the renderings that show them.
+  ///   - keepsPictures: True if pictures stay cached after the renderings that show them.
   package init(
     byteBudget: Int = PictureLimits.defaultByteBudget, keepsPictures: Bool = true
   ) {
@@ -113,7 +114,7 @@ package final class PictureStore: ImageProviding {
     }
   }
 
-  /// Reads a picture's header, and keeps its bytes until its pixels are wanted.
+  /// Reads a picture's header, and keeps the picture's bytes until its pixels are requested.
   private func describe(
     _ origin: PictureOrigin
   ) -> (found: Result<PictureDescription, PictureError>, stamp: FileStamp?) {
@@ -145,7 +146,7 @@ package final class PictureStore: ImageProviding {
       identifiers.filter { identifier in
         guard var picture = opened[identifier] else { return false }
         picture.origins.removeAll { $0.session == session }
-        // A lack of descriptors or memory is not the picture's fault.
+        // A lack of file descriptors or memory is not caused by the picture.
         if case .file(let error) = picture.failure, error.kind == .exhausted {
           picture.failure = nil
         }
@@ -160,8 +161,8 @@ package final class PictureStore: ImageProviding {
     encoded.removeAll { dropped.contains($0) }
   }
 
-  /// The reason why a picture's pixels could not be decoded, or not all of them; nil if they were,
-  /// or were not requested.
+  /// The reason why a picture's pixels could not be decoded completely; nil if they were, or if
+  /// they were not requested.
   func failure(of identifier: String) -> PictureError? {
     opened.withLock { $0[identifier]?.failure }
   }
@@ -231,8 +232,8 @@ package final class PictureStore: ImageProviding {
   /// The statistics of animations.
   package var animationStatistics: CacheStatistics { animations.statistics }
 
-  /// A bitmap stretched from a picture in its own size; not cached, as each bubble has its own
-  /// size.
+  /// A bitmap stretched from a picture at its own size; not cached, because each bubble has a
+  /// different size.
   private func stretched(
     _ reference: ImageReference, _ stretch: PictureStretch, _ width: Int, _ height: Int,
     _ meter: DecodeMeter?

@@ -7,8 +7,9 @@ import DisplayList
 /// does not fit its kind, is shown as a card with the type's name.
 public struct ContentKinds: Sendable {
   private var kinds: [String: any RegisteredContentKind] = [:]
-  /// The types and versions of the kinds that replace built-in kinds of words. All keys of a page
-  /// include them, so that the key of a text needs no look-up of its kind.
+  /// The types and versions of the kinds that replace built-in kinds of words.
+  ///
+  /// All keys of a page include them, so that the key of a text needs no look-up of its kind.
   private(set) var replacements: [String: Int] = [:]
   /// The payloads of all kinds, for `ConversationDecoder`: a payload that does not fit is then an
   /// error in the file.

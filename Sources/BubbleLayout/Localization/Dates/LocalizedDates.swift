@@ -57,8 +57,10 @@ struct LocalizedDates: DateLanguage {
     }
   }
 
-  /// The name of the day at an offset from today. The style describes its anchor relative to the
-  /// given date, so the sign of the offset is reversed.
+  /// The name of the day at an offset from today.
+  ///
+  /// The style describes its anchor relative to the given date, so the sign of the offset is
+  /// reversed.
   private func relativeDay(_ offset: Int) -> String {
     relative.format(Date(timeIntervalSince1970: Double(-offset) * 86_400))
   }
