@@ -101,8 +101,8 @@ public struct CellCanvas {
     builder.text(shaped, realOrigin: Point(x: x, y: inner.minY), as: role)
   }
 
-  /// Draws a text in a box, which may be wider than the text: each line starts at the edge from
-  /// which it is read.
+  /// Draws a text in a box, which may be wider than the text: each line starts at the left or right
+  /// edge, by its direction.
   ///
   /// - Parameters:
   ///   - text: The lines.

@@ -18,7 +18,7 @@ extension ContentContext {
     return store.keep(make(self), isOutgoing: isOutgoing)
   }
 
-  /// The value that `keep(_:as:cost:)` has kept under a name; nil if it is no longer kept.
+  /// The value that `keep(_:as:cost:)` has cached under a name; nil if it is no longer cached.
   ///
   /// Renderers keep the value across pages, themes and widths, so the value must include the
   /// conditions under which it was computed.

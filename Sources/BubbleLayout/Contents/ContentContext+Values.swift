@@ -47,8 +47,8 @@ extension ContentContext {
   /// A duration, such as a recording's.
   ///
   /// - Parameters:
-  ///   - seconds: The duration, from 0 to 359,999; other values are clamped, and one that is not
-  ///     finite is taken as 0.
+  ///   - seconds: The duration, from 0 to 359,999; other values are clamped, and a value that is
+  ///     not finite is treated as 0.
   ///   - form: The form in which it is written.
   /// - Returns: The duration, rounded to whole seconds, in the language's digits.
   public func text(ofSeconds seconds: Double, as form: DurationForm = .clock) -> String {

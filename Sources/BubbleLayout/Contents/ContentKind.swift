@@ -24,7 +24,7 @@ public import ChatModel
 public protocol ContentKind: Sendable {
   /// The contents of a message of the kind.
   ///
-  /// It must be encoded as an object. Its keys are beside `type` in the conversation's JSON, so
+  /// It must be encoded as an object. Its keys are next to `type` in the conversation's JSON, so
   /// none of them may be `type`.
   associatedtype Payload: Codable & Hashable & Sendable
   /// The payload after measuring.
@@ -58,8 +58,8 @@ public protocol ContentKind: Sendable {
   func thumbnail(of payload: Payload) -> String?
   /// The payload after a redaction; nil, the default, if a placeholder replaces it.
   func redacted(_ payload: Payload, by redaction: Redaction) -> Payload?
-  /// True if a payload may have lines longer than is good for reading, such as code: its bubble may
-  /// then be as wide as the column; false by default.
+  /// True if a payload may have lines that are too long for comfortable reading, such as code: its
+  /// bubble may then be as wide as the column; false by default.
   func holdsWideLines(_ payload: Payload) -> Bool
   /// Measures the payload for a message.
   func measured(_ payload: Payload, in context: ContentContext) -> Measured

@@ -52,7 +52,7 @@ public struct ContentKinds: Sendable {
   /// The names of the pictures that a content shows.
   package func pictures(of content: Content) -> [String] { kind(of: content).pictures(of: content) }
 
-  /// True if a content may have lines longer than is good for reading.
+  /// True if a content may have lines that are too long for comfortable reading.
   func holdsWideLines(_ content: Content) -> Bool { kind(of: content).holdsWideLines(content) }
 
   /// The kind of a content, or the kind that draws unknown content if the content's type has none.

@@ -15,7 +15,7 @@ public struct ContentTextMark: Hashable, Sendable {
     case colored(Color)
     /// Letters in a weight.
     case weight(TextStyle.Weight)
-    /// A formula in place of its source; if it cannot be laid out, the source is shown as code.
+    /// A formula that replaces its source; if it cannot be laid out, the source is shown as code.
     case formula(ContentFormula)
   }
 

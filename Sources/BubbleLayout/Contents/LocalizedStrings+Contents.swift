@@ -21,7 +21,7 @@ extension LocalizedStrings {
   ///
   /// - Parameters:
   ///   - name: The tool's name in the program.
-  ///   - status: The status; nil counts as done.
+  ///   - status: The status; nil means that the use has finished.
   /// - Returns: Words in the language of the page.
   public func toolCallLine(_ name: String, status: ToolCallContent.Status?) -> String {
     toolCall(name, isRunning: status == .running, hasFailed: status == .failed)

@@ -86,7 +86,7 @@ extension LocalizedStrings {
     author.flatMap { $0.isBlank ? nil : filled(self[.storyBy], with: $0) } ?? self[.yourStory]
   }
 
-  /// The text beside content that the export leaves out.
+  /// The text next to content that the export leaves out.
   public var notInExport: String { self[.notInExport] }
   /// The text that replaces a round video message.
   public var videoMessage: String { self[.videoMessage] }

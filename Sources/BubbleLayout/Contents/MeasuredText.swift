@@ -64,7 +64,8 @@ public struct MeasuredText: Hashable, Sendable {
   ///   converts it to the canvas.
   public func caret(at offset: Int) -> Rect { shaped.caretRect(at: max(0, offset)) }
 
-  /// The boxes that cover a range of characters: one for each line, or more where directions mix.
+  /// The boxes that cover a range of characters: one for each line, or more if the line has mixed
+  /// directions.
   ///
   /// - Parameter range: The range, in UTF-8 offsets.
   /// - Returns: Boxes as high as their lines, in points from the text's top left corner;

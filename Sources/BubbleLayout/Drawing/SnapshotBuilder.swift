@@ -43,7 +43,8 @@ package struct SnapshotBuilder {
   /// An empty builder of the same cell; making it allocates no memory.
   var empty: SnapshotBuilder { SnapshotBuilder(emptyOfWidth: width, isMirrored: isMirrored) }
 
-  /// Marks the cell as not shown in full, for reports: adds an empty text that counts as clipped.
+  /// Marks the cell as not shown in full, for reports: adds an empty text that is marked as
+  /// clipped.
   mutating func markClipped() {
     let mark = ShapedText(text: "", size: .zero, lines: [], isClipped: true)
     items.append(.text(mark, origin: .zero))

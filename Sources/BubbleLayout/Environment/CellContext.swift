@@ -117,8 +117,8 @@ package final class CellContext: Sendable {
 
   /// The maximum width of a bubble next to a program's added components, in points.
   ///
-  /// A bubble with code or tables, whose lines are longer than is good for reading, may fill the
-  /// whole column next to the senders' pictures.
+  /// A bubble with code or tables, whose lines are often too long for comfortable reading, may fill
+  /// the whole column next to the senders' pictures.
   func maximumBubbleWidth(holdingCode: Bool, widthBeside: Double) -> Double {
     let column = min(environment.pageWidth, theme.page.columnWidth)
     let insets = margins

@@ -1,8 +1,9 @@
 /// Dates and times in American or British English.
 ///
-/// Written by hand because bare `en` is the default: loading Unicode's tables for it would cost a
-/// new process several milliseconds. The American texts are those of CLDR 48, except `Saturday 9:26
-/// AM` (without a comma) and short days, which are joined to times by “at” as in Messages of iOS.
+/// The texts are written by hand, because `en` is the default: loading Unicode's tables for it
+/// would cost a new process several milliseconds. The American texts are those of CLDR 48, except
+/// `Saturday 9:26 AM` (without a comma) and short days, which are joined to times by “at” as in
+/// Messages of iOS.
 struct EnglishDates: DateLanguage {
   /// The words for days near now.
   let words: LocalizedStrings

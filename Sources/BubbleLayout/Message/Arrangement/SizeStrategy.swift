@@ -67,7 +67,7 @@ public struct SizeStrategies: Sendable {
     case name
     /// The bubble, or the content without one.
     case content
-    /// The mark beside the content.
+    /// The mark next to the content.
     case status
     /// The reactions on the content's edge.
     case reactions
