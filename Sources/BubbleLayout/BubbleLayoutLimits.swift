@@ -46,7 +46,8 @@ enum BubbleLayoutLimits {
   /// The maximum number of emoji in a pill that joins all reactions; the number next to them counts
   /// all reactions.
   static let joinedReactions = 4
-  /// The maximum number of avatars next to one reaction.
+  /// The maximum number of people whose avatars are shown on a message's reactions; if more people
+  /// reacted, no avatars are shown.
   static let reactionFaces = 3
   /// The maximum number of avatars in the line about a thread, as in Slack.
   static let threadFaces = 5
