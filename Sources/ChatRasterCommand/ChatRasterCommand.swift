@@ -3,7 +3,7 @@ import ChatRaster
 import Platform
 import TextShaping
 
-/// A command that draws: it needs address space for fonts, threads and pixels.
+/// A command that draws, and therefore needs address space for fonts, threads and pixels.
 protocol DrawingCommand: ParsableCommand {}
 
 /// The command `chatraster`: its subcommands, and the handling of failures as a message and an exit
@@ -27,7 +27,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
     ])
 
   // This runs on the main thread until enough threads are known to be available, because Swift's
-  // pool would wait for ever for a missing thread.
+  // thread pool waits forever for a thread that cannot be started.
   @MainActor static func main() async {
     ShapingLibraries.ignoreEnvironment()
     ShapingLibraries.endOnFatalErrors()
@@ -76,7 +76,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
   }
 
   /// Prints the argument parser's message, and exits.
-  /// - Throws: `CommandFailure` for errors that do not concern the arguments, and if help cannot be
+  /// - Throws: `CommandFailure` for errors that are not about the arguments, and if help cannot be
   ///   printed.
   private static func end(
     with error: any Error, after arguments: [String]

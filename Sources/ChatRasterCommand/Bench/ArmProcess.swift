@@ -4,16 +4,16 @@ import FoundationEssentials
 import FrameLab
 import Platform
 
-/// Runs of a benchmark in processes of their own, so that all begin alike: without cached glyphs,
-/// decoded pictures or memory of an earlier run.
+/// Runs of a benchmark in separate processes, so that all begin alike: without cached glyphs,
+/// decoded images or memory of an earlier run.
 struct ArmProcess {
-  /// The request to the process of one run.
+  /// The parent's request to the process that measures one run.
   struct Request: ExpressibleByArgument {
     /// The benchmark's name for the arm, without a comma.
     var arm: String
     /// The id of the parent process.
     var parent: Int32
-    /// The destination of the answer.
+    /// The path of the file for the answer.
     var path: String
 
     init(arm: String, parent: Int32, path: String) {
@@ -68,6 +68,6 @@ struct ArmProcess {
   }
 
   /// The maximum number of bytes of an answer: a frame takes about a hundred, and a scenario has at
-  /// most 500,000.
+  /// most 500,000 frames.
   private static let maximumByteCount = 1 << 28
 }

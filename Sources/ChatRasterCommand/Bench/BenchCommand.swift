@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `chatraster bench`: measures on this machine.
+/// `chatraster bench`: benchmarks that measure on this machine.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure how long things take on this machine.",

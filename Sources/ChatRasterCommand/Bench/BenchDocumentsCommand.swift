@@ -5,8 +5,8 @@ import ChatRaster
 import FrameLab
 import Platform
 
-/// `chatraster bench documents`: the cost of documents compared with plain messages, and of a
-/// growing answer.
+/// `chatraster bench documents`: the cost of documents compared with plain messages, and the cost
+/// of a growing answer.
 struct BenchDocumentsCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
     commandName: "documents",
@@ -79,9 +79,10 @@ struct BenchDocumentsCommand: DrawingCommand {
     try output.write(result, table: result.table)
   }
 
-  /// The number of screens, spread over the talk so that each kind of block is on one of them.
+  /// The number of screens, spread over the conversation so that each kind of block is on one of
+  /// them.
   private static let screenCount = 10
-  /// The number of runs: enough for a median that does not change with the machine's other work.
+  /// The number of runs: enough for a median on which the machine's other work has no effect.
   private static let runs = 9
 }
 
@@ -115,7 +116,8 @@ struct DocumentsBenchmarkResult: Encodable {
     }
   }
 
-  /// The cost of one more word, in milliseconds of thread CPU, and the amount of work for it.
+  /// The cost of one more word at the end of an answer, in milliseconds of thread CPU, and the
+  /// amount of work for it.
   struct Token: Encodable {
     var words: Int
     var layout: Double
@@ -161,9 +163,9 @@ struct DocumentsBenchmarkResult: Encodable {
   var documents: Screens
   var plain: Screens
   var formulas: Screens
-  /// The CPU of documents as a multiple of that of plain screens.
+  /// The CPU time of documents as a multiple of that of plain screens.
   var ratio: Double
-  /// The CPU of formulas as a multiple of that of screens of documents.
+  /// The CPU time of screens with formulas as a multiple of that of screens of documents.
   var formulasRatio: Double
   var token: Token
 

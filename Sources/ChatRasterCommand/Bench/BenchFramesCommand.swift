@@ -99,7 +99,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
       """, valueName: "file"), completion: .file(extensions: ["json"]))
   var baseline: String?
 
-  /// The request to the process of one run.
+  /// The parent's request to the process that measures one run.
   @Option(help: .private)
   var arm: ArmProcess.Request?
 
@@ -138,7 +138,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
         "--strip takes \(FrameOptions.stripHeights.lowerBound) to "
           + "\(FrameOptions.stripHeights.upperBound) rows.")
     }
-    // The loop's processor counts as one.
+    // The loop itself counts as one worker.
     let most = RenderLimits.workers.upperBound - 1
     if let jobs, !(1...most).contains(jobs) {
       throw ValidationError("--jobs takes a number from 1 to \(most).")
@@ -162,7 +162,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     }
   }
 
-  /// The modes of `--compare`: all work in the loop, and with workers.
+  /// The modes that `--compare` measures: all work in the loop, and work shared with workers.
   private static let compared = [CellPreparation.synchronous, .onDemand, .prefetching]
 
   /// The suffix of the mode of an arm that keeps no layouts, in the request to its process.
@@ -178,14 +178,14 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     var configuration = try look.configuration(fonts: fonts)
     configuration.options.selection = selection.messages
     configuration.sizeStrategies = sizeStrategy.strategies
-    // The loop's processor is not counted.
+    // `--jobs` does not count the loop, which is one worker.
     configuration.workerCount = jobs.map { $0 + 1 }
     let scenario = try ScenarioArgument.scenario(
       scenario, themes: ThemesArgument.catalog(look.themes))
     let renderer = try ChatRenderer(configuration)
     if let arm { return try await serve(arm, scenario, on: renderer) }
-    // The output is opened now, because a run takes long and its measurements would otherwise be
-    // lost.
+    // The output is opened now: if this failed after the run, which takes long, the measurements
+    // would be lost.
     let output = try figures.output()
     let plotFile = try plot.map { try WholeFile($0) }
     let traceFile = try trace.map { try WholeFile($0) }
@@ -243,7 +243,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     return options
   }
 
-  /// Runs every arm in turn, so that other load of the machine affects all arms alike.
+  /// Runs the arms in turn, so that other load on the machine affects all of them alike.
   private func measureArms(_ bar: ProgressBar?) throws -> [[FrameRun]] {
     let arms: [(mode: CellPreparation, keepsSnapshots: Bool)] =
       compare
@@ -287,7 +287,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     }.filter { !compare || $0.summary.keepsSnapshots }
   }
 
-  /// The values with which a baseline must have been measured.
+  /// The conditions under which a baseline must have been measured.
   private func conditions(
     of scenario: Scenario, _ configuration: ChatRenderer.Configuration,
     _ conversation: Conversation

@@ -4,8 +4,8 @@ import ChatRaster
 import FrameLab
 import Platform
 
-/// `chatraster bench ladder`: from a list that does everything itself to the real one, step by
-/// step.
+/// `chatraster bench ladder`: the effect of each optimisation of a list, from a list without any to
+/// the real one.
 struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "ladder",
@@ -35,7 +35,7 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
     help: ArgumentHelp("Run each step so many times; figures are medians.", valueName: "count"))
   var runs = 1
 
-  /// The request to the process of one run.
+  /// The parent's request to the process that measures one run.
   @Option(help: .private)
   var arm: ArmProcess.Request?
 
@@ -142,7 +142,7 @@ struct LadderBenchmarkResult: Encodable {
   /// Summarizes runs.
   ///
   /// - Parameters:
-  ///   - steps: The steps, each with its run under a virtual clock and those under the machine's
+  ///   - steps: The steps, each with one run under a virtual clock and several under the machine's
   ///     clock.
   ///   - input: The input that was shown.
   ///   - scenario: The scenario that was played.
@@ -161,8 +161,8 @@ struct LadderBenchmarkResult: Encodable {
       let before = self.steps.last?.figures ?? [:]
       let effects = step.effects.compactMap { effect -> Effect? in
         let (old, now) = (before[effect.figure], figures[effect.figure])
-        // A step has no figure for work that does not occur, such as for pictures in a chat that
-        // has none.
+        // A step has no effect on work that does not occur, such as the decoding of pictures in a
+        // chat without pictures.
         if old == 0, now == 0 { return nil }
         let holds = old.flatMap { old in now.map { effect.holds(from: old, to: $0) } } ?? false
         return Effect(
@@ -174,7 +174,7 @@ struct LadderBenchmarkResult: Encodable {
     }
   }
 
-  /// A sentence for each effect that a step did not have.
+  /// One sentence for each expected effect that a step did not have.
   var findings: [String] {
     steps.flatMap { row in
       row.effects.filter { !$0.holds }.map {

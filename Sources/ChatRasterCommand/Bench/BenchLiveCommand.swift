@@ -3,7 +3,7 @@ import ChatImport
 import ChatRaster
 import FrameLab
 
-/// `chatraster bench live`: a chat that fills up while it is on the screen.
+/// `chatraster bench live`: the cost of a chat that receives messages while it is on the screen.
 struct BenchLiveCommand: ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "live",
@@ -76,7 +76,8 @@ struct LiveBenchmarkResult: Encodable {
   var memory: [Double]?
   /// The mean memory of the caches in each eighth, in megabytes; nil under a virtual clock.
   var cached: [Double]?
-  /// The growth of the memory, without the caches, in the second half; nil under a virtual clock.
+  /// The growth of the memory per message, without the caches, in the second half of the run; nil
+  /// under a virtual clock.
   var bytesPerMessage: Int?
   private var failure: String?
 

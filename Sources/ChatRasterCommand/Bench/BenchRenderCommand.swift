@@ -4,7 +4,7 @@ import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// `chatraster bench render`: the cost of a whole conversation, for each number of workers.
+/// `chatraster bench render`: the cost of drawing a whole conversation, for each number of workers.
 struct BenchRenderCommand: ParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",

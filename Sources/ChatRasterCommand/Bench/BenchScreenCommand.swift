@@ -30,7 +30,8 @@ struct BenchScreenCommand: ParsableCommand, ConversationCommand {
     var configuration = try look.configuration(fonts: fonts)
     configuration.options.selection = selection.messages
     configuration.workerCount = 1
-    // Messages from edge to edge, as in the scenes of the programs with which this is compared.
+    // The messages extend from edge to edge, as in the scenes of the programs with which this one
+    // is compared.
     configuration.options.showsTitleBar = false
     let renderer = try ChatRenderer(configuration)
     let output = try figures.output()
@@ -44,6 +45,6 @@ struct BenchScreenCommand: ParsableCommand, ConversationCommand {
     withExtendedLifetime(imported) {}
   }
 
-  /// The number of runs: enough for a median that does not change with the machine's other work.
+  /// The number of runs: enough for a median on which the machine's other work has no effect.
   private static let runs = 30
 }

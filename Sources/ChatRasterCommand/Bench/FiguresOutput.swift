@@ -21,7 +21,7 @@ enum FiguresOutput {
     }
   }
 
-  /// Writes the figures, with the version of the program that was measured; called once.
+  /// Writes the figures and the version of the program that was measured; called once.
   func write(_ result: some Encodable, table: @autoclosure () -> String) throws {
     let figures = VersionedFigures(result: result)
     switch self {

@@ -3,8 +3,8 @@ import ChatRaster
 import FrameLab
 
 extension FlingSearch {
-  /// The fastest fling without a blank and without a hitch, to a tenth: doubles until it fails,
-  /// then halves the interval.
+  /// Finds the fastest fling without blanks or hitches, to within a tenth: doubles the speed until
+  /// a fling fails, then bisects.
   static func fastest(
     over conversation: Conversation, on renderer: ChatRenderer, options: FrameOptions,
     bar: ProgressBar?

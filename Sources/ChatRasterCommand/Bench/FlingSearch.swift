@@ -1,10 +1,10 @@
 import FrameLab
 
-/// A search for the fastest fling that looks right.
+/// A search for the fastest fling without a blank or a hitch.
 struct FlingSearch: Encodable {
   /// One tested speed.
   struct Trial: Encodable {
-    /// The speed when the finger leaves, in screens per second.
+    /// The speed when the finger is lifted, in screens per second.
     var speed: Double
     var blanks: Int
     var hitches: Int
@@ -18,14 +18,14 @@ struct FlingSearch: Encodable {
     }
   }
 
-  /// The trials, in the order of the tests.
+  /// The trials, in the order in which they were run.
   var trials: [Trial] = []
   /// The fastest speed that passed, in screens per second; 0 if the slowest one failed.
   var fastest = 0.0
 
-  /// The speed at which the search begins.
+  /// The first speed of the search, in screens per second.
   static let firstSpeed = 4.0
-  /// The speed at which the search ends, faster than any finger.
+  /// The maximum speed of the search, in screens per second; no finger is as fast.
   static let highestSpeed = 512.0
   /// The relative precision of the result.
   static let precision = 0.1

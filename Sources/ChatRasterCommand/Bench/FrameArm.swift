@@ -38,7 +38,7 @@ struct FrameArm: Codable {
   /// The name of the arm in words.
   var name: String { snapshots ? mode : "\(mode) without snapshots" }
 
-  /// The index of the run whose 99th percentile of the loop's processor time is the median.
+  /// The index of the run with the median 99th percentile of the loop's processor time.
   static func typicalRun(of runs: [FrameSummary]) -> Int? {
     let times = runs.enumerated().map { ($0.element.frames.cpu["frame"]?.p99 ?? 0, $0.offset) }
     return times.isEmpty ? nil : times.sorted { $0 < $1 }[times.count / 2].1

@@ -5,7 +5,7 @@ import Platform
 
 /// An earlier `--json` of `bench frames`, with which a new one is compared.
 struct FrameBaseline: Decodable {
-  /// The values with which both must have been measured.
+  /// The conditions under which both results must have been measured.
   var conditions: [String: String]
   var machine: String
   var arms: [FrameArm]
@@ -15,14 +15,16 @@ struct FrameBaseline: Decodable {
 
   private enum CodingKeys: String, CodingKey { case conditions, machine, arms }
 
-  /// The maximum number of bytes of a file: some runs of six arms have a few hundred thousand.
+  /// The maximum number of bytes of a baseline: several runs of six arms take a few hundred
+  /// thousand.
   private static let maximumByteCount = 1 << 26
-  /// The factor for a comparison: a figure is worse if its median is above the worst run of the
-  /// baseline and above this many times the baseline's median; a smaller difference is noise.
+  /// The factor for comparisons: a figure has become worse if its median exceeds both the worst run
+  /// of the baseline and this multiple of the baseline's median; smaller differences are noise.
   private static let tolerance = 1.1
 
-  /// Reads a file.
-  /// - Throws: `FileError`, and `CommandFailure` for any other file.
+  /// Reads a baseline from a file.
+  /// - Throws: `FileError` if the file cannot be read, and `CommandFailure` if it is not a
+  ///   baseline.
   static func read(_ path: String) throws -> FrameBaseline {
     let bytes = try FileContents(path: path, limit: maximumByteCount).bytes
     guard var baseline = try? JSONDecoder().decode(FrameBaseline.self, from: Data(bytes)) else {
@@ -47,8 +49,8 @@ struct FrameBaseline: Decodable {
     }
   }
 
-  /// The figures that have become worse, one line each, and arms missing in the baseline; only
-  /// counts are compared if `isVirtual`, as no time passed.
+  /// The figures that have become worse, one line each, and the arms that the baseline does not
+  /// have; if `isVirtual`, only counts are compared, because no time passed.
   func findings(in arms: [FrameArm], isVirtual: Bool) -> [String] {
     arms.flatMap { arm -> [String] in
       guard

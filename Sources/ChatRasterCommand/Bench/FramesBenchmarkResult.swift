@@ -3,7 +3,7 @@ import Platform
 
 /// The output of `chatraster bench frames`.
 struct FramesBenchmarkResult: Encodable {
-  /// The values that a baseline must agree with.
+  /// The conditions that a baseline must share.
   var conditions: [String: String]
   /// The machine on which the runs were measured.
   var machine = Machine.description
@@ -11,7 +11,7 @@ struct FramesBenchmarkResult: Encodable {
   var arms: [FrameArm]
   /// The summaries of the runs, arm by arm.
   var runs: [FrameSummary]
-  /// The frames of the last run, the slowest first.
+  /// The frames of the last run, slowest first.
   var worst: [SlowFrame]
   /// The first failure, printed below the tables; nil if there is none.
   private var failure: String?
@@ -69,7 +69,7 @@ struct FramesBenchmarkResult: Encodable {
         + (run.isVirtual ? [] : columns(run.frames.wall[name]))
     }
     if !run.isVirtual {
-      // From the time when a frame was due, to which the deadline refers.
+      // Measured from the time at which a frame was due, on which the deadline is based.
       rows.append(["due to composed"] + columns(nil) + columns(run.frames.wall["composed"]))
     }
     return TextTable(
@@ -90,7 +90,7 @@ struct FramesBenchmarkResult: Encodable {
       + line("the system's price of sleeping until it is due", run.frames.sleep)
   }
 
-  /// The time for which the loop let its watchdog wait.
+  /// The times that the loop took to answer its watchdog.
   private func answerLine(of run: FrameSummary) -> String {
     guard let answers = run.answers else { return "" }
     let steps = answers.filter { $0.count > 0 }.map { bin in
@@ -101,8 +101,8 @@ struct FramesBenchmarkResult: Encodable {
     return "answers to the watchdog: \(steps.joined(separator: ", "))\n"
   }
 
-  /// The table with a column for each arm and a line for each figure: medians, and with several
-  /// runs the minimum and the maximum.
+  /// A table with a column for each arm and a line for each figure: medians, and for several runs
+  /// also the minimum and the maximum.
   private var armTable: String {
     let counts = arms.map { arm in
       let counts = runs.filter { $0.mode == arm.mode && $0.keepsSnapshots == arm.snapshots }.map {

@@ -4,16 +4,16 @@ import ChatRaster
 import FrameLab
 import Platform
 
-/// Measures a conversation with several numbers of workers in turn.
+/// Measures a conversation with several numbers of workers.
 struct RenderBenchmark {
   var conversation: Conversation
   var configuration: ChatRenderer.Configuration
   /// The numbers of workers, ascending from 1.
   var workerCounts: [Int]
-  /// The number of runs that count.
+  /// The number of measured runs of each pass.
   var runs: Int
 
-  /// The powers of two below the greatest number, and that number.
+  /// The powers of two below a maximum, and the maximum itself.
   static func workerCounts(upTo most: Int) -> [Int] {
     var counts: [Int] = []
     var count = 1
@@ -24,10 +24,11 @@ struct RenderBenchmark {
     return counts + [most]
   }
 
-  /// Runs the measurement, which may take long.
+  /// Runs the measurement, which can take long.
   func result() throws -> RenderBenchmarkResult {
     var measurements = try self.measurements(with: configuration)
-    // The measurement with the most workers comes first, before the process has held anything else.
+    // The measurement with the most workers is first, while the process does not hold memory of
+    // other runs.
     let most = measurements.count - 1
     let first = try measurements[most].run(.png)
     let peakOfFirst = ProcessMemory.peakResidentByteCount
@@ -68,7 +69,8 @@ struct RenderBenchmark {
     return result
   }
 
-  /// Runs every pass in turn; kept values are freed when this returns.
+  /// Runs every pass with each number of workers in turn; cached values are freed when this
+  /// returns.
   private func samples(
     of measurements: inout [StageMeasurement]
   ) throws -> [BenchmarkStage: [[StageTiming]]] {
@@ -88,8 +90,8 @@ struct RenderBenchmark {
     return samples
   }
 
-  /// The configuration that keeps all of a long conversation, like a program that shows it
-  /// repeatedly; `render` keeps nothing.
+  /// A configuration whose caches hold all of a long conversation, as in a program that shows it
+  /// repeatedly; `render` caches nothing.
   private var keepingConfiguration: ChatRenderer.Configuration {
     var configuration = configuration
     configuration.memoryBudget.snapshots = 64 << 20
@@ -98,7 +100,7 @@ struct RenderBenchmark {
     return configuration
   }
 
-  /// The conversation on a renderer for each number of workers.
+  /// Measurements of the conversation, one for each number of workers.
   private func measurements(
     with configuration: ChatRenderer.Configuration
   ) throws -> [StageMeasurement] {
@@ -109,7 +111,7 @@ struct RenderBenchmark {
     }
   }
 
-  /// A store's PNG in memory: new, and after edits.
+  /// The rows for a store's PNG, encoded in memory: the first one, and those after edits.
   private func editRows(messages: Int) throws -> [RenderBenchmarkResult.Row] {
     guard !conversation.messages.isEmpty else { return [] }
     var configuration = keepingConfiguration

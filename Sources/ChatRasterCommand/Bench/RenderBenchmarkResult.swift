@@ -5,7 +5,8 @@ import FrameLab
 struct RenderBenchmarkResult: Encodable {
   /// The medians of one pass with one number of workers.
   struct Row: Encodable {
-    /// `first`, a pass's name, `restore`, `memory`, `append`, `edit` or `remove`.
+    /// The name of the pass: `first`, `restore`, `memory`, `append`, `edit`, `remove` or the name
+    /// of a stage.
     var pass: String
     var workers: Int
     var messagesPerSecond: Double
@@ -13,15 +14,15 @@ struct RenderBenchmarkResult: Encodable {
     var megabytesPerSecond: Double?
     /// The speed as a multiple of one worker's in the same run; nil if none was measured.
     ///
-    /// For `restore`, the CPU of layout divided by its own; for `append`, `edit` and `remove`, the
-    /// CPU of `memory` divided by their own.
+    /// For `restore`, the CPU time of layout divided by that of `restore`; for `append`, `edit` and
+    /// `remove`, the CPU time of `memory` divided by that of the pass.
     var speedup: Double?
     /// The wall time, in milliseconds.
     var wall: Double
     /// The CPU time of all threads, in milliseconds.
     var cpu: Double
-    /// The thread CPU of the phases, in milliseconds, summed over all workers; nil if the pass is
-    /// one phase or they were not separated.
+    /// The CPU time of each phase on its threads, in milliseconds, summed over all workers; nil if
+    /// the pass has only one phase or its phases were not measured separately.
     var layout: Double?
     var draw: Double?
     var compress: Double?
@@ -64,7 +65,8 @@ struct RenderBenchmarkResult: Encodable {
   var rows: [Row] = []
   /// The peak resident memory after the first pass; nil if the system does not report it.
   var peakBytesOfFirst: Int?
-  /// The peak resident memory after all passes, which keep snapshots and workers of every number.
+  /// The peak resident memory after all passes, including snapshots and the workers of all
+  /// measurements.
   var peakBytes: Int?
 
   enum CodingKeys: String, CodingKey {

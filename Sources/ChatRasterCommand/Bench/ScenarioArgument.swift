@@ -6,11 +6,11 @@ import Platform
 
 /// A built-in scenario by its name, or a scenario file.
 enum ScenarioArgument {
-  /// The words of a `--scenario` option's help.
+  /// The help text of a `--scenario` option.
   static let help = ArgumentHelp(
     "A built-in scenario (\(names)) or the path of a scenario file.", valueName: "name|file")
 
-  /// The completions that a shell offers for the option.
+  /// The completions that a shell suggests for the option.
   static let completion = NameOrFileCompletion.kind { Scenario.builtInNames }
 
   private static var names: String {
@@ -41,7 +41,7 @@ enum ScenarioArgument {
     }
   }
 
-  /// The maximum number of bytes of a scenario file, which is small: stops a path to another file
-  /// from being read whole.
+  /// The maximum number of bytes of a scenario file; scenarios are small, and the limit stops a
+  /// wrong path from reading a huge file.
   private static let maximumByteCount = 1 << 20
 }

@@ -3,16 +3,16 @@ import ChatModel
 import ChatRaster
 import Platform
 
-/// Measures one renderer that makes many small pictures.
+/// Measures the rate at which one renderer draws many small pictures.
 struct ThroughputBenchmark {
   var renderer: ChatRenderer
   var conversations: [Conversation]
   var tasks: Int
 
-  /// The numbers of tasks that may request pictures at a time.
+  /// The allowed numbers of concurrent tasks that request pictures.
   static let taskCounts = 1...10_000
 
-  /// The number of messages of a picture, about a screen of a phone.
+  /// The number of messages in a picture, about a phone's screen.
   private static let messagesPerPicture = 13
 
   /// Cuts a conversation into short conversations.
@@ -29,9 +29,9 @@ struct ThroughputBenchmark {
     }
   }
 
-  /// Runs the measurement, which may take long.
+  /// Runs the measurement, which can take long.
   func result() async throws -> ThroughputBenchmarkResult {
-    // All workers open their fonts before the clock starts.
+    // Drawn before the clock starts, so that all workers have opened their fonts.
     _ = try await time(tasks: tasks, conversations.prefix(2 * tasks))
     let one = try await time(tasks: 1, conversations[...])
     let many = try await time(tasks: tasks, conversations[...])
@@ -40,8 +40,8 @@ struct ThroughputBenchmark {
       peakBytes: ProcessMemory.peakResidentByteCount)
   }
 
-  /// The time to make the pictures for a number of tasks, each of which requests the next one after
-  /// an answer.
+  /// The time that a number of concurrent tasks take to draw all pictures; each task requests its
+  /// next picture when it has received one.
   private func time(
     tasks: Int, _ conversations: ArraySlice<Conversation>
   ) async throws -> CellUsage.Phase {

@@ -3,12 +3,12 @@ import FrameLab
 
 /// The output of `chatraster bench throughput`.
 struct ThroughputBenchmarkResult: Encodable {
-  /// The results of a number of tasks.
+  /// The results for one number of tasks.
   struct Rate: Encodable {
     /// The number of tasks; nil for one task.
     var tasks: Int?
     var perSecond: Double
-    /// The CPU time of all threads for one picture, in milliseconds.
+    /// The CPU time of all threads per picture, in milliseconds.
     var cpu: Double
 
     enum CodingKeys: String, CodingKey {
@@ -24,7 +24,7 @@ struct ThroughputBenchmarkResult: Encodable {
     }
   }
 
-  /// The number of pictures that are made for one task, and once more for many tasks.
+  /// The number of pictures drawn by one task, and then again by many tasks.
   var pictures: Int
   var one: Rate
   var many: Rate

@@ -136,8 +136,8 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     }
   }
 
-  /// The named scenario; by default the messages come one after the other, or, if there are
-  /// touches, nothing else happens.
+  /// The named scenario; by default the messages arrive one after the other or, if there are
+  /// touches, nothing happens except the touches.
   private func scenario(isTouched: Bool) throws -> Scenario {
     if scenario == nil, isTouched {
       var scenario = Scenario(name: "touches", duration: 0, steps: [])

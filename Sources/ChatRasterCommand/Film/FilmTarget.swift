@@ -6,7 +6,7 @@ import Synchronization
 struct FilmTarget {
   /// The path of the film.
   let output: FilmOutput
-  /// The paths that exist already under the names of the film's files.
+  /// The existing paths that the film's files would overwrite.
   var existing: [String] {
     if let times { return [times.path] }
     if case .animation(let path, _) = output { return [path] }
@@ -112,8 +112,8 @@ struct FilmTarget {
         + "or empty, or a pattern with %d")
   }
 
-  /// Gives its name to a film that another program has made, and reports pictures that an earlier,
-  /// longer film has left; called when all frames are written.
+  /// Moves the film of another program to its path, and reports pictures left by an
+  /// earlier, longer film; called when all frames are written.
   /// - Throws: `CommandFailure` if the film cannot be written.
   func finish(in context: any CommandContext) throws(CommandFailure) {
     try video?.finish()
@@ -122,7 +122,7 @@ struct FilmTarget {
   }
 }
 
-/// The names of a film's pictures, collected as they are given: their number depends on dropped
+/// The names of a film's pictures, collected as they are assigned: their number depends on dropped
 /// frames.
 private final class Pictures: Sendable {
   private let pattern: PagePattern

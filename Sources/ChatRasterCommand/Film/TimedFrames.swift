@@ -3,9 +3,9 @@ import Synchronization
 
 /// The raw frames of a film, without frames that equal the one before, and a file of their times.
 ///
-/// The file has the format that encoders read with raw frames, mkvmerge's “timestamp format v2”: a
-/// line for each frame with its milliseconds, and one for the end of the last. The file appears
-/// only when it is complete.
+/// The file has the format that encoders read along with raw frames, mkvmerge's “timestamp format
+/// v2”: a line with the time of each frame in milliseconds, and one with the end of the last frame.
+/// The file appears only when it is complete.
 final class TimedFrames: Sendable {
   private struct State {
     var last: [UInt8] = []
@@ -14,19 +14,19 @@ final class TimedFrames: Sendable {
     var lines = "# timestamp format v2\n"
   }
 
-  /// The path of the times.
+  /// The path of the file of times.
   let path: String
   private let rate: Int
   private let state = Mutex(State())
 
-  /// Prepares a film.
+  /// Prepares a film without frames.
   /// - Parameters:
-  ///   - path: The destination of the times.
+  ///   - path: The path of the file of times.
   ///   - rate: The frames per second.
   /// - Throws: `FileError` if the file cannot be created.
   init(path: String, rate: Int) throws(FileError) {
     (self.path, self.rate) = (path, rate)
-    // Refuses a destination that cannot be written before the first frame.
+    // Fails before the first frame if the file cannot be written.
     _ = try AtomicFile(path: path)
   }
 
@@ -46,7 +46,7 @@ final class TimedFrames: Sendable {
     if isNew { try write(bytes) }
   }
 
-  /// Writes the times; called once, after the last frame.
+  /// Writes the file of times; called once, after the last frame.
   /// - Throws: `CommandFailure` if the file cannot be written.
   func finish() throws(CommandFailure) {
     let lines = state.withLock { $0.lines + time($0.count) }

@@ -3,7 +3,7 @@ import FrameLab
 import Gestures
 import InputBar
 
-/// A whole screen of a chat app that is touched: the chat, the input bar, and a menu.
+/// The whole screen of a chat app that is operated by touches: the chat, the input bar, and a menu.
 struct TouchedChat {
   private let chat: ScenarioChat
   private let bar: LiveInputBar<ConversationRow>
@@ -19,11 +19,11 @@ struct TouchedChat {
   ///
   /// - Parameters:
   ///   - script: The touches.
-  ///   - scenario: The other events.
+  ///   - scenario: The other events of the film.
   ///   - conversation: The conversation that is shown.
   ///   - renderer: The renderer whose fonts are used.
   ///   - look: The look of the chat.
-  ///   - options: The way in which cells are made, and the clock.
+  ///   - options: The options for making cells, and the clock.
   ///   - bar: The bar below the chat; nil for an empty one.
   ///   - context: The context that prints the touch events.
   /// - Throws: `RenderError`.
@@ -67,9 +67,9 @@ struct TouchedChat {
     return result.adding(Scenario.Step(at: 0, .touches(script)))
   }
 
-  /// Films the effects of the touches, and prints their events.
+  /// Films the effects of the touches, and prints the events that they cause.
   ///
-  /// - Returns: The outcome.
+  /// - Returns: The measurement of the film's frames.
   /// - Throws: `RenderError`.
   func film(
     isRealTime: Bool, showsOverlay: Bool, to output: FilmOutput
@@ -92,7 +92,7 @@ struct TouchedChat {
       if let id = hit.messageID { try store.remove(id: id) }
     case .menuChosen("reply", let hit): if let id = hit.messageID { answer(id) }
     case .gesture(let gesture):
-      // A tap beside the bar hides the keyboard.
+      // A tap outside the bar hides the keyboard.
       guard gesture.kind == .tap else { return }
       bar.update { bar in
         let keyboard = bar.scene.keyboard

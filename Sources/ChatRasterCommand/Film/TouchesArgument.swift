@@ -14,7 +14,7 @@ enum TouchesArgument {
     }
   }
 
-  /// The maximum number of bytes that are read, above a script's limit: stops a path to another
-  /// file from being read whole.
+  /// The maximum number of bytes that are read, above a script's own limit: stops a wrong path from
+  /// reading a huge file.
   private static let maximumByteCount = 5 << 20
 }

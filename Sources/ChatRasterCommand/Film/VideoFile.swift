@@ -3,13 +3,14 @@ import FoundationEssentials
 import Platform
 import Synchronization
 
-/// A film as an MP4 that phones and networks accept, compressed by the program ffmpeg.
+/// A film as an MP4 that phones and social networks accept, compressed by the program ffmpeg.
 ///
-/// The file appears whole or not at all. Odd sizes, which the format does not have, are extended by
-/// repeating the last row or column.
+/// The file appears whole or not at all. Odd widths and heights, which the format does not support,
+/// are made even by repeating the last column or row.
 final class VideoFile: Sendable {
   private struct State {
-    /// The program, started with the first frame, whose size all others have; nil before that.
+    /// The ffmpeg process, started with the first frame, whose size all frames share; nil before
+    /// that.
     var program: FedProgram?
     /// The number of bytes of a frame.
     var byteCount = 0
@@ -18,27 +19,27 @@ final class VideoFile: Sendable {
   /// The path of the film.
   let path: String
   private let rate: Int
-  /// The folder in which ffmpeg writes, because it seeks in its file.
+  /// The folder in which ffmpeg writes, because ffmpeg needs a file in which it can seek.
   private let folder: TemporaryFolder
   private let state = Mutex(State())
 
   /// The number of bytes that are copied at a time.
   private static let pieceSize = 1 << 20
 
-  /// Prepares a film; nothing is started before the first frame.
+  /// Prepares a film; ffmpeg starts with the first frame.
   /// - Parameters:
   ///   - path: The destination of the film.
   ///   - rate: The frames per second.
   /// - Throws: `FileError` if the file cannot be created.
   init(path: String, rate: Int) throws(FileError) {
     (self.path, self.rate) = (path, rate)
-    // Refuses an unwritable destination before the first frame is made.
+    // Fails before the first frame is drawn if the path is not writable.
     _ = try AtomicFile(path: path)
     folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
   }
 
   /// Adds the next frame.
-  /// - Throws: `CommandFailure` if there is no ffmpeg, or if it accepts no more frames.
+  /// - Throws: `CommandFailure` if ffmpeg is not installed, or if it accepts no more frames.
   func append(_ frame: RenderedImage) throws(CommandFailure) {
     let (width, height) = (frame.width + frame.width % 2, frame.height + frame.height % 2)
     let bytes = frame.extended(toWidth: width, height: height)
@@ -56,7 +57,7 @@ final class VideoFile: Sendable {
     }
   }
 
-  /// Ends the film and gives the file its name; if there are no frames, no file is made.
+  /// Ends the film and moves the file to its path; without frames, no file is written.
   /// - Throws: `CommandFailure` if ffmpeg or the file fails.
   func finish() throws(CommandFailure) {
     let program = state.withLock { $0.program.take() }
@@ -103,9 +104,9 @@ final class VideoFile: Sendable {
     }
   }
 
-  /// The arguments for a film that phones and networks accept: H.264 with half the resolution of
-  /// colours, in BT.709, with the index at the start of the file, so that it plays before it is
-  /// loaded completely.
+  /// The arguments for a film that phones and social networks accept: H.264 with colours at half
+  /// resolution, in BT.709, and with the index at the start of the file, so that playback begins
+  /// before the file is fully loaded.
   private func arguments(width: Int, height: Int) -> [String] {
     [
       "-hide_banner", "-loglevel", "error", "-nostdin",
@@ -120,7 +121,7 @@ final class VideoFile: Sendable {
 }
 
 extension RenderedImage {
-  /// The bytes with the last column and row repeated, as often as the size requires.
+  /// The pixels with the last column and row repeated up to the new size.
   fileprivate func extended(toWidth newWidth: Int, height newHeight: Int) -> [UInt8] {
     guard newWidth != width || newHeight != height else { return bytes }
     var result: [UInt8] = []

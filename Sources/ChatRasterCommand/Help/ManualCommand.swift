@@ -52,7 +52,8 @@ struct ManualPage {
   }
 
   private let command: Command
-  /// Options that several commands share, by the titles of their groups in order of appearance.
+  /// Options that several commands share, grouped by the titles of their sections in order of
+  /// appearance.
   private var shared: [(title: String, arguments: [Argument])] = []
 
   /// Makes the page of a program's commands.
@@ -72,7 +73,7 @@ struct ManualPage {
     }
   }
 
-  /// The page.
+  /// The manual page as roff source.
   var text: String {
     let name = command.commandName
     var lines = [
@@ -116,7 +117,7 @@ struct ManualPage {
     return lines
   }
 
-  /// True if every command has an option, which is then left out everywhere.
+  /// True if every command has the option, which is then omitted from the page.
   private static func isEverywhere(_ argument: Argument) -> Bool {
     ["help", "version"].contains(argument.names?.last?.name)
   }

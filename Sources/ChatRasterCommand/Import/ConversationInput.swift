@@ -9,7 +9,7 @@ enum ConversationInput {
   /// the disk.
   static let maximumInputByteCount = 1 << 30
 
-  /// Imports a conversation whose messages are measured, so that there must be some.
+  /// Imports a conversation that is to be measured; a conversation without messages is an error.
   static func readMessages(
     _ path: String, _ source: SourceOptions, timeZone: String?
   ) throws -> ImportResult {
@@ -20,9 +20,10 @@ enum ConversationInput {
 
   /// Imports a file, a folder, an archive, or standard input for `-`.
   ///
-  /// Reports the importer's replacements, omissions and guesses, and its progress on the context's
-  /// bar; nothing if `isQuiet`, because another process has reported it. `timeZone` is the time
-  /// zone of times without one. Of long chats only the selected messages stay in memory.
+  /// Reports the importer's replacements, omissions and guesses as messages, and its progress on
+  /// the context's bar; reports nothing if `isQuiet`, because another process has already done so.
+  /// `timeZone` applies to times that have no time zone. For long chats, only the selected messages
+  /// are kept in memory.
   static func read(
     _ path: String, _ source: SourceOptions, timeZone: String?,
     keeping retention: MessageRetention = .all, isStrict: Bool = false, isQuiet: Bool = false,
@@ -44,7 +45,7 @@ enum ConversationInput {
         from: FileArgument.url(path), options: options, progress: progress(context.bar))
     }
     var count = result.conversation.messages.count
-    // A short chat is kept whole, even if only its last messages are requested.
+    // The importer keeps all messages of a short chat, even if only the last ones are requested.
     if case .last(let last) = retention { count = min(count, last) }
     if let most = context.mostMessages, count > most {
       throw CommandFailure(

@@ -102,7 +102,7 @@ struct ImportCommand: ServedCommand {
 }
 
 extension ImportCommand {
-  /// Refuses an output that is an input, unless that is intended.
+  /// Refuses to overwrite an input, unless that is intended.
   private func keepApart(_ output: String, from imported: ImportResult) throws(CommandFailure) {
     let outputs = try OutputGuard([output])
     guard inPlace else {
@@ -158,7 +158,7 @@ private struct ListedChats: Encodable {
     try context.write(text: TextTable(header: header, rows: rows).description)
   }
 
-  /// A name, cut to the length that a row has room for.
+  /// A name, shortened to fit into a row.
   private static func short(_ name: String) -> String {
     let printable = PrintableText.line(name)
     return printable.count <= longest ? printable : printable.prefix(longest - 1) + "…"

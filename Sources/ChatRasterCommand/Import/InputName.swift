@@ -7,10 +7,10 @@ enum InputName {
     return name.count <= longest ? name : name.prefix(longest - 1) + "…"
   }
 
-  /// The maximum number of characters of a name that a plot has room for.
+  /// The maximum number of characters of a name in a plot.
   private static let longest = 40
 
-  /// The name of an input's picture in the current folder: `exports/weekend.json` gives
+  /// The default path of an input's picture, in the current folder: `exports/weekend.json` gives
   /// `weekend.png`.
   static func picture(for input: String, ending: String) -> String {
     if input == "-" { return "-" }

@@ -3,7 +3,7 @@ import ChatRaster
 import Platform
 import TextShaping
 
-/// `chatraster fonts`: the faces in which text is set.
+/// `chatraster fonts`: the font faces with which text is drawn.
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts", abstract: "List the faces that text is set in.")
@@ -46,7 +46,7 @@ private struct FontList: Encodable {
     var languages: [String]
   }
 
-  /// A fingerprint of all faces, one of the inputs of a picture's bytes.
+  /// A digest of all faces; the bytes of a picture depend on it.
   var fingerprint: String
   var faces: [Face]
 

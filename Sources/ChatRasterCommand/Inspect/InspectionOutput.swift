@@ -1,8 +1,8 @@
 import ChatRaster
 import Platform
 
-/// The destination of the report on texts, which is written message by message: memory does not
-/// grow with it.
+/// The destination of the report on texts, which is written message by message, so that memory does
+/// not grow with its length.
 struct InspectionOutput {
   private enum Form {
     case table
@@ -16,7 +16,7 @@ struct InspectionOutput {
   private var pending: [UInt8] = []
   private var isEmpty = true
 
-  /// The size of a piece for standard output, in bytes.
+  /// The size of one write to standard output, in bytes.
   private static let pieceSize = 64 * 1024
 
   /// Reads the value of `--json`, and opens the file that it names.
@@ -45,7 +45,7 @@ struct InspectionOutput {
     if pending.count >= Self.pieceSize { try flush() }
   }
 
-  /// Writes the end, and gives a file its name; called once.
+  /// Writes the end of the report, and moves a file to its path; called once.
   mutating func finish() throws {
     switch form {
     case .table: if isEmpty { write(InspectionTable.header) }

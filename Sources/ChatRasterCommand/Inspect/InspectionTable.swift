@@ -1,17 +1,18 @@
 import ChatRaster
 import Platform
 
-/// The report on texts for a terminal: columns of fixed widths, because the last message is unknown
-/// when the first is printed.
+/// The report on texts for a terminal: columns have fixed widths, because rows are printed before
+/// all messages are known.
 enum InspectionTable {
   private static let widths = [12, 13, 8, 6, 38, 26]
-  /// The maximum numbers of lines, characters and faces of a text that are shown.
+  /// The maximum numbers of lines, characters and faces that are shown for a text.
   private static let (shownLines, shownCharacters, shownFaces) = (4, 24, 3)
 
   /// The names of the columns.
   static let header = line(["MESSAGE", "ROLE", "WIDTH", "SIZE", "LINES", "TEXT", "FACES"])
 
-  /// A row for each text except the initials on avatars, which would be every other row.
+  /// One row for each text, except the initials on avatars: otherwise, every second row would be
+  /// initials.
   static func rows(of message: TextReport.Message) -> String {
     message.texts.filter { $0.role != .initials }.map { text in
       line([

@@ -30,7 +30,7 @@ struct LanguagesCommand: ParsableCommand {
 /// A language as `chatraster languages --json` prints it.
 private struct LanguageEntry: Encodable {
   var tag: String
-  /// The language that supplies the texts that this one lacks.
+  /// The language that is used for texts that this one does not have.
   var base: String?
   var path: String
 

@@ -5,7 +5,7 @@ struct TextTable: CustomStringConvertible {
   var header: [String]
   var rows: [[String]]
 
-  /// The table with columns as wide as their widest cell; the last one is not padded.
+  /// The table with columns as wide as their widest cell; the last column is not padded.
   var description: String {
     let rows = rows.map { $0.map { PrintableText.line($0) } }
     var widths = header.map(\.count)

@@ -3,7 +3,7 @@ import ChatModel
 import ChatRaster
 import FoundationEssentials
 
-/// A sheet with the same short talk in every look.
+/// A sheet that shows the same short conversation in every look.
 struct ThemeGallery {
   /// A theme in one of its appearances.
   private struct Look {
@@ -11,7 +11,7 @@ struct ThemeGallery {
     var theme: Theme
   }
 
-  /// The number of pictures in a row: two themes, each light beside dark.
+  /// The number of pictures in a row: two themes, each in light and dark.
   private static let columns = 4
   private static let width = 340.0
   /// The gap between pictures in pixels, at two pixels per point.
@@ -34,7 +34,7 @@ struct ThemeGallery {
     self.looks = looks
   }
 
-  /// Draws the talk in each look, with the name of the look above it.
+  /// Draws the conversation in each look, with the name of the look above it.
   ///
   /// - Parameter fonts: The folder of the faces.
   /// - Returns: The sheet, at two pixels per point.
@@ -55,7 +55,8 @@ struct ThemeGallery {
       of: images, labels: looks.map(\.label), columns: Self.columns, gap: Self.gap)
   }
 
-  /// A talk with the parts in which themes differ: names, runs, a reply, reactions, ticks, a day.
+  /// A conversation with the elements that differ between themes: names, runs of messages, a reply,
+  /// reactions, ticks, a day.
   private static let talk: Conversation = {
     let start = Date(timeIntervalSince1970: 1_773_480_368)
     func message(

@@ -5,8 +5,8 @@ enum CacheFolder {
   /// `XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`; nil if the environment names
   /// neither.
   ///
-  /// - Parameter environment: The environment of the process; the specification requires relative
-  ///   paths to be ignored.
+  /// - Parameter environment: The environment of the process; relative paths in it are ignored, as
+  ///   the specification requires.
   /// - Returns: A folder that may not exist yet.
   static func url(in environment: [String: String]) -> URL? {
     let home = environment["HOME"].map { $0 + "/.cache" }

@@ -25,7 +25,7 @@ struct ConversationOptions: ParsableArguments {
   @OptionGroup(title: "Fonts") var fonts: FontOptions
 }
 
-/// The destination of a command's figures.
+/// The destination of a benchmark's figures.
 struct FiguresOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -16,11 +16,11 @@ struct FontOptions: ParsableArguments {
     help: "Also use the machine's fonts for what the others lack; pictures then depend on them.")
   var systemFonts = false
 
-  /// The folders to look in.
+  /// The folders in which fonts are looked for.
   var directories: [String] {
     get throws {
       guard let fonts else { return [try ChatFonts.directory()] }
-      // Fontconfig takes folders in XML.
+      // Fontconfig reads folders from XML, which cannot contain arbitrary bytes.
       guard !FileSystemName.holdsBytes(fonts) else {
         throw CommandFailure(
           status: .noInput,

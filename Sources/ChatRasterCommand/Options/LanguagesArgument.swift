@@ -1,10 +1,10 @@
 import ArgumentParser
 import ChatRaster
 
-/// The folder of a `--languages` option.
+/// The languages in the folder of a `--languages` option.
 ///
-/// This is not a group of options: a group within the group of looks cost the argument parser 20 of
-/// the 420 ms that a debug build takes for a picture; a single option costs almost nothing.
+/// This is not an option group: a group nested in the group of looks costs the argument parser 20
+/// of the 420 ms that a debug build takes for a picture; a single option costs almost nothing.
 enum LanguagesArgument {
   static let help = ArgumentHelp(
     "A folder of languages of the interface beside the built-in ones: a file TAG.json for each.",

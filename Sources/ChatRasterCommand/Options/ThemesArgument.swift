@@ -1,12 +1,12 @@
 import ArgumentParser
 import ChatRaster
 
-/// The folder of a `--themes` option.
+/// The themes in the folder of a `--themes` option.
 ///
-/// Like `LanguagesArgument`, this is not a group of options, because a nested group costs the
-/// parser time at each start.
+/// Like `LanguagesArgument`, this is not an option group, because a nested group costs the parser
+/// time at each start.
 enum ThemesArgument {
-  /// The words of `--help`.
+  /// The help text of the option.
   static let help = ArgumentHelp(
     "A folder of themes beside the built-in ones: each a folder with a theme.json, or a file "
       + "NAME.json.",

@@ -2,18 +2,18 @@ import Platform
 
 /// A file that appears whole or not at all.
 ///
-/// It is opened before its bytes exist, so that work whose result could not be stored does not
-/// begin; if no bytes are written, no file is left.
+/// The file is opened before its bytes exist, so that work whose result could not be stored does
+/// not begin; if no bytes are written, no file is left.
 struct WholeFile {
   private let file: AtomicFile
 
-  /// Opens a file; an older one stays until all new bytes are written.
+  /// Opens a file; an existing file is replaced only when all new bytes are written.
   /// - Throws: `FileError` if the file cannot be created.
   init(_ path: String) throws(FileError) {
     file = try AtomicFile(path: path)
   }
 
-  /// Writes all bytes and gives the file its name; called once.
+  /// Writes all bytes and moves the file to its path; called once.
   func write(_ bytes: [UInt8]) throws(FileError) {
     try append(bytes)
     try commit()
@@ -24,7 +24,7 @@ struct WholeFile {
     try file.write(bytes)
   }
 
-  /// Gives the file its name; called once, after the last bytes.
+  /// Moves the file to its path; called once, after the last bytes.
   func commit() throws(FileError) {
     try file.commit()
   }

@@ -5,10 +5,10 @@ import Platform
 
 /// The context of a command: its input, and the destination of its results and messages.
 ///
-/// A process has its standard streams, and a request of `chatraster worker` has the bytes of its
-/// frame; a command that uses its context gives the same bytes in both cases.
+/// The command of a process has the standard streams, and a request of `chatraster worker` has the
+/// bytes of its frame; a command that uses only its context returns the same bytes in both cases.
 protocol CommandContext: Sendable {
-  /// A progress line; nil if it would be invisible.
+  /// A progress bar; nil if it would be invisible.
   var bar: ProgressBar? { get }
 
   /// The maximum number of selected messages that a conversation may have; nil if there is no
@@ -18,34 +18,34 @@ protocol CommandContext: Sendable {
   /// Writes a message of one line.
   func say(_ message: String)
 
-  /// Hands over bytes of the result, on any thread, in their order.
+  /// Writes bytes of the result in order, on any thread.
   func write(_ bytes: [UInt8]) throws(FileError)
 
   /// The input for `-`.
   func openInput() throws -> CommandInput
 
-  /// The folders of the fonts with which a renderer of this context is made.
+  /// The font folders for a renderer of this context.
   func directories(of fonts: FontOptions) throws -> [String]
 
   /// A renderer for a configuration, whose options apply to calls without options.
   func renderer(_ configuration: ChatRenderer.Configuration) throws(RenderError) -> ChatRenderer
 
-  /// Sets the receiver of progress.
+  /// Makes the options report progress to this context.
   func follow(_ options: inout RenderOptions)
 
-  /// Receives the report on a drawing.
+  /// Receives the report on a finished drawing.
   func note(_ report: RenderReport)
 }
 
 extension CommandContext {
   var mostMessages: Int? { nil }
 
-  /// Hands over a text for people, with its line ends.
+  /// Writes text for people, including its line breaks.
   func write(text: String) throws(FileError) {
     try write(Array(PrintableText.lines(text).utf8))
   }
 
-  /// Hands over JSON.
+  /// Writes JSON.
   func write(json: [UInt8]) throws(FileError) {
     try write(PrintableText.json(json))
   }

@@ -49,7 +49,7 @@ extension CommandFailure {
 
   /// Maps a render error to an exit status.
   init(_ error: RenderError) {
-    // The command itself receives a film's frames, and may fail.
+    // A film's frames are received by the command itself, which can fail.
     if let failure = error.underlying as? CommandFailure {
       self = failure
       return
@@ -63,7 +63,7 @@ extension CommandFailure {
       case .invalidConfiguration: .usage
       case .cannotCreate: .cannotCreate
       case .cannotWrite, .outOfResources: .inputOutput
-      // A font of the catalogue has changed since.
+      // A font has changed since the catalogue was made.
       case .fontsUnavailable: error.underlying is FontCatalogError ? .noInput : .inputOutput
       default: .badData
       }
@@ -87,13 +87,13 @@ extension CommandFailure {
     }
   }
 
-  /// The options of sheets by the properties that the library names.
+  /// The options for paper sheets, by the library's property names.
   private static let paperOptions = [
     "margins": "--margins", "paperScale": "--paper-scale", "header": "--header",
     "footer": "--footer", "stamp": "--stamp", "numbersLines": "--line-numbers",
   ]
 
-  /// The end of an error about fonts.
+  /// The hint at the end of an error about fonts.
   private static let fontsFlag = " (--fonts)"
 
   /// Maps a file error to an exit status.

@@ -1,8 +1,8 @@
 /// The reason why a command stopped: one line for a person and a status for a script.
 struct CommandFailure: Error {
-  /// The statuses of `sysexits.h`, that the command uses.
+  /// The statuses of `sysexits.h` that the command uses.
   enum Status: Int32 {
-    /// The arguments do not make sense (`EX_USAGE`).
+    /// The arguments are invalid (`EX_USAGE`).
     case usage = 64
     /// The input is invalid (`EX_DATAERR`).
     case badData = 65

@@ -10,29 +10,29 @@ enum CommandOutput {
     StandardStream.writeError(PrintableText.line("chatraster: \(message)") + "\n")
   }
 
-  /// Prints the usage of the command, in several lines, to standard error.
+  /// Prints the usage of the command to standard error, on several lines.
   static func explain(_ text: String) {
     StandardStream.writeError(PrintableText.lines(text) + "\n")
   }
 
-  /// Writes over the terminal's current line; nil clears it.
+  /// Overwrites the current line of the terminal; nil clears it.
   static func showProgress(_ line: String?) {
     // ECMA-48: erase in line.
     StandardStream.writeError("\r" + PrintableText.line(line ?? "") + "\u{1b}[K")
   }
 
-  /// Prints a table or another text for people, with its line ends, on standard output.
+  /// Prints a table or another text for people, including its line breaks, to standard output.
   static func print(_ text: String) throws(FileError) {
     try StandardStream.writeOutput(Array(PrintableText.lines(text).utf8))
   }
 
-  /// Prints JSON on standard output.
+  /// Prints JSON to standard output.
   static func print(json: [UInt8]) throws(FileError) {
     try StandardStream.writeOutput(PrintableText.json(json))
   }
 
-  /// Writes bytes to standard output unchanged: printable text, or a picture unless the output is a
-  /// terminal.
+  /// Writes bytes to standard output unchanged; callers make text printable, and send no picture to
+  /// a terminal.
   static func write(_ bytes: [UInt8]) throws(FileError) {
     try StandardStream.writeOutput(bytes)
   }

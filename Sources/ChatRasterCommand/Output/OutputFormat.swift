@@ -2,28 +2,29 @@ import ArgumentParser
 import ChatImport
 import ChatRaster
 
-/// A format of pages or documents that the ending of `-o` or `--output-format` names.
+/// A format of pages or documents, named by the file extension of `-o` or by `--output-format`.
 struct OutputFormat: ExpressibleByArgument, Sendable {
-  /// The other file options of the command line; a format refuses unknown ones.
+  /// The other options of the command line for output files; a format refuses options that it does
+  /// not have.
   struct Settings: Sendable {
     var compression: PNGCompression?
     var quality: Int?
     var sheets: PaperOptions?
-    /// The pages that the options for sheets describe.
+    /// The PDF pages that the options for sheets describe.
     fileprivate(set) var pages = PDFOptions()
     var svgText: SVGTextArgument?
     var metadata = false
   }
 
-  /// The file that a format makes.
+  /// The kind of file that a format makes.
   enum Output {
-    /// Pixels: one picture, or a file for each page.
+    /// Raster images: one picture, or a file for each page.
     case pictures(any PageEncoder)
     /// One PDF with all pages.
     case pdf(PDFOptions)
     /// One SVG with all messages.
     case svg(SVGOptions)
-    /// A script.
+    /// A script in a text format.
     case words(Script.Form)
     /// A web page.
     case html
@@ -65,7 +66,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   let name: String
   /// The format's media type.
   let mediaType: String
-  /// The endings of file names, the usual one first.
+  /// The file extensions, the usual one first.
   let endings: [String]
   private let takes: [Setting]
   private let make: @Sendable (Settings) -> Output
@@ -92,7 +93,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     if case .pictures = make(Settings()) { true } else { false }
   }
 
-  /// The names that the argument parser offers.
+  /// The names that the argument parser lists.
   static var allValueStrings: [String] { all.map(\.name) }
 
   static let help = ArgumentHelp(
@@ -108,7 +109,8 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   ///   - output: the argument of `-o`; nil if it was left out.
   ///   - named: the argument of `--output-format`.
   /// - Returns: The format; PNG by default.
-  /// - Throws: `CommandFailure` for an unknown ending, or one that contradicts the named format.
+  /// - Throws: `CommandFailure` for an unknown file extension, or one that contradicts the named
+  ///   format.
   static func chosen(
     for output: String?, named: OutputFormat?
   ) throws(CommandFailure) -> OutputFormat {
@@ -135,7 +137,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   /// The output with the settings of a command line.
   /// - Parameters:
   ///   - settings: the settings of all formats.
-  ///   - others: the formats of all outputs; a setting may belong to one of them.
+  ///   - others: the formats of all outputs; a setting is accepted if one of them has it.
   /// - Returns: The output.
   /// - Throws: `CommandFailure` for a setting that no format has, or that is out of range.
   func output(
@@ -171,8 +173,8 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
         + others.joined(separator: " and ") + (others.count == 1 ? " knows it" : " know it"))
   }
 
-  /// The ending of a file name, in lower case; nil for a name without a dot, for one whose only dot
-  /// is first, and for a page's number.
+  /// The file extension in lower case; nil for a name without a dot, a name whose only dot is its
+  /// first character, and the number of a page.
   private static func ending(of path: String) -> String? {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.dropFirst().lastIndex(of: ".") else { return nil }

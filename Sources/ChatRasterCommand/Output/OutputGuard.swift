@@ -5,8 +5,8 @@ import Platform
 
 /// Keeps a command's outputs from overwriting its inputs.
 ///
-/// Files are compared by identity and not by name, so that links are recognised. Costs nothing if
-/// no output exists yet.
+/// Files are compared by identity instead of name, so that links are recognised. This costs nothing
+/// if no output exists yet.
 struct OutputGuard {
   /// The existing outputs, as the command line names them.
   private var outputs: [FileIdentity: String] = [:]
@@ -32,8 +32,8 @@ struct OutputGuard {
   /// Refuses an output that is one of these files.
   /// - Parameters:
   ///   - paths: the inputs; nil values are ignored.
-  ///   - words: the role of such a file, as in "is the conversation".
-  ///   - advice: the remedy.
+  ///   - words: the role of such a file in the error, such as "is the conversation".
+  ///   - advice: a remedy for the error's end.
   /// - Throws: `CommandFailure` that names the output.
   func refuse(
     _ paths: [String?], _ words: String, advice: String = "name another file"
@@ -44,7 +44,7 @@ struct OutputGuard {
     }
   }
 
-  /// Refuses an output that is the file that standard input is redirected from.
+  /// Refuses an output that is the file from which standard input is redirected.
   func refuseStandardInput() throws(CommandFailure) {
     try refuse(.standardInput, "standard input", "is the conversation", advice: "name another file")
   }
@@ -59,7 +59,8 @@ struct OutputGuard {
       message: "\(output): \(words)\(name), which would be lost: \(advice)")
   }
 
-  /// Refuses an output that is a file that an imported conversation was read from or shows.
+  /// Refuses an output that is a file of an imported conversation: its source, or a picture that it
+  /// shows.
   func refuse(
     _ imported: ImportResult, of input: String, advice: String = "name another file"
   ) throws(CommandFailure) {
@@ -69,8 +70,8 @@ struct OutputGuard {
     } else {
       try refuse([input, imported.chatFile], "is the conversation", advice: advice)
     }
-    // To find all pictures, every content is read. That is not needed for an archive, whose
-    // pictures are copies, nor if the outputs are conversations that are written again.
+    // All contents are read to find the pictures. That is not needed for an archive, whose pictures
+    // are copies, nor if the outputs are existing conversation files that are written again.
     guard imported.media == nil, !outputs.values.allSatisfy(Self.beginsAsJSON) else { return }
     var pictures = imported.conversation.pictureFiles()
     if let folder = imported.conversation.folder {
@@ -81,7 +82,7 @@ struct OutputGuard {
     try refuse(pictures, "is a picture of the conversation")
   }
 
-  /// True if a file begins with a brace, as no picture does.
+  /// True if a file begins with a brace, which no picture does.
   private static func beginsAsJSON(_ path: String) -> Bool {
     guard let file = try? OpenFile(path: path, limit: .max), file.count > 0 else { return false }
     return (try? file.read(at: 0, count: 1)) == [UInt8(ascii: "{")]
@@ -101,7 +102,7 @@ struct OutputGuard {
     try refuse(Self.files(below: folder), "is in the folder of fonts")
   }
 
-  /// All files of a folder and its subfolders, as many as fontconfig reads.
+  /// All files of a folder and its subfolders, to the depth that fontconfig reads.
   private static func files(below folder: String, depth: Int = 0) -> [String] {
     guard depth < maximumDepth, let names = try? Folder.names(in: folder) else { return [] }
     return names.flatMap { name in
@@ -110,7 +111,7 @@ struct OutputGuard {
     }
   }
 
-  /// The maximum depth of folders: stops a link that leads into its own folder.
+  /// The maximum depth of folders: stops endless recursion through a link into its own folder.
   private static let maximumDepth = 8
 }
 

@@ -3,7 +3,7 @@ import ChatRaster
 import Platform
 import Synchronization
 
-/// A progress line on a terminal, first for reading and then for drawing; removed at the end.
+/// A progress line on a terminal, first for reading and then for drawing; cleared at the end.
 final class ProgressBar: Sendable {
   private struct State {
     var nextMoment: UInt64
@@ -12,12 +12,13 @@ final class ProgressBar: Sendable {
 
   private let state: Mutex<State>
 
-  /// The delays in nanoseconds: shorter work shows nothing, and a faster bar flickers.
+  /// The delays in nanoseconds: work shorter than the first delay shows no bar, and a shorter
+  /// interval would make it flicker.
   private static let firstDelay: UInt64 = 400_000_000
   private static let interval: UInt64 = 100_000_000
   private static let barWidth = 24
 
-  /// Makes a bar; nil if no person would see it.
+  /// Makes a bar; nil if it would be invisible.
   init?() {
     guard StandardStream.errorIsTerminal else { return nil }
     state = Mutex(State(nextMoment: MonotonicClock.now() + Self.firstDelay))
@@ -33,7 +34,7 @@ final class ProgressBar: Sendable {
     show { Self.line(progress, columns: $0) }
   }
 
-  /// Shows at once which of several runs begins, because the next one is far away.
+  /// Shows which of several runs begins, immediately, because the next run begins much later.
   func show(run number: Int, of total: Int, _ words: String) {
     state.withLock { $0.nextMoment = 0 }
     show { Self.line("run \(number) of \(total): \(words)", number - 1, of: total, columns: $0) }
@@ -58,7 +59,7 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// The words, and the bar if there is room for it; never wider than the terminal.
+  /// The label, and the bar if there is room for it; never wider than the terminal.
   static func line(_ progress: RenderProgress, columns: Int) -> String {
     let (done, total) = (progress.messageCount, progress.totalMessageCount)
     return line(
@@ -66,7 +67,7 @@ final class ProgressBar: Sendable {
       columns: columns)
   }
 
-  /// The line for the reading of an input.
+  /// The line for reading an input.
   static func line(_ progress: ImportProgress, columns: Int) -> String {
     let (done, total) = (progress.byteCount, progress.totalByteCount)
     let size =

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ChatRaster
 
-/// The ways to compress a PNG as the command line spells them.
+/// The PNG compressions as the command line spells them.
 enum CompressionArgument: String, ExpressibleByArgument, CaseIterable {
   case fast, small
 

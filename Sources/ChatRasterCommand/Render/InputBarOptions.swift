@@ -2,7 +2,7 @@ import ArgumentParser
 import ChatModel
 import InputBar
 
-/// The options of the bar in which the user writes.
+/// The options of the input bar, in which the user writes.
 struct InputBarOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -32,7 +32,7 @@ struct InputBarOptions: ParsableArguments {
 
   /// Makes the bar.
   ///
-  /// - Parameter showsHomeLine: True if the bar is at the edge of a phone's screen.
+  /// - Parameter showsHomeLine: True if the bar is at the bottom edge of a phone's screen.
   /// - Returns: The bar; nil if none is requested.
   func bar(showsHomeLine: Bool) -> InputBar? {
     inputBar.map {
@@ -50,7 +50,7 @@ struct InputBarOptions: ParsableArguments {
 }
 
 extension Conversation {
-  /// The recipient of a message, named in an empty field: the only other person, or the title as a
+  /// The recipient named in an empty input field: the only other person, or the title as a
   /// channel's name.
   var recipient: String? {
     let others = participants.filter { $0.id != me }

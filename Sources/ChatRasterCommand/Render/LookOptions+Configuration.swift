@@ -8,7 +8,7 @@ extension LookOptions {
   func configuration(
     fonts: FontOptions, in context: any CommandContext = ProcessContext()
   ) throws -> ChatRenderer.Configuration {
-    // Nothing is kept for a next page, because there is none: memory stays flat.
+    // Nothing is cached for later pages, because there are none, so memory use stays flat.
     var configuration = ChatRenderer.Configuration.oneOff(
       fontDirectories: try context.directories(of: fonts),
       theme: try resolvedTheme(SuggestedLook(), of: ""))
@@ -40,7 +40,7 @@ extension LookOptions {
     return options
   }
 
-  /// Reads an input; if its head is invalid and also asks for an invalid look, the error names
+  /// Reads an input; if both its header and the look that it requests are invalid, the error names
   /// both.
   func reading(_ input: String, _ read: () throws -> ImportResult) throws -> ImportResult {
     do {
@@ -63,18 +63,18 @@ extension LookOptions {
     try resolvedTheme(look, of: input, in: catalog(look))
   }
 
-  /// The files of the chosen theme and its bases, and all files in the folder of `--themes`, which
-  /// a scenario may name.
+  /// The files of the chosen theme and its bases, and all files in the folder of `--themes`, whose
+  /// themes a scenario can name.
   func themeFiles(_ look: SuggestedLook, of input: String) throws -> [String?] {
     let catalog = catalog(look)
     let theme = try resolvedTheme(look, of: input, in: catalog)
-    // Unused themes may be broken.
+    // Errors are ignored here: an unused theme can be broken.
     if themes != nil { _ = try? catalog.entries() }
     return catalog.filesRead + theme.pictureFiles
   }
 
-  /// The available themes; for a theme in a file, a new catalogue, because the file may have
-  /// changed since a worker read it last.
+  /// The available themes; for a theme in a file, a new catalogue, because the file can have
+  /// changed since a worker last read it.
   private func catalog(_ look: SuggestedLook) -> ThemeCatalog {
     isFile(name(of: look))
       ? ThemeCatalog(directories: themes.map { [$0] } ?? []) : ThemesArgument.catalog(themes)

@@ -5,7 +5,8 @@ import Platform
 struct PagePattern {
   private let prefix: String
   private let suffix: String
-  /// The minimum number of digits; nil if the count of pages decides it, so that names sort.
+  /// The minimum number of digits; nil if it depends on the number of pages, so that the names sort
+  /// in page order.
   private let digits: Int?
 
   /// Reads a pattern.
@@ -73,18 +74,18 @@ struct PagePattern {
     return prefix + String(repeating: "0", count: max(0, width - text.utf8.count)) + text + suffix
   }
 
-  /// The name of the index: `index` in place of the number.
+  /// The name of the index, with `index` instead of the number.
   var index: String {
     let name = suffix.lastIndex(of: ".").map { suffix[..<$0] } ?? suffix[...]
     return prefix + "index" + name + ".json"
   }
 
-  /// Reports existing files with such names from another run: an encoder that takes all of them
-  /// would mix two runs.
+  /// Reports existing files with matching names from another run: an encoder that reads all
+  /// matching files would mix two runs.
   /// - Parameters:
   ///   - written: the files of this run.
-  ///   - kind: the word for such files, in the plural.
-  ///   - context: the context in which they are reported.
+  ///   - kind: the word for these files in the message, in the plural.
+  ///   - context: the context to which they are reported.
   func reportOthers(
     than written: [String], called kind: String, in context: any CommandContext
   ) {
@@ -95,16 +96,16 @@ struct PagePattern {
         + "is not of this run: \(written.count) \(kind) were written")
   }
 
-  /// The existing files with such names that were not written by this run, sorted.
+  /// The existing files with matching names that this run did not write, sorted.
   private func others(than written: Set<String>) -> [String] {
     existing.filter { !written.contains($0) }
   }
 
-  /// The existing files with such names, sorted.
+  /// The existing files with matching names, sorted.
   var existing: [String] {
     let slash = prefix.lastIndex(of: "/").map { prefix.index(after: $0) } ?? prefix.startIndex
     let (folder, start) = (prefix[..<slash], prefix[slash...])
-    // A folder's name may contain a number.
+    // The number can be in the name of a folder.
     let end = suffix.prefix { $0 != "/" }
     let names = try? Folder.names(in: String(folder))
     return (names ?? []).filter { name in

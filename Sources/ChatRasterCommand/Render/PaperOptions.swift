@@ -69,7 +69,7 @@ struct PaperOptions: ParsableArguments {
   @Flag(help: "End with pages of the pictures, large, with their messages and SHA-256.")
   var picturePages = false
 
-  /// The options that were given, as the command line spells them.
+  /// The options that were given, as spelled on the command line.
   var given: [String] {
     [
       ("paper", paper != nil), ("margins", margins != nil), ("paper-scale", paperScale != nil),
@@ -78,13 +78,13 @@ struct PaperOptions: ParsableArguments {
     ].compactMap { $0.1 ? $0.0 : nil }
   }
 
-  /// The options that a PDF without sheets also accepts.
+  /// The options that also apply to a PDF without paper sheets.
   private static let free: Set = ["cover", "picture-pages"]
 
   /// The pages that the options describe.
   ///
-  /// - Throws: `CommandFailure` for options that need a sheet if there is none, and for values with
-  ///   which no page can be made.
+  /// - Throws: `CommandFailure` for options that need a paper sheet if there is none, and for
+  ///   values with which no page can be made.
   var pages: PDFOptions {
     get throws(CommandFailure) {
       if paper == nil, let option = given.first(where: { !Self.free.contains($0) }) {

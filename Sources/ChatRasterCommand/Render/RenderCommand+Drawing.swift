@@ -4,8 +4,8 @@ import FoundationEssentials
 import ImageCodecs
 
 extension RenderCommand {
-  /// Writes pictures, pages, PDFs and SVGs, all from one layout.
-  /// - Returns: The messages about content that could not be shown, each once.
+  /// Writes pictures, pages, PDFs and SVGs, all from the same layout.
+  /// - Returns: The messages about content that could not be shown, without duplicates.
   func write(
     _ targets: [RenderTarget], of conversation: Conversation, cover: PDFOptions.Cover?,
     with renderer: ChatRenderer, options: RenderOptions, in context: any CommandContext
@@ -20,7 +20,7 @@ extension RenderCommand {
           png.texts = try renderer.pngTexts(of: conversation, options: options)
           encoder = png
         }
-        // Only the first target's regions are written: those of the others are the same.
+        // Regions are written only for the first target, because they are the same for all.
         let isFirst = target.destination == targets.first(where: \.hasPictures)?.destination
         let regions = isFirst ? regions : nil
         guard let pages else {

@@ -3,7 +3,7 @@ import ChatRaster
 import FoundationEssentials
 import InputBar
 
-/// A page as the options of `render` describe it, before anything of it is made.
+/// A page as the options of `render` describe it, before it is laid out.
 struct DescribedPage {
   var renderer: ChatRenderer
   /// The imported conversation; keeps the folder of an archive's pictures until the page is made.
@@ -14,8 +14,8 @@ struct DescribedPage {
 extension RenderCommand {
   /// Reads the theme and the fonts.
   ///
-  /// This is a step of its own, called before `page(_:in:)`: themes are large values, and both
-  /// calls together do not fit on the stack of a thread that has 128 KiB.
+  /// This step is separate from `page(_:in:)` because themes are large values: both calls together
+  /// do not fit on the 128 KiB stack of a thread.
   /// - Throws: An error with an exit status.
   func configuration(in context: any CommandContext) throws -> ChatRenderer.Configuration {
     try look.configuration(fonts: fonts, in: context)

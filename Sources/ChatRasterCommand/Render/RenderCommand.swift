@@ -6,7 +6,7 @@ import FoundationEssentials
 import InputBar
 import Platform
 
-/// `chatraster render`: a conversation becomes a picture.
+/// `chatraster render`: draws a conversation.
 struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw a conversation as one picture, or as pages.",
@@ -135,7 +135,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     withExtendedLifetime(imported) {}
   }
 
-  /// Refuses options that apply to none of the outputs.
+  /// Refuses options that do not apply to any of the outputs.
   private func check(_ targets: [RenderTarget]) throws(CommandFailure) {
     let formats = Set(targets.map(\.formatName)).sorted().joined(separator: " and ")
     if regions != nil, !targets.contains(where: \.hasPictures) {

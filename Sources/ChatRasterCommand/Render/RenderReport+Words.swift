@@ -51,13 +51,13 @@ extension RenderReport {
     return shown.endIndex == tex.endIndex ? tex : shown + "…"
   }
 
-  /// The files in which no fonts were looked for, one line each; a long list is cut and counted.
+  /// The files in which fonts were not looked for, one line each; a long list is cut and counted.
   static func complaints(aboutSkipped fontFiles: [String]) -> [String] {
     fontFiles.prefix(shown).map { "\($0): is no regular file; skipped" }
       + rest(of: fontFiles.count, "files")
   }
 
-  /// The number of findings of one kind that are printed.
+  /// The maximum number of printed findings of each kind.
   private static let shown = 10
 
   private static func rest(of count: Int, _ kind: String) -> [String] {

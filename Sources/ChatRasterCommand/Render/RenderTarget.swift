@@ -4,9 +4,9 @@ import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// An output of `render`: its file, and the format that its ending or an option names.
+/// An output of `render`: its file, and the format that its file extension or an option names.
 struct RenderTarget {
-  /// A path, a pattern if pages are pictures, or `-` for standard output.
+  /// A path, a pattern if each page is a picture, or `-` for standard output.
   let destination: String
   /// The spelling for `--output-format`.
   let formatName: String
@@ -14,14 +14,14 @@ struct RenderTarget {
 
   /// The outputs of a command line.
   /// - Parameters:
-  ///   - destinations: the arguments of `-o`; if there are none, the input's name with the format's
-  ///     ending.
+  ///   - destinations: the arguments of `-o`; without any, the input's name with the format's
+  ///     extension is used.
   ///   - format: the format of `--output-format`.
   ///   - input: the name of the input.
-  ///   - settings: the settings of formats; each applies to formats that have it.
+  ///   - settings: the settings of formats; each applies to the formats that have it.
   /// - Returns: A target for each file, in order.
-  /// - Throws: `CommandFailure` for an ending without a format, a setting that no format has, and a
-  ///   file that is named twice.
+  /// - Throws: `CommandFailure` for a file extension without a format, a setting that no format
+  ///   has, and a file that is named twice.
   static func chosen(
     _ destinations: [String], as format: OutputFormat?, of input: String,
     _ settings: OutputFormat.Settings
@@ -70,7 +70,7 @@ struct RenderTarget {
     }
   }
 
-  /// True if the output shows the layout.
+  /// True if the output is drawn from the layout.
   var isDrawn: Bool {
     switch output {
     case .pictures, .pdf, .svg: true
@@ -78,7 +78,7 @@ struct RenderTarget {
     }
   }
 
-  /// Writes a script or a web page; does nothing for outputs that are drawn.
+  /// Writes a script or a web page; does nothing for drawn outputs.
   /// - Returns: Lines about content that is lost or could not be shown.
   func write(
     _ conversation: Conversation, look: SuggestedLook, with renderer: ChatRenderer,

@@ -1,11 +1,11 @@
 import ArgumentParser
 import ChatRaster
 
-/// The form of an SVG's letters, as `--svg-text` spells it.
+/// The way in which an SVG contains letters, as `--svg-text` spells it.
 enum SVGTextArgument: String, ExpressibleByArgument, CaseIterable {
   case outlines, text
 
-  /// The form of letters.
+  /// The SVG option for letters.
   var text: SVGOptions.Text {
     switch self {
     case .outlines: .outlines

@@ -34,7 +34,7 @@ struct SelectionOptions: ParsableArguments {
     return from == nil && to == nil ? .all : .range(from: from, to: to)
   }
 
-  /// The options that were given, as the command line spells them.
+  /// The options that were given, as spelled on the command line.
   var given: [String] {
     [
       last.map { "--last \($0)" }, from.map { "--from \($0)" }, to.map { "--to \($0)" },
@@ -46,7 +46,7 @@ struct SelectionOptions: ParsableArguments {
   var retention: MessageRetention {
     switch messages {
     case .last(let count): .last(count)
-    // A time zone may still shift times without one.
+    // A day earlier, because the time zone of times without one is not applied yet.
     case .dates(let since?, _): .since(since.addingTimeInterval(-86_400))
     default: .all
     }
@@ -75,7 +75,7 @@ struct SelectionOptions: ParsableArguments {
     }
   }
 
-  /// A time, or the midnight with which a day begins in UTC.
+  /// A time, or a day as its midnight in UTC.
   private static func date(_ text: String) -> Date? {
     try? Date(text.count == 10 ? text + "T00:00:00Z" : text, strategy: .iso8601)
   }

@@ -9,7 +9,7 @@ enum SizeStrategyArgument: String, ExpressibleByArgument, CaseIterable {
   /// All names, for help.
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// The size strategies for a configuration.
+  /// The size strategies for a renderer's configuration.
   var strategies: SizeStrategies {
     switch self {
     case .automatic: SizeStrategies()

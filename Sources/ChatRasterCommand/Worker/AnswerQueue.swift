@@ -1,9 +1,9 @@
 import ChatRaster
 import Platform
 
-/// Answers waiting to be written: in order of completion, or of their requests.
+/// Answers that wait to be written, in order of completion or in order of their requests.
 struct AnswerQueue {
-  /// The bytes that are written next.
+  /// The next item to write: an answer, or a line about progress.
   enum Item {
     case answer(WorkerAnswer)
     /// A line about progress.
@@ -11,13 +11,13 @@ struct AnswerQueue {
   }
 
   private let isInOrderOfArrival: Bool
-  /// The frame whose answer is next, if answers are in the order of arrival.
+  /// The number of the frame whose answer is next, if answers are in order of arrival.
   private var next = 1
-  /// The answers whose turn has not come, by the numbers of their frames.
+  /// The answers that wait for earlier ones, by the numbers of their frames.
   private var held: [Int: WorkerAnswer] = [:]
   private var ready: [WorkerAnswer] = []
   private var first = 0
-  /// The latest progress of each request, by the number of its frame: an older one is of no use.
+  /// The latest progress line of each request, by the number of its frame; older lines are dropped.
   private var progress: [Int: [UInt8]] = [:]
   /// The number of bytes of all answers that have not been written.
   private(set) var byteCount = 0
@@ -45,7 +45,7 @@ struct AnswerQueue {
     }
   }
 
-  /// Adds a request's progress.
+  /// Sets the progress line of a request.
   mutating func tell(_ line: [UInt8], of frame: Int) {
     progress[frame] = line
   }
@@ -55,7 +55,7 @@ struct AnswerQueue {
     if first < ready.count {
       let answer = ready[first]
       first += 1
-      // The written answers are removed all at once, and rarely.
+      // Written answers are removed in batches, because each removal moves all others.
       if first > 64, first * 2 > ready.count {
         ready.removeFirst(first)
         first = 0
@@ -67,7 +67,7 @@ struct AnswerQueue {
     return .line(line)
   }
 
-  /// Notes that an answer has been written.
+  /// Subtracts the bytes of a written answer from the count.
   mutating func release(_ answer: WorkerAnswer) {
     byteCount -= answer.byteCount
   }

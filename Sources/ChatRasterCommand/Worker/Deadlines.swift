@@ -34,7 +34,7 @@ struct Deadlines {
     return entries.removeLast().frame
   }
 
-  /// The first index of a deadline, or the index at which it belongs.
+  /// The index of the first entry with this deadline, or the index at which to insert it.
   private func start(of moment: UInt64) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {

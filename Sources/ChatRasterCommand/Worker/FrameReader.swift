@@ -1,19 +1,20 @@
 import Platform
 
-/// A piece of a worker's input.
+/// An item read from a worker's input.
 enum Frame {
-  /// A request, the length of its header line, and the line and its bytes in the spool.
+  /// A request, the length of its header line, and the spool that holds the line and the body.
   case request(WorkerRequest, headerCount: Int, SpooledBytes)
-  /// A request that can only be answered with its failure; the next one can be read.
+  /// A request that can only be answered with its failure; the next frame can be read.
   case refused(id: String?, CommandFailure)
   /// A failure after which the start of the next header is unknown.
   case lost(id: String?, CommandFailure)
   case end
 }
 
-/// Splits a stream of bytes into frames: each is a line of JSON and the bytes that it announces.
+/// Splits a byte stream into frames: each is a line of JSON, followed by as many bytes as the line
+/// announces.
 ///
-/// Any bytes can be read without a failure: a body goes to a spool, piece by piece.
+/// Any input can be read without a crash; a body goes to a spool, piece by piece.
 struct FrameReader {
   private let spool: Spool
   private let more: () throws(FileError) -> [UInt8]
@@ -22,7 +23,7 @@ struct FrameReader {
 
   /// Makes a reader.
   /// - Parameters:
-  ///   - spool: The store in which requests wait.
+  ///   - spool: The storage for requests that wait.
   ///   - more: Returns the next bytes; none at the end.
   init(into spool: Spool, more: @escaping () throws(FileError) -> [UInt8]) {
     self.spool = spool
@@ -75,7 +76,7 @@ struct FrameReader {
       do throws(FileError) {
         try item.write(bytes)
       } catch {
-        // The rest is read nevertheless, so that the next request is found.
+        // The rest of the body is read nevertheless, so that the next header is found.
         lack = error
       }
     }
@@ -104,9 +105,9 @@ struct FrameReader {
         status: .badData, message: "the input ended before all bytes of the request had come"))
   }
 
-  /// The bytes up to the end of a line, without it; nil at the end of the input.
+  /// The bytes up to the end of a line, without the line break; nil at the end of the input.
   ///
-  /// A line that is too long is cut, and read to its end.
+  /// A line that is too long is truncated, but read to its end.
   private mutating func line() throws(FileError) -> [UInt8]? {
     var line: [UInt8] = []
     var hasBegun = false

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Platform
 
-/// Commands by their arguments, so that equal arguments of many requests are parsed once.
+/// A cache of parsed commands, so that equal arguments in many requests are parsed once.
 ///
-/// The parser uses only arguments, so equal arguments give the same command.
+/// A parsed command depends only on its arguments, so equal arguments give equal commands.
 final class ParsedCommands: Sendable {
   private struct State {
     var commands: [[String]: any ServedCommand & Sendable] = [:]
@@ -13,16 +13,16 @@ final class ParsedCommands: Sendable {
 
   private let state = Monitor(State())
 
-  /// The maximum number of bytes of arguments: more than a client with looks of its own has, and
+  /// The maximum number of bytes of cached arguments: more than the looks of one client take, and
   /// little compared with a renderer.
   private static let mostBytes = 1 << 20
 
   /// The command for some arguments.
   /// - Parameters:
-  ///   - type: The type of the command.
+  ///   - type: The type of the command to parse.
   ///   - arguments: The arguments, without the command's name.
-  /// - Returns: The command, with all checks that the parser makes.
-  /// - Throws: The parser's error, which is not kept.
+  /// - Returns: The parsed command, after all of the parser's checks.
+  /// - Throws: The parser's error, which is not cached.
   func command<Command: ServedCommand & Sendable>(
     _ type: Command.Type, _ arguments: [String]
   ) throws -> Command {

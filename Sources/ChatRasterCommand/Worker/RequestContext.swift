@@ -21,9 +21,9 @@ final class RequestContext: CommandContext {
   /// Makes the context of a request.
   /// - Parameters:
   ///   - request: The header of the request.
-  ///   - body: The bytes that came with the header.
+  ///   - body: The body that followed the header.
   ///   - renderer: The renderer of all requests.
-  ///   - tell: Receives the progress, at intervals that are long enough for one line each.
+  ///   - tell: Receives progress; intervals are long enough to write a line for each call.
   init(
     of request: WorkerRequest, _ body: SpooledBody, _ renderer: ChatRenderer,
     tell: @escaping @Sendable (RenderProgress) -> Void
@@ -39,7 +39,7 @@ final class RequestContext: CommandContext {
 
   /// The messages of the command, each in one line.
   var warnings: [String] { state.withLock { $0.warnings } }
-  /// The command's report; nil if it draws nothing.
+  /// The command's report; nil if it drew nothing.
   var report: RenderReport? { state.withLock { $0.report } }
   /// The output of the command.
   var result: WorkerAnswer.Part.Content {
@@ -53,8 +53,8 @@ final class RequestContext: CommandContext {
     }
   }
 
-  /// The maximum number of messages: stops a film of a million touches from filling a line with
-  /// them.
+  /// The maximum number of messages: stops a film with a million touches from making the answer's
+  /// line huge.
   private static let mostWarnings = 10_000
 
   func write(_ bytes: [UInt8]) throws(FileError) {
@@ -76,7 +76,7 @@ final class RequestContext: CommandContext {
     CommandInput(source: body, name: request.name ?? "standard input")
   }
 
-  /// No folders: the renderer has its fonts already.
+  /// An empty list: the renderer already has its fonts.
   func directories(of fonts: FontOptions) -> [String] { [] }
 
   func renderer(_ configuration: ChatRenderer.Configuration) -> ChatRenderer { shared }
@@ -99,7 +99,7 @@ final class RequestContext: CommandContext {
   }
 }
 
-/// The bytes that follow a header, as a source for readers of conversations.
+/// The body after a header, as a source for conversation readers.
 struct SpooledBody: ByteSource {
   private let bytes: SpooledBytes
   private let start: Int

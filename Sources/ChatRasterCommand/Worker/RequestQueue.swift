@@ -2,7 +2,7 @@ import Platform
 
 /// Requests that wait for their turn, in order of arrival.
 struct RequestQueue {
-  /// The facts of a waiting request; its header is stored with its bytes.
+  /// The properties of a waiting request; its header is in the spool with its body.
   struct Entry: Sendable {
     var name: FrameName
     var headerCount: Int
@@ -12,7 +12,7 @@ struct RequestQueue {
   }
 
   private var entries: [Int: Entry] = [:]
-  /// The numbers of frames, including removed ones.
+  /// The numbers of frames in order, including those of removed requests.
   private var numbers: [Int] = []
   private var first = 0
 
@@ -39,7 +39,7 @@ struct RequestQueue {
     return nil
   }
 
-  /// Removes and returns a request before its turn; nil if it does not wait.
+  /// Removes and returns a request before its turn; nil if it is not waiting.
   mutating func remove(_ number: Int) -> Entry? {
     entries.removeValue(forKey: number)
   }

@@ -4,17 +4,18 @@ import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// A request as a command line, and the parts of its answer.
+/// A request translated to a command line, and the parts of its answer.
 struct RequestedCommand {
   private let request: WorkerRequest
-  /// The folder of files that the command writes and no option names; nil if there are none.
+  /// A temporary folder for files that the command writes and that no option names; nil if there
+  /// are none.
   private let folder: TemporaryFolder?
   private let arguments: [String]
   private let parser: ParsedCommands
 
   /// Options that belong to the process, because all requests share them.
   private static let shared: Set = ["fonts", "system-fonts", "languages", "jobs", "cache"]
-  /// The options that a header replaces by a key of its own, or by an action.
+  /// The options that are set in a header by a key, or by an action, instead.
   private static let replaced: [String: String] = [
     "output": "output", "json": "do", "list": "do", "in-place": "output",
   ]
@@ -22,9 +23,9 @@ struct RequestedCommand {
   /// Makes the command line.
   /// - Parameters:
   ///   - request: The request.
-  ///   - shared: The arguments of the process that all drawing commands receive too.
+  ///   - shared: The arguments of the process that all drawing commands inherit.
   ///   - parser: The parser of the command line.
-  /// - Throws: `CommandFailure` for an option that has no place in a request.
+  /// - Throws: `CommandFailure` for an option that a request cannot have.
   init(
     _ request: WorkerRequest, sharing shared: [String], parser: ParsedCommands
   ) throws {
@@ -91,7 +92,7 @@ struct RequestedCommand {
 
   /// Runs the request.
   /// - Returns: The parts of the answer.
-  /// - Throws: The error that would end the command.
+  /// - Throws: The error with which the command fails.
   func run(in context: RequestContext) async throws -> [WorkerAnswer.Part] {
     switch request.action {
     case .render, .pages:
@@ -125,11 +126,11 @@ struct RequestedCommand {
 
   private static let json = "application/json"
 
-  /// The command with all checks that its process would make.
+  /// The parsed command, after all checks that a process would make.
   private func parsed<Command: ServedCommand & Sendable>(
     _ type: Command.Type
   ) throws -> Command {
-    // The names of temporary files are never used again.
+    // The names of temporary files are unique, so caching such commands is useless.
     let isRepeatable = folder == nil && request.input == nil && request.output == nil
     do {
       return try isRepeatable ? parser.command(type, arguments) : type.parse(arguments)
@@ -141,7 +142,7 @@ struct RequestedCommand {
     }
   }
 
-  /// The page's regions or boxes, without painting it.
+  /// The page's regions or boxes, computed without painting the page.
   private func places(_ context: RequestContext) async throws -> WorkerAnswer.Part {
     let command = try parsed(RenderCommand.self)
     let page = try command.page(try command.configuration(in: context), in: context)
@@ -202,7 +203,7 @@ struct RequestedCommand {
     return [try temporary("regions", Self.json, folder, "regions.json")]
   }
 
-  /// The index, and then the pages and their regions by their numbers.
+  /// The index first, and then the pages and their regions, by page number.
   private func pages(
     as format: OutputFormat, _ command: RenderCommand
   ) throws -> [WorkerAnswer.Part] {
@@ -238,7 +239,7 @@ struct RequestedCommand {
     return try OutputFormat.chosen(for: request.output == "-" ? nil : request.output, named: named)
   }
 
-  /// The ending of a film that is returned as bytes; `output` has its own.
+  /// The file extension of a film that is returned as bytes; with `output`, the path has one.
   private static func filmEnding(of request: WorkerRequest) throws -> String {
     let word = text(of: "output-format", in: request)
     if word != nil, let output = request.output {

@@ -3,7 +3,7 @@ import JSONStream
 import Platform
 
 extension Worker {
-  /// Begins the requests whose turn has come.
+  /// Starts the requests whose turn has come.
   func beginNext() {
     state.withLock { state in
       while state.active.count < taskCount,
@@ -83,7 +83,7 @@ extension Worker {
     state.withLock { $0.answers.tell(line, of: name.number) }
   }
 
-  /// Writes answers until there will be no more.
+  /// Writes answers until no more can follow.
   func write() {
     while true {
       let item = state.wait { state -> AnswerQueue.Item?? in
@@ -109,7 +109,7 @@ extension Worker {
     }
   }
 
-  /// The size of a piece read of a file, in bytes.
+  /// The number of bytes that are read from a file at a time.
   private static let pieceSize = 256 << 10
 
   private func write(_ answer: WorkerAnswer) throws(FileError) {

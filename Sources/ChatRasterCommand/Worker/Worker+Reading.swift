@@ -11,7 +11,7 @@ extension Worker {
       while true {
         passDeadlines()
         if state.withLock({ $0.failure != nil }) { return [] }
-        // Once a second the writer is checked.
+        // Wakes at least once a second to check whether writing has failed.
         let moment = state.withLock { $0.deadlines.next } ?? .max
         let second = MonotonicClock.now() + 1_000_000_000
         if let bytes = try input.read(until: min(moment, second)) { return bytes }
@@ -77,7 +77,7 @@ extension Worker {
     }
   }
 
-  /// Cancels a request that waits or is in progress.
+  /// Cancels a request that is waiting or in progress.
   private func cancel(_ id: String?, as name: FrameName) -> WorkerAnswer {
     let isCancelled = state.withLock { state in
       guard let id, let frame = state.frames[id] else { return false }
@@ -103,8 +103,8 @@ extension Worker {
     })
   }
 
-  /// Ends a request: a waiting one is answered at once, a running one when its work has ended, so
-  /// that its files are not written after its answer.
+  /// Ends a request: a waiting one is answered at once; a running one is answered when its work has
+  /// stopped, so that no file is written after its answer.
   private func end(_ frame: Int, because end: End, _ state: inout State) {
     if let entry = state.waiting.remove(frame) {
       state.forget(entry.name, deadline: entry.deadline)

@@ -5,8 +5,8 @@ import Platform
 /// Answers requests in a stream, several at a time, with one renderer.
 ///
 /// One thread reads and another one writes, and neither waits for the other: requests wait in a
-/// spool, and while too many answers are unread no request is begun. Every frame gets one answer,
-/// regardless of its content.
+/// spool, and no request is started while too many bytes of answers are unread. Every frame gets
+/// exactly one answer, regardless of its content.
 final class Worker: Sendable {
   /// A request in progress.
   struct Active {
@@ -14,11 +14,11 @@ final class Worker: Sendable {
     /// The deadline, a time of `MonotonicClock`; nil if there is none.
     var deadline: UInt64?
     var task: Task<Void, Never>
-    /// The reason why the request is to end before it is done; nil if there is none.
+    /// The reason why the request ends early; nil if it does not.
     var end: End?
   }
 
-  /// The reason why a request ends before it is done.
+  /// A reason to end a request early.
   enum End: String {
     case cancelled, deadline
 
@@ -34,20 +34,20 @@ final class Worker: Sendable {
     var waiting = RequestQueue()
     /// The requests in progress, by the numbers of their frames.
     var active: [Int: Active] = [:]
-    /// The numbers of frames, by the ids of requests that are not answered.
+    /// The numbers of frames, by the ids of unanswered requests.
     var frames: [String: Int] = [:]
     var deadlines = Deadlines()
     var answers: AnswerQueue
-    /// True once nothing more will be answered.
+    /// True if no more answers will follow.
     var hasEnded = false
-    /// The reason why nothing more can be written; nil while it can.
+    /// The error because of which answers can no longer be written; nil if they can.
     var failure: FileError?
 
     var isDone: Bool {
       failure != nil || waiting.count == 0 && active.isEmpty && answers.byteCount == 0
     }
 
-    /// Forgets a request that was answered.
+    /// Removes a request that was answered.
     mutating func forget(_ name: FrameName, deadline: UInt64?) {
       if let id = name.id { frames[id] = nil }
       if let deadline { deadlines.remove(deadline, of: name.number) }
@@ -55,7 +55,7 @@ final class Worker: Sendable {
   }
 
   let renderer: ChatRenderer
-  /// The arguments of the process that drawing commands receive.
+  /// The arguments of the process that drawing commands inherit.
   let shared: [String]
   let hello: WorkerHello
   let input: DetachedStream
@@ -67,8 +67,8 @@ final class Worker: Sendable {
   /// Makes a worker, which takes over the standard streams.
   /// - Parameters:
   ///   - renderer: The renderer of all requests.
-  ///   - shared: The arguments of the process that drawing commands receive.
-  ///   - isInOrderOfArrival: True if answers wait for those of earlier requests.
+  ///   - shared: The arguments of the process that drawing commands inherit.
+  ///   - isInOrderOfArrival: True if each answer waits for those of earlier requests.
   ///   - hello: The worker's description of itself.
   /// - Throws: `FileError` if a stream is closed.
   init(
@@ -78,7 +78,8 @@ final class Worker: Sendable {
     self.renderer = renderer
     self.shared = shared
     self.hello = hello
-    // There are two tasks for each drawing thread, one of which reads its talk.
+    // There are two tasks for each drawing thread, so that one can read its conversation while the
+    // other draws.
     taskCount =
       2 * (renderer.configuration.workerCount ?? ProcessInfo.processInfo.activeProcessorCount)
     input = try .input()
@@ -86,9 +87,9 @@ final class Worker: Sendable {
     state = Monitor(State(answers: AnswerQueue(isInOrderOfArrival: isInOrderOfArrival)))
   }
 
-  /// Reads and answers until the input ends and all is answered; blocks.
+  /// Reads and answers until the input ends and every request is answered; blocks.
   /// - Throws: `ThreadError`, and `CommandFailure` if the start of the next header was lost or
-  ///   nothing can be written any more.
+  ///   answers can no longer be written.
   func run() throws {
     try SystemThread.start(name: "answers") { [self] in write() }
     let lost = read()
@@ -106,7 +107,7 @@ final class Worker: Sendable {
     if let lost { throw lost }
   }
 
-  /// Adds the answer of a frame that requires no work.
+  /// Adds the answer to a frame that needs no work.
   func append(_ answer: WorkerAnswer, to name: FrameName) {
     state.withLock { $0.answers.append(answer, to: name.number) }
   }

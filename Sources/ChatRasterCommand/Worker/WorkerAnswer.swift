@@ -6,7 +6,7 @@ import Platform
 struct WorkerAnswer: Sendable {
   /// A part of an answer.
   struct Part: Sendable {
-    /// The place of a part's bytes.
+    /// The storage of a part's bytes.
     enum Content: Sendable {
       case memory([UInt8])
       case file(GrowingFile)
@@ -21,7 +21,7 @@ struct WorkerAnswer: Sendable {
     var type: String
     var content: Content
 
-    /// The number of bytes that follow the line.
+    /// The number of bytes of the line and all parts.
     var byteCount: Int {
       switch content {
       case .memory(let bytes): bytes.count
@@ -100,12 +100,12 @@ extension WorkerAnswer {
     }
   }
 
-  /// Makes an answer with the reason why there is no result.
+  /// Makes an answer with the reason for a failure.
   /// - Parameters:
   ///   - name: The frame's name.
   ///   - failure: An error with an exit status.
-  ///   - warnings: The warnings before the failure.
-  ///   - code: `cancelled`, `deadline` or `framing`, if it is one of these.
+  ///   - warnings: The warnings issued before the failure.
+  ///   - code: `cancelled`, `deadline` or `framing`; nil for other failures.
   init(
     to name: FrameName, failure: CommandFailure, warnings: [String] = [], code: String? = nil
   ) {

@@ -3,7 +3,7 @@ import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// `chatraster worker`: one process and one renderer for many requests.
+/// `chatraster worker`: serves many requests with one process and one renderer.
 struct WorkerCommand: AsyncParsableCommand, DrawingCommand {
   static let configuration = CommandConfiguration(
     commandName: "worker",
@@ -71,8 +71,7 @@ struct WorkerCommand: AsyncParsableCommand, DrawingCommand {
     try result.get()
   }
 
-  /// The properties of the process that commands of requests receive, so that they know its user's
-  /// folders.
+  /// The process's options for fonts and languages, which the commands of requests inherit.
   private var shared: [String] {
     (fonts.fonts.map { ["--fonts=\($0)"] } ?? []) + (fonts.systemFonts ? ["--system-fonts"] : [])
       + (languages.map { ["--languages=\($0)"] } ?? [])

@@ -2,7 +2,7 @@ import ChatRaster
 import Platform
 import TextShaping
 
-/// The digest of fonts, looks and libraries, for clients that keep results.
+/// The digest of fonts, looks and libraries, for clients that cache results.
 enum WorkerFingerprint {
   /// The maximum number of bytes of a theme's file or picture.
   private static let fileLimit = 64 << 20
@@ -24,7 +24,8 @@ enum WorkerFingerprint {
         pictures.formUnion(try themes.theme(named: entry.name, appearance: appearance).pictureFiles)
       }
     }
-    // Paths differ between machines: only contents are hashed, in the order of their digests.
+    // Only contents are hashed, in the order of their digests, because paths differ between
+    // machines.
     let contents = try (Set(themes.filesRead).union(pictures)).map { path in
       var contents = ContentHasher()
       contents.combine(try FileContents(path: path, limit: fileLimit).bytes)

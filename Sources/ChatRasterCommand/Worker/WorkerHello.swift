@@ -4,15 +4,15 @@ import JSONStream
 
 /// A worker's description of itself.
 struct WorkerHello: Sendable {
-  /// The version of the frames; it changes if a client of an earlier version would fail.
+  /// The version of the protocol; increased if a client of an earlier version would fail.
   static let protocolVersion = 1
 
-  /// All looks that requests can name.
+  /// All looks that a request can name.
   var looks: [ThemeCatalog.Entry]
   /// Makes the digest of fonts, looks and libraries.
   var fingerprint: @Sendable () throws -> String
 
-  /// The answer to `hello`.
+  /// The answer to the action `hello`.
   func answer(to name: FrameName) -> WorkerAnswer {
     let fingerprint: String
     do {

@@ -2,7 +2,7 @@ import JSONStream
 
 extension WorkerRequest {
   /// Reads a header line.
-  /// - Throws: `WorkerRefusal`, with the id and the number of bytes that follow if these could be
+  /// - Throws: `WorkerRefusal`, with the id and the number of bytes of the body if they could be
   ///   read.
   init(line: [UInt8]) throws(WorkerRefusal) {
     let entries: [HeaderEntry]
@@ -168,7 +168,7 @@ struct HeaderEntry {
     case boolean(Bool)
     case object([HeaderEntry])
     case null
-    /// An array, or an object within another.
+    /// An array, or an object nested in another.
     case other
 
     var text: String? {
@@ -184,7 +184,7 @@ struct HeaderEntry {
   var value: Value
 
   /// All keys of a line, in order.
-  /// - Throws: `JSONError` if the line is no object.
+  /// - Throws: `JSONError` if the line is not an object.
   static func all(in line: [UInt8]) throws(JSONError) -> [HeaderEntry] {
     var reader = JSONReader(line)
     let entries = try object(&reader, isNested: false)
@@ -216,7 +216,7 @@ struct HeaderEntry {
     return entries
   }
 
-  /// A text that can be a path.
+  /// A text that is valid as a path.
   fileprivate func path() throws(HeaderMisfit) -> String {
     guard let text = value.text, !text.utf8.contains(0) else {
       throw HeaderMisfit(words: "\(key): give a text")
@@ -225,7 +225,7 @@ struct HeaderEntry {
   }
 }
 
-/// The reason why a header is invalid, in words for the client.
+/// The reason why a header is invalid, as a message for the client.
 private struct HeaderMisfit: Error {
   var words: String
 }

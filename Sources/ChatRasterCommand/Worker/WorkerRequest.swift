@@ -18,17 +18,18 @@ struct WorkerRequest: Sendable {
   var action = Action.hello
   /// The options, by their names on the command line, in the order of the header.
   var options: [(name: String, value: OptionValue)] = []
-  /// The name in errors for the bytes that follow.
+  /// The name of the body in errors.
   var name: String?
-  /// The path of an input that replaces the bytes that follow.
+  /// The path of an input that is used instead of the body.
   var input: String?
-  /// The path of an output that replaces the bytes in the answer.
+  /// The path of an output that is used instead of bytes in the answer.
   var output: String?
-  /// The number of bytes that follow; nil if no bytes follow.
+  /// The number of bytes of the body; nil if there is no body.
   var byteCount: Int?
   /// The deadline, in milliseconds from the request's arrival.
   var deadline: Int?
-  /// The maximum number of selected messages that the talk may have; nil if there is no limit.
+  /// The maximum number of selected messages that the conversation may have; nil if there is no
+  /// limit.
   var mostMessages: Int?
   var tellsProgress = false
   /// The id of the request to cancel, as JSON.
@@ -39,7 +40,7 @@ struct WorkerRequest: Sendable {
 struct WorkerRefusal: Error {
   /// The id as JSON; nil if it could not be read.
   var id: String?
-  /// The number of bytes that follow the header; nil if no bytes follow.
+  /// The number of bytes of the body; nil if there is no body.
   var byteCount: Int?
   /// True if the start of the next header is unknown.
   var losesFraming = false
