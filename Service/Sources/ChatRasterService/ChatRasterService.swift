@@ -7,7 +7,7 @@ import NIOCore
 import NIOPosix
 import UnixSignals
 
-/// A service that draws talks over HTTP; it downloads nothing.
+/// A service that draws conversations over HTTP; it downloads nothing.
 public struct ChatRasterService: Sendable {
   private let configuration: ServiceConfiguration
   private let logger: Logger
@@ -15,11 +15,11 @@ public struct ChatRasterService: Sendable {
   private let metrics = ServiceMetrics()
   private let group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
 
-  /// Makes a service, and its private folder for files.
+  /// Makes a service, and its private folder for temporary files.
   /// - Parameters:
   ///   - configuration: The settings.
-  ///   - logger: Receives a line for each request, without the request's text.
-  /// - Throws: A file's error if the folder cannot be made.
+  ///   - logger: Receives a line for each request; lines contain no text of requests.
+  /// - Throws: A file error if the folder cannot be made.
   public init(_ configuration: ServiceConfiguration, logger: Logger) throws {
     var configuration = configuration
     let folder =
@@ -53,8 +53,8 @@ public struct ChatRasterService: Sendable {
   /// Serves until SIGTERM or SIGINT, and then finishes the requests in progress.
   /// - Parameters:
   ///   - listeningToSignals: True if SIGTERM and SIGINT end the service.
-  ///   - whenListening: Receives the port.
-  /// - Throws: An error if no worker starts or the port is taken.
+  ///   - whenListening: Receives the port when the service listens.
+  /// - Throws: An error if no worker starts or the port is in use.
   public func run(
     listeningToSignals: Bool = true, whenListening: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws {

@@ -3,18 +3,18 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The reason why a request has no result, in the form of RFC 9457.
+/// The reason why a request failed, in the format of RFC 9457.
 struct Problem: Error, Sendable {
   var status: HTTPResponse.Status
-  /// A stable code for programs; logs contain only this.
+  /// A stable code for programs; logs contain only this code.
   var code: String
-  /// A sentence for a person; it may quote the request.
+  /// A sentence for people; it can quote the request.
   var detail: String
-  /// The seconds until a retry; nil if a retry is useless.
+  /// The number of seconds to wait before a retry; nil if a retry is useless.
   var retryAfter: Int?
-  /// True if the rest of the request is not read.
+  /// True if the rest of the request is not read, so that the connection must be closed.
   var closesConnection = false
-  /// The methods that the path allows; nil unless the request has another method.
+  /// The methods that the path allows; nil unless the request's method is the problem.
   var allow: String?
 
   /// The response that reports the problem.
@@ -23,7 +23,7 @@ struct Problem: Error, Sendable {
       title: status.reasonPhrase, status: status.code, code: code, detail: detail)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Strings and a number can always be encoded as JSON.
+    // Encoding strings and a number cannot fail.
     let bytes = (try? encoder.encode(document)) ?? Data("{}".utf8)
     var response = Response(
       status: status, headers: [.contentType: "application/problem+json"],

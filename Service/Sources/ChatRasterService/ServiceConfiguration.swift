@@ -12,17 +12,17 @@ public struct ServiceConfiguration: Sendable {
   public var workerArguments: [String] = []
   /// The number of workers.
   public var workers = 1
-  /// The folder for files of requests.
+  /// The folder for temporary files of requests.
   public var temporaryFolder: String
-  /// The bounds of requests.
+  /// The limits of requests.
   public var limits: ServiceLimits
   /// The keys of signed addresses, any of which is accepted; empty if no addresses are signed.
   public var signingKeys = SigningKeys([])
-  /// The tokens that other requests need; empty if every client may draw.
+  /// The tokens, one of which each unsigned request needs; empty if every client may draw.
   public var tokens = AccessTokens([])
-  /// The options of each preset, by its name.
+  /// The options of the presets, by name.
   public var presets: [String: RenderQuery] = [:]
-  /// True if requests choose a preset and no options.
+  /// True if requests can only choose a preset, and no options.
   public var allowsOnlyPresets = false
   /// The certificate and key; nil for HTTP without TLS.
   public var tls: TLSConfiguration?
@@ -30,7 +30,7 @@ public struct ServiceConfiguration: Sendable {
   /// Makes a configuration with the default settings.
   /// - Parameters:
   ///   - program: The path of the program `chatraster`.
-  ///   - temporaryFolder: The folder for files of requests.
+  ///   - temporaryFolder: The folder for temporary files of requests.
   ///   - limits: The bounds of requests.
   public init(program: String, temporaryFolder: String, limits: ServiceLimits) {
     self.program = program
@@ -40,6 +40,6 @@ public struct ServiceConfiguration: Sendable {
 }
 
 extension ServiceConfiguration {
-  /// The prefix of the service's own environment variables; workers do not get these.
+  /// The prefix of the service's own environment variables, which are not passed to workers.
   public static let environmentPrefix = "CHATRASTER_SERVE_"
 }

@@ -59,9 +59,9 @@ final class ServiceMetrics: Sendable {
   /// - Parameters:
   ///   - active: The number of requests that are drawn now.
   ///   - waiting: The number of requests that wait for their turn.
-  ///   - held: The number of bytes of bodies that are held now.
-  ///   - version: The version of the workers; nil if none has started.
-  /// - Returns: The text.
+  ///   - held: The number of bytes of bodies in memory.
+  ///   - version: The version of the workers; nil if none has started yet.
+  /// - Returns: The text of the metrics.
   func text(active: Int, waiting: Int, held: Int, version: String?) -> String {
     let state = state.withLockedValue { $0 }
     var text = PrometheusText()

@@ -3,7 +3,7 @@ import ChatRasterService
 import Foundation
 import NIOSSL
 
-/// The options for access to the service; secrets are in files that other users cannot read.
+/// The options for access to the service; secrets are read from files that other users cannot read.
 struct AccessOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -26,7 +26,7 @@ struct AccessOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The certificate's key, in PEM.", valueName: "file"))
   var privateKey: String?
 
-  /// Reads the files.
+  /// Reads the files and applies the options to a configuration.
   func apply(
     to configuration: inout ServiceConfiguration, _ environment: Environment
   ) throws {

@@ -9,7 +9,7 @@ struct Environment {
   /// Wraps the variables of the process.
   init(_ variables: [String: String]) { self.variables = variables }
 
-  /// An option's value, or that of its variable; nil if neither is set.
+  /// The value of an option, or else of its environment variable; nil if neither is set.
   /// - Parameters:
   ///   - option: The value on the command line.
   ///   - name: The option's name.
@@ -28,12 +28,12 @@ struct Environment {
     return value
   }
 
-  /// True if a flag or its variable is set.
+  /// True if the flag or its environment variable is set.
   func flag(_ flag: Bool, _ name: String) throws -> Bool {
     try flag || value(Bool?.none, name) == true
   }
 
-  /// A number within a range.
+  /// A number that must be in a range.
   func number(
     _ option: Int?, _ name: String, or usual: Int, in range: ClosedRange<Int>
   ) throws -> Int {

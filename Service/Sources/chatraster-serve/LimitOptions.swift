@@ -2,7 +2,7 @@ import ArgumentParser
 import ChatRasterService
 import Foundation
 
-/// The options that limit the resources of requests.
+/// The options for limits on the resources of requests.
 struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Maximum bytes of a request's body.", valueName: "count"))
   var bodyBytes: Int?

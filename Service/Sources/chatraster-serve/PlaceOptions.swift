@@ -3,7 +3,7 @@ import ChatRasterService
 import Foundation
 public import Logging
 
-/// The options for the address on which a service listens, and for its workers.
+/// The options for the service's listening address and for its workers.
 struct PlaceOptions: ParsableArguments {
   @Option(help: "The address to listen on. Otherwise 127.0.0.1, which other machines do not reach.")
   var host: String?
@@ -29,7 +29,7 @@ struct PlaceOptions: ParsableArguments {
         + "for each request.", valueName: "level"))
   var logLevel: Logger.Level?
 
-  /// The configuration with these choices.
+  /// The configuration with these options.
   func configuration(
     _ environment: Environment, _ limits: ServiceLimits
   ) throws -> ServiceConfiguration {

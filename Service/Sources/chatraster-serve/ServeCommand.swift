@@ -4,7 +4,7 @@ import Foundation
 import Logging
 import NIOSSL
 
-/// `chatraster-serve`: pictures of talks over HTTP.
+/// `chatraster-serve`: serves pictures of conversations over HTTP.
 @main
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,7 +3,7 @@ import Crypto
 import Foundation
 import Testing
 
-/// Tokens, signed addresses and presets.
+/// Tests of tokens, signed addresses and presets.
 struct AccessTests {
   private static let old = String(repeating: "o", count: 32)
   private static let new = String(repeating: "n", count: 32)

@@ -1,7 +1,7 @@
 import ChatRasterService
 import Testing
 
-/// Requests that are too large, too slow or wrong, byte by byte.
+/// Tests of requests that are too large, too slow or malformed, sent byte by byte.
 struct ConnectionTests {
   @Test func aBodyThatIsTooLargeIsRefusedBeforeItComes() async throws {
     try await RunningService.with {

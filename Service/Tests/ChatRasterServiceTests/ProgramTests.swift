@@ -2,14 +2,14 @@ import ChatRasterService
 import Foundation
 import Testing
 
-/// The program that draws, which `CHATRASTER` names.
+/// The `chatraster` program whose path is in `CHATRASTER`.
 private enum Program {
   static let path = ProcessInfo.processInfo.environment["CHATRASTER"]
-  /// True if the program exists, or if no test may be skipped.
+  /// True if the program is available, or if no test may be skipped.
   static let isTested = path != nil || ProcessInfo.processInfo.environment["CHATRASTER_CI"] != nil
 }
 
-/// The service over the program that draws.
+/// Tests of the service with the real `chatraster` program.
 @Suite(.enabled(if: Program.isTested)) struct ProgramTests {
 
   private static let talk = """
@@ -18,7 +18,7 @@ private enum Program {
     {"id": "2", "from": "a", "content": {"type": "image", "source": "photos/dot.png"}}]}
     """
 
-  /// A red pixel.
+  /// A picture of one red pixel.
   private static let dot = Data(
     base64Encoded:
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mMwSJgAAAHkASH0kQGeAAAAAElFTkSuQmCC"
@@ -37,7 +37,7 @@ private enum Program {
       }, body)
   }
 
-  /// The bytes that the command makes.
+  /// The output of the command.
   private static func command(_ arguments: [String], input: String) throws -> [UInt8] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try #require(Program.path))
@@ -97,7 +97,8 @@ private enum Program {
         bytes: body)
       #expect(reply.status == 200, "\(reply.text)")
       #expect(reply.fields["chatraster-report"]?.contains("\"faithful\":true") == true)
-      // Without the picture, a placeholder is drawn, or the request is refused in strict mode.
+      // If the picture is missing, a placeholder is drawn, or the request is refused in strict
+      // mode.
       let missing = try await service.render(Self.talk, "", ["Content-Type": "application/json"])
       #expect(missing.fields["chatraster-report"]?.contains("\"faithful\":false") == true)
       let strict = try await service.render(

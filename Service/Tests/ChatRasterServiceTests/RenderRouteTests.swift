@@ -2,7 +2,7 @@ import ChatRasterService
 import Foundation
 import Testing
 
-/// `POST /v1/render` with the fake worker.
+/// Tests of `POST /v1/render` with the fake worker.
 struct RenderRouteTests {
   @Test func aTalkComesBackAsAPicture() async throws {
     let reply = try await RunningService.with { try await $0.render("Ana: hi") }
@@ -74,7 +74,7 @@ struct RenderRouteTests {
         #expect(other.status == 200)
         #expect(other.fields["etag"] != tag)
       }
-      // A worker that is stuck would not answer.
+      // The fake worker is stuck and would not answer.
       let stuck = try await service.render("stick", "", ["If-None-Match": "*"])
       #expect(stuck.status == 304)
     }

@@ -5,7 +5,7 @@ import NIOConcurrencyHelpers
 import NIOCore
 import NIOPosix
 
-/// A service on a port that the system chooses, which runs as long as a closure does.
+/// A service on a port chosen by the system, which runs while a closure runs.
 struct RunningService: Sendable {
   let port: Int
   let log: Log
@@ -45,13 +45,13 @@ struct RunningService: Sendable {
     }
   }
 
-  /// The program beside the tests.
+  /// The fake worker in the folder of the tests.
   static let fakeWorker =
     ((try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       .map { URL(fileURLWithPath: $0).deletingLastPathComponent().path } ?? ".") + "/FakeWorker"
 
-  /// Sends pieces on a separate connection, a tenth of a second apart, and waits for all answers
-  /// until the service closes.
+  /// Sends pieces on a separate connection, a tenth of a second apart, and returns all answers when
+  /// the service has closed the connection.
   func send(_ pieces: [String]) async throws -> [Reply] {
     try await send(pieces.map { Data($0.utf8) })
   }
@@ -66,7 +66,7 @@ struct RunningService: Sendable {
     return try await connection.executeThenClose { inbound, outbound in
       for (index, piece) in pieces.enumerated() {
         if index > 0 { try await Task.sleep(for: .milliseconds(100)) }
-        // The service may have closed already.
+        // The service can already have closed the connection.
         do { try await outbound.write(ByteBuffer(bytes: piece)) } catch { break }
       }
       var bytes: [UInt8] = []
@@ -98,7 +98,7 @@ struct RunningService: Sendable {
     return reply
   }
 
-  /// Draws a chat.
+  /// Requests the drawing of a conversation.
   func render(
     _ talk: String, _ query: String = "", _ fields: [String: String] = [:]
   ) async throws -> Reply {
@@ -109,18 +109,18 @@ struct RunningService: Sendable {
 /// An answer of the service.
 struct Reply: Sendable {
   var status: Int
-  /// The fields by their names in lower case.
+  /// The header fields, by their names in lower case.
   var fields: [String: String]
   var body: [UInt8]
 
   var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The code of a problem, which programs read.
+  /// The code of a problem.
   var code: String? {
     (try? JSONSerialization.jsonObject(with: Data(body)) as? [String: Any])?["code"] as? String
   }
 
-  /// Splits a connection's bytes into answers.
+  /// Splits the bytes of a connection into answers.
   static func all(in bytes: [UInt8]) -> [Reply] {
     var replies: [Reply] = []
     var rest = bytes[...]
@@ -144,7 +144,7 @@ struct Reply: Sendable {
   }
 }
 
-/// The lines that a service has written.
+/// The log lines of a service.
 final class Log: Sendable {
   private let state = NIOLockedValueBox([String]())
 

@@ -2,7 +2,7 @@ import ChatRasterService
 import Foundation
 import Testing
 
-/// Workers that end, stick, or are not there.
+/// Tests of workers that exit, get stuck, or cannot be started.
 struct WorkerFailureTests {
   @Test func aTalkThatEndsTheWorkerIsAnsweredAndTheNextOneIsDrawn() async throws {
     try await RunningService.with { service in

@@ -1,10 +1,11 @@
 import Foundation
 
-/// A program that answers like `chatraster worker`, and behaves as the text of the chat requests.
+/// A program with the protocol of `chatraster worker`, whose behaviour is controlled by the
+/// conversation's text.
 ///
-/// The chat `end` ends the process, `stick` is never answered, `wait 50` is answered after 50
-/// milliseconds, `fail 65` with status 65; any other is answered with a picture that contains the
-/// options.
+/// The text `end` makes the process exit, `stick` gets no answer, `wait 50` gets one after 50
+/// milliseconds, and `fail 65` fails with status 65; any other text is answered with a picture that
+/// contains the options.
 @main
 enum FakeWorker {
   static func main() {
@@ -79,7 +80,7 @@ enum FakeWorker {
   }
 }
 
-/// Standard input, in lines and bytes.
+/// Standard input, read as lines and as bytes.
 private struct Input {
   private var held = Data()
 

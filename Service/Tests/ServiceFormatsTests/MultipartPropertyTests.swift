@@ -18,7 +18,7 @@ struct MultipartPropertyTests {
       let read = Self.result(form, boundary, limits, chunks: &generator)
       #expect(read == .success(written))
     }
-    // The bytes one by one.
+    // Parses the form one byte at a time.
     var parser = MultipartParser(boundary: boundary, limits: limits)
     for byte in form { try parser.append(CollectionOfOne(byte)) }
     #expect(try parser.finish() == written)
@@ -61,7 +61,7 @@ struct MultipartPropertyTests {
 
   private static func parts(_ generator: inout SeededGenerator) -> [MultipartPart] {
     (0..<Int.random(in: 0...5, using: &generator)).map { index in
-      // Pieces of delimiters, so that content looks like them.
+      // The content is composed of pieces of delimiters, so that it resembles them.
       let content = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
         ["\r", "\n", "\r\n", "--", "--x-", "-x-", "a", "\0", "\r\n--x", "\r\n-"]
           .random(using: &generator)
@@ -69,7 +69,7 @@ struct MultipartPropertyTests {
       return MultipartPart(
         name: "n\(index)", fileName: Bool.random(using: &generator) ? "a\"b/ü.png" : nil,
         mediaType: Bool.random(using: &generator) ? "image/png" : nil,
-        // Replaces a boundary at the start of a line with a dot.
+        // Replaces each boundary at the start of a line with a dot.
         bytes: Array(
           ("\r\n" + content.joined()).replacing("\r\n---x-", with: "\r\n.").utf8.dropFirst(2)))
     }

@@ -7,7 +7,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   return 0
 }
 
-/// Gives an input to the reader that its first byte chooses.
+/// Passes an input to the parser that its first byte selects.
 private func fuzz(_ bytes: [UInt8]) {
   guard let first = bytes.first else { return }
   if first < 128 {
@@ -17,17 +17,17 @@ private func fuzz(_ bytes: [UInt8]) {
   }
 }
 
-/// Reads a request of quote-api's interface.
+/// Parses a request of quote-api's interface.
 private func fuzzQuote(_ bytes: [UInt8]) {
   guard let request = try? QuoteRequest(json: bytes) else { return }
   precondition(!request.messages.isEmpty && (1.5...30).contains(request.scale))
   precondition(String(validating: request.conversation, as: UTF8.self) != nil)
 }
 
-/// A form in chunks, whose length is the first byte.
+/// A form in chunks; the first byte is their length.
 ///
-/// The parts must be equal to those of the same form parsed at once; a failed check ends the
-/// process, as the fuzzer expects it.
+/// The parts must equal those of the form parsed at once; a failed check ends the process, as the
+/// fuzzer expects.
 struct FuzzedForm {
   var bytes: [UInt8]
 
@@ -56,13 +56,13 @@ struct FuzzedForm {
       precondition(parts.allSatisfy { $0.name.utf8.count <= limits.nameBytes })
       precondition(parts.map(\.bytes.count).reduce(0, +) <= form.count)
     }
-    // The same bytes as a content type.
+    // Parses the same bytes as a content type.
     _ = try? MultipartBoundary(contentType: String(decoding: form, as: UTF8.self))
   }
 }
 
 #if !FUZZING
-/// Without the fuzzer: reads inputs in hexadecimal digits, one per argument, so that the fuzzer's
+/// Without the fuzzer: takes inputs as hexadecimal digits, one per argument, so that the fuzzer's
 /// findings can be debugged.
 @main
 struct ServiceFuzz {

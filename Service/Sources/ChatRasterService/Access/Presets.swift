@@ -21,7 +21,7 @@ extension ServiceConfiguration {
     }
   }
 
-  /// Removes the name of a preset from an address, and returns the preset's options.
+  /// Removes the name of a preset from a query, and returns the preset's options.
   func options(of query: inout QueryString) throws -> RenderQuery {
     guard let name = try query.take("preset") else {
       guard !allowsOnlyPresets else {

@@ -1,10 +1,10 @@
 import Foundation
 import HTTPTypes
 
-/// An address that draws a small talk until it expires.
+/// An address that draws a small conversation until it expires.
 ///
-/// `/v1/render?talk=…&expires=…&signature=…`: the signature is last and is the HMAC-SHA256 of the
-/// text before `&signature=`, as it was sent.
+/// `/v1/render?talk=…&expires=…&signature=…`: the signature is last; it is the HMAC-SHA256 of the
+/// text before `&signature=`, exactly as sent.
 struct SignedAddress {
   /// The values of the query without `expires` and `signature`.
   var query: QueryString
@@ -13,7 +13,7 @@ struct SignedAddress {
 
   /// Checks the signature and the time of an address.
   /// - Parameters:
-  ///   - target: The unchanged path and query of a request.
+  ///   - target: The path and query of a request, unchanged.
   ///   - keys: The service's keys.
   ///   - now: The current time, in seconds since 1970.
   /// - Throws: `Problem` with status 403, the same for every invalid signature.

@@ -1,7 +1,7 @@
 public import Crypto
 import FoundationEssentials
 
-/// The keys of signed addresses: a second key is allowed, so that a new key can replace an old one.
+/// The keys of signed addresses: there can be two, so that a new key can replace an old one.
 public struct SigningKeys: Sendable {
   private let keys: [SymmetricKey]
 
@@ -9,7 +9,7 @@ public struct SigningKeys: Sendable {
   static let leastBytes = 32
 
   /// Makes a set of keys.
-  /// - Parameter keys: None, one or two keys.
+  /// - Parameter keys: At most two keys.
   public init(_ keys: [SymmetricKey]) { self.keys = keys }
 
   /// Reads keys, one in each line.
@@ -30,7 +30,7 @@ public struct SigningKeys: Sendable {
   /// True if there are no keys.
   var isEmpty: Bool { keys.isEmpty }
 
-  /// The signature of an address by the first key, in hexadecimal digits.
+  /// The signature of an address with the first key, in hexadecimal digits.
   func signature(of target: some StringProtocol) -> String? {
     keys.first.map { key in
       HMAC<SHA256>.authenticationCode(for: Array(target.utf8), using: key)
@@ -38,11 +38,11 @@ public struct SigningKeys: Sendable {
     }
   }
 
-  /// Checks an address, in a time that does not depend on the signature.
+  /// Checks the signature of an address, in a time that does not depend on the signature.
   /// - Parameters:
   ///   - signature: The digits after `&signature=`.
-  ///   - target: The address before it.
-  /// - Returns: True if one of the keys gives the signature.
+  ///   - target: The address before `&signature=`.
+  /// - Returns: True if the signature was made with one of the keys.
   func isValid(_ signature: Substring, of target: Substring) -> Bool {
     guard let code = Self.bytes(signature) else { return false }
     var isValid = false
@@ -74,6 +74,6 @@ public struct ConfigurationError: Error, CustomStringConvertible {
   /// The error, as a sentence.
   public let description: String
 
-  /// Makes an error of a sentence without a full stop.
+  /// Makes an error from a sentence without a full stop.
   public init(_ description: String) { self.description = description }
 }

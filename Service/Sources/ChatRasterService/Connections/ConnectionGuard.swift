@@ -2,8 +2,8 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Enforces the timeouts of a connection: closes it if the other side is too slow, or after an
-/// answer with `Connection: close`.
+/// Enforces the timeouts of a connection: closes it if the client is too slow, or after an answer
+/// with `Connection: close`.
 ///
 /// The handler is between the parser and Hummingbird, so that time is measured at the socket.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
@@ -12,17 +12,17 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// The part of a request that is awaited.
+  /// The event for which the connection waits.
   private enum Phase {
     /// The first bytes of a request.
     case rest
     /// The end of a request's body.
     case body
-    /// The service itself.
+    /// The service's answer.
     case answer
-    /// The delivery of the answer.
+    /// The client's receipt of the answer.
     case delivery
-    /// The closing of the connection by the other side.
+    /// The client's closing of the connection.
     case end
   }
 
@@ -38,10 +38,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var closesAfterAnswer = false
   private var lastBufferedCount = 0
 
-  /// Makes the guard of one connection.
+  /// Makes the guard for one connection.
   /// - Parameters:
-  ///   - limits: The bounds.
-  ///   - whenLate: Called for each body that does not arrive in time.
+  ///   - limits: The limits that contain the timeouts.
+  ///   - whenLate: Called for each body that is not received in time.
   init(_ limits: ServiceLimits, whenLate: @escaping @Sendable () -> Void) {
     receiving = .seconds(Int64(limits.receiveSeconds))
     idling = .seconds(Int64(limits.idleSeconds))
@@ -49,7 +49,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    // A new connection must send a request.
+    // The client of a new connection must send a request in time.
     wait(.rest, receiving, context)
   }
 
@@ -87,7 +87,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    // The service may still answer after a response with status 408.
+    // The service can still produce an answer after the guard has sent status 408.
     guard phase != .end else {
       promise?.fail(ChannelError.outputClosed)
       return
@@ -111,7 +111,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private func delivered(_ context: ChannelHandlerContext) {
     openCount -= 1
     if closesAfterAnswer {
-      // The other side may still send: if the connection were closed at once, the system would
+      // The client can still be sending: if the connection were closed at once, the system would
       // discard the answer.
       wait(.end, .seconds(2), context)
       context.close(mode: .output, promise: nil)
@@ -150,7 +150,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
       context.close(mode: .output, promise: nil)
     case .delivery:
-      // If fewer bytes are buffered than before, the other side has received some.
+      // If fewer bytes are buffered than before, the client has received some.
       let count =
         (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? lastBufferedCount
       guard count != lastBufferedCount else { return context.close(promise: nil) }

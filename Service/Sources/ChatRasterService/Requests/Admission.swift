@@ -2,7 +2,7 @@ import HTTPTypes
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// Limits the requests: some are drawn, some wait for their turn, and further ones are refused.
+/// Limits concurrent requests: some are drawn, some wait for a turn, and further ones are refused.
 final class Admission: Sendable {
   private struct Waiter {
     var continuation: CheckedContinuation<Bool, Never>
@@ -14,7 +14,7 @@ final class Admission: Sendable {
     var order = CircularBuffer<Int>()
     var waiters: [Int: Waiter] = [:]
     var lastID = 0
-    /// The mean time of a turn, in seconds: later turns have a greater weight.
+    /// The moving average of the duration of a turn, in seconds; recent turns have more weight.
     var meanSeconds = 0.05
   }
 
@@ -34,13 +34,13 @@ final class Admission: Sendable {
   /// The number of requests that wait for their turn.
   var waitingCount: Int { state.withLockedValue { $0.waiters.count } }
 
-  /// Runs work when its turn has come.
+  /// Waits for a turn, and then runs work.
   /// - Parameters:
-  ///   - end: The time after which it is too late to begin.
-  ///   - body: The work, which receives the time for which it waited.
+  ///   - end: The time after which the work is not started any more.
+  ///   - body: The work, which receives the time that it waited.
   /// - Returns: The work's result.
-  /// - Throws: `Problem` with status 429 if too many requests wait, 503 if the turn does not come
-  ///   in time.
+  /// - Throws: `Problem` with status 429 if too many requests are waiting, or with 503 if no turn
+  ///   is free in time.
   func turn<Result>(
     until end: NIODeadline, _ body: (TimeAmount) async throws -> Result
   ) async throws -> Result {
@@ -79,7 +79,7 @@ final class Admission: Sendable {
       let isAdmitted = await withCheckedContinuation { continuation in
         let timer = eventLoop.scheduleTask(deadline: end) { self.giveUp(id) }
         let hasTurn = state.withLockedValue { state in
-          // A turn may have become free in the meantime.
+          // A turn can have become free in the meantime.
           if state.active < atOnce {
             state.active += 1
             return true
@@ -110,7 +110,7 @@ final class Admission: Sendable {
     let next = state.withLockedValue { state -> Waiter? in
       state.meanSeconds += 0.1 * (Double(time.nanoseconds) * 1e-9 - state.meanSeconds)
       while let id = state.order.popFirst() {
-        // The turn passes to the first waiting request.
+        // The turn passes to the request that has waited longest.
         if let waiter = state.waiters.removeValue(forKey: id) { return waiter }
       }
       state.active -= 1

@@ -3,7 +3,7 @@ import Hummingbird
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// Collects bodies, within the limits of a single body and of all bodies together.
+/// Reads bodies, within the limits of a single body and of all bodies together.
 final class BodyReader: Sendable {
   private let most: Int
   private let mostHeld: Int
@@ -14,10 +14,10 @@ final class BodyReader: Sendable {
     mostHeld = limits.heldBytes
   }
 
-  /// The number of bytes of all bodies that are held now.
+  /// The number of bytes of all bodies in memory.
   var heldCount: Int { held.withLockedValue { $0 } }
 
-  /// Reads a body, and releases its memory after the work with it.
+  /// Reads a body, passes it to work, and then releases its memory.
   /// - Throws: `Problem` if the body is too large or cut off, or if other bodies use all the memory
   ///   allowed.
   func read<Result>(
@@ -47,7 +47,8 @@ final class BodyReader: Sendable {
     return try await body(bytes)
   }
 
-  /// The problem of a body that ended early, which only the log shows, because the client is gone.
+  /// The problem of a body that ended early; it appears only in the log, because the client has
+  /// disconnected.
   private static let cut = Problem(
     status: .badRequest, code: "cut_off", detail: "the body ended before its end",
     closesConnection: true)

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// The formats of answers, in the order in which they are preferred.
+/// The formats of answers, in order of preference.
 enum OutputType: String, CaseIterable, Sendable {
   case png, jpeg, webp, pdf, svg, text, markdown, html
 
@@ -23,7 +23,7 @@ enum OutputType: String, CaseIterable, Sendable {
 
   /// Chooses the format of an answer.
   /// - Parameters:
-  ///   - accept: The field `Accept`; nil if it is missing.
+  ///   - accept: The header field `Accept`; nil if it is missing.
   ///   - option: The option `output-format`; nil if it is missing.
   /// - Returns: The preferred format; the first one of several.
   /// - Throws: `Problem` if no format is acceptable.
@@ -50,11 +50,11 @@ enum OutputType: String, CaseIterable, Sendable {
     detail: "Accept: choose from \(allCases.map(\.mediaType).joined(separator: ", "))")
 }
 
-/// The field `Accept` of a request.
+/// The media ranges of a request's header field `Accept`.
 struct AcceptedTypes {
   private var ranges: [(type: Substring, quality: Double)] = []
 
-  /// Reads the field; invalid media ranges are ignored.
+  /// Parses the field; invalid media ranges are ignored.
   init(_ field: String) {
     for part in field.split(separator: ",").prefix(64) {
       let pieces = part.split(separator: ";").map { $0.drop(while: \.isWhitespace) }
@@ -68,7 +68,8 @@ struct AcceptedTypes {
     if ranges.isEmpty { ranges = [("*/*", 1)] }
   }
 
-  /// The quality of a type, from the most specific range that matches it; 0 if it is not accepted.
+  /// The quality of a media type, from the most specific range that matches it; 0 if the type is
+  /// not accepted.
   func quality(of type: String) -> Double {
     let family = type.prefix { $0 != "/" } + "/*"
     for name in [type[...], family, "*/*"] {

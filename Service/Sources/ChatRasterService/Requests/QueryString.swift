@@ -1,9 +1,9 @@
-/// The pairs of an address after its question mark.
+/// The name-value pairs in the query of an address.
 struct QueryString {
   private(set) var pairs: [(name: String, value: String)] = []
 
   /// Decodes the pairs.
-  /// - Throws: `Problem` for escapes that are not UTF-8, and for more than 100 pairs.
+  /// - Throws: `Problem` for percent escapes that are not UTF-8, and for more than 100 pairs.
   init(_ text: Substring) throws {
     guard !text.isEmpty else { return }
     let parts = text.split(separator: "&", maxSplits: 100)
@@ -22,7 +22,7 @@ struct QueryString {
   }
 
   /// Removes and returns the value of a name; nil if there is none.
-  /// - Throws: `Problem` if there are two values.
+  /// - Throws: `Problem` if the name has two values.
   mutating func take(_ name: String) throws -> String? {
     let values = pairs.filter { $0.name == name }
     guard values.count <= 1 else {

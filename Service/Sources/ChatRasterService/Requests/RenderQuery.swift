@@ -2,13 +2,13 @@ import FoundationEssentials
 
 /// The options of a request.
 ///
-/// Only the options in the list below reach the worker: it excludes options that name a file or
-/// folder of the machine, such as `themes`, `fonts` and `regions`.
+/// Only the options in the lists below reach the worker; options that name a file or folder of the
+/// machine, such as `themes`, `fonts` and `regions`, are not in them.
 public struct RenderQuery: Sendable, Equatable {
-  /// The options, by their names on the command line without the two dashes.
+  /// The options, by their names on the command line without the leading dashes.
   public private(set) var options: [String: OptionValue] = [:]
 
-  /// The options that take a text.
+  /// The options with a text value.
   static let texts: Set<String> = [
     "appearance", "background", "branch", "chat", "columns", "compression", "date-order", "draft",
     "format", "from", "input-bar", "last", "locale", "me", "now", "output-format", "pages", "paper",
@@ -17,14 +17,14 @@ public struct RenderQuery: Sendable, Equatable {
   ]
   /// The options without a value.
   static let flags: Set<String> = ["strict"]
-  /// The maximum number of bytes of a value: stops a draft of megabytes, to which no limit of
-  /// messages applies.
+  /// The maximum number of bytes of a value: stops a message draft of megabytes, which the limit on
+  /// messages does not cover.
   private static let mostBytes = 1_000
 
   /// Makes an empty query.
   public init() {}
 
-  /// Reads the options of a body's part or of a preset from a JSON object.
+  /// Reads options from a JSON object: a part of a body, or a preset.
   /// - Throws: `Problem`.
   init(json bytes: Data) throws {
     let values: [String: OptionValue]
@@ -71,7 +71,7 @@ public struct RenderQuery: Sendable, Equatable {
     for (name, value) in other.options { try set(name, value) }
   }
 
-  /// Checks that the theme has a known name, because the worker would read any other value as a
+  /// Checks that the theme is one of the known names, because the worker reads any other value as a
   /// path on the machine.
   func checkTheme(_ looks: [String: [String]]) throws {
     guard let theme = options["theme"]?.text, looks[theme] == nil else { return }
@@ -79,11 +79,11 @@ public struct RenderQuery: Sendable, Equatable {
       "unknown_theme", "theme: choose from \(looks.keys.sorted().joined(separator: ", "))")
   }
 
-  /// The maximum number of pixel rows of a picture that may have this number of pixels.
+  /// The maximum number of pixel rows of a picture with at most this many pixels.
   func mostRows(_ pixels: Int) -> Int {
     func number(_ name: String, _ usual: Double, _ range: ClosedRange<Double>) -> Double {
       let value = options[name]?.text.flatMap { Double($0) } ?? usual
-      // The worker refuses values out of range.
+      // Values out of range are refused by the worker.
       return value.isFinite ? min(max(value, range.lowerBound), range.upperBound) : usual
     }
     let width = number("width", 390, 1...100_000) * number("scale", 2, 0.01...100)
@@ -103,7 +103,7 @@ public struct RenderQuery: Sendable, Equatable {
       "\(shown(name)) is no option here, or takes another kind of value: see /openapi.json")
   }
 
-  /// The beginning of an untrusted name, for messages.
+  /// The beginning of an untrusted name, for error messages.
   private static func shown(_ name: String) -> String {
     String(name.unicodeScalars.prefix(40).map { $0.value < 0x20 ? "?" : Character($0) })
   }

@@ -2,13 +2,13 @@ import Foundation
 import NIOCore
 import NIOPosix
 
-/// A private folder with the files of one request; deleted with this object.
+/// A private folder with the files of one request; deleted when this object is released.
 final class RequestFolder: Sendable {
   let path: String
 
   /// Makes a folder that no other user can open.
-  /// - Parameter folder: The service's folder for files of requests.
-  /// - Throws: A file's error.
+  /// - Parameter folder: The service's folder for request files.
+  /// - Throws: A file error.
   init(in folder: String) throws {
     path = folder + "/" + UUID().uuidString
     try FileManager.default.createDirectory(
@@ -22,9 +22,9 @@ final class RequestFolder: Sendable {
   /// Writes a file.
   /// - Parameters:
   ///   - bytes: The file's content.
-  ///   - name: The file's path in the folder, which `FileName` has checked.
+  ///   - name: The file's path in the folder, already checked by `FileName`.
   /// - Returns: The full path.
-  /// - Throws: A file's error, also for a name that is taken.
+  /// - Throws: A file error, including that the name is taken.
   func write(_ bytes: ByteBuffer, to name: FileName) throws -> String {
     let file = path + "/" + name.path
     if name.components.count > 1 {
@@ -37,22 +37,22 @@ final class RequestFolder: Sendable {
     return file
   }
 
-  /// A sentence from the worker, without the path of the folder.
+  /// Removes the path of the folder from a worker's message.
   func withoutPath(_ sentence: String) -> String {
     sentence.replacingOccurrences(of: path + "/", with: "").replacingOccurrences(of: path, with: "")
   }
 }
 
-/// The name of a file in a request; it cannot lead out of the request's folder.
+/// The name of a file in a request; it cannot refer to files outside the request's folder.
 struct FileName: Hashable, Sendable {
   let components: [String]
 
   var path: String { components.joined(separator: "/") }
 
   /// Checks an untrusted name.
-  /// - Parameter name: A name, or a path of at most four folders and a name.
-  /// - Throws: `Problem` for an invalid name; it is not corrected, because chats refer to their
-  ///   pictures by name.
+  /// - Parameter name: A file name, with at most four folders before it.
+  /// - Throws: `Problem` for an invalid name; names are not corrected, because conversations refer
+  ///   to their pictures by name.
   init(_ name: String) throws {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let isFit =

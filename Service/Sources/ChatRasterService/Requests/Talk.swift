@@ -5,28 +5,29 @@ import NIOCore
 import NIOPosix
 import ServiceFormats
 
-/// The chat of a request, with the files sent with it.
+/// The conversation of a request, and the files sent with it.
 struct Talk: Sendable {
-  /// A file of a body of several parts.
+  /// A file in a multipart body.
   struct File: Sendable {
     var name: FileName
     var bytes: ByteBuffer
   }
 
   var bytes: ByteBuffer
-  /// The name in errors; its ending helps to recognise the format.
+  /// The name used in errors; its extension helps to detect the format.
   var name: FileName
   var files: [File] = []
 
-  /// Makes a talk whose bytes are the whole body.
+  /// Makes a talk from a body that contains only the conversation.
   init(_ bytes: ByteBuffer, contentType: String?) throws {
     self.bytes = bytes
     name = try FileName("talk" + Self.ending(of: contentType))
   }
 
-  /// Makes a talk with files.
+  /// Makes a talk from the parts of a multipart body.
   ///
-  /// The part `talk` is the talk and `options` its options; every other part must be a file.
+  /// The part `talk` is the conversation and `options` its options; every other part must be a
+  /// file.
   /// - Parameters:
   ///   - parts: The parts of a form.
   ///   - options: Receives the bytes of the part `options`.
@@ -57,25 +58,26 @@ struct Talk: Sendable {
     }
   }
 
-  /// True if the worker needs files: for an archive, or if files were sent with the chat.
+  /// True if the worker needs a folder of files: for an archive, or if files were sent with the
+  /// conversation.
   private var needsFolder: Bool {
     !files.isEmpty || bytes.readableBytesView.starts(with: [0x50, 0x4B, 0x03, 0x04])
   }
 
-  /// A talk in the form that a worker takes.
+  /// A talk in the form in which a worker receives it.
   struct Placed: Sendable {
     var talk: WorkerRequest.Talk
-    /// The path of a theme; nil if no theme is used.
+    /// The path of a theme file; nil if there is none.
     var theme: String?
-    /// The folder to keep until the answer; nil if no folder is used.
+    /// The folder that must exist until the answer; nil if there is none.
     var folder: RequestFolder?
   }
 
-  /// Stores the talk where a worker finds it.
+  /// Makes the talk available to a worker, if necessary as files.
   /// - Parameters:
-  ///   - folder: The service's folder for files of requests.
-  ///   - theme: A theme of the service's own, in JSON.
-  /// - Returns: The stored talk.
+  ///   - folder: The service's folder for request files.
+  ///   - theme: A theme that the service itself made, in JSON; nil if there is none.
+  /// - Returns: The talk, ready for a worker.
   /// - Throws: `Problem` if files cannot be written.
   func placed(in folder: String, theme: ByteBuffer? = nil) async throws -> Placed {
     guard needsFolder || theme != nil else {
@@ -91,12 +93,12 @@ struct Talk: Sendable {
         return placed
       }
     } catch {
-      // A file has the path that another file needs for its folder, or the disk is full.
+      // A file's path is equal to a folder that another file needs, or the disk is full.
       throw Problem.badRequest("files", "the files cannot be stored beside each other")
     }
   }
 
-  /// Adds all parts of the talk that a result depends on.
+  /// Adds all parts of the talk that affect the result.
   func combine(into hash: inout SHA256) {
     for file in [File(name: name, bytes: bytes)] + files.sorted(by: { $0.name.path < $1.name.path })
     {

@@ -4,27 +4,28 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Makes the answer to a talk: chooses its format, computes digests, and uses turns and workers.
+/// Answers requests for pictures: chooses the format, computes digests, waits for turns and uses
+/// workers.
 struct RenderService: Sendable {
   let configuration: ServiceConfiguration
   let pool: WorkerPool
   let admission: Admission
   let metrics: ServiceMetrics
 
-  /// A talk that is to be drawn.
+  /// A request to draw a talk.
   struct Order: Sendable {
     var talk: Talk
     var query: RenderQuery
-    /// The field `Accept`.
+    /// The value of the header field `Accept`.
     var accept: String?
-    /// The field `If-None-Match`.
+    /// The value of the header field `If-None-Match`.
     var ifNoneMatch: String?
-    /// The time at which the request had arrived.
+    /// The time at which the request had arrived completely.
     var arrival: NIODeadline
   }
 
   /// Draws a talk.
-  /// - Returns: The picture or document, or status 304 if the client has it.
+  /// - Returns: The picture or document, or status 304 if the client already has it.
   /// - Throws: `Problem`.
   func response(to order: Order) async throws -> Response {
     let drawing = try await prepare(order)
@@ -40,7 +41,8 @@ struct RenderService: Sendable {
     if let report = result.header.report {
       fields[Self.reportField] = try Self.reportText(report, result.header.warnings)
     }
-    // The words of a talk may be markup, which gets no script and no origin.
+    // The text of a conversation could be interpreted as markup, so scripts and the service's
+    // origin are denied.
     fields[.contentSecurityPolicy] =
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
     return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: result.bytes))
@@ -49,11 +51,12 @@ struct RenderService: Sendable {
   /// The format of an answer, and its entity tag for caches.
   struct Drawing: Sendable {
     var type: OutputType
-    /// The entity tag: a digest of the talk, the options, and all that results depend on.
+    /// The entity tag: a digest of the talk, the options, and everything else that the result
+    /// depends on.
     var tag: String
   }
 
-  /// Chooses the format and makes the tag.
+  /// Chooses the format and computes the entity tag.
   func prepare(_ order: Order) async throws -> Drawing {
     if pool.description == nil { try await pool.start() }
     guard let worker = pool.description else {
@@ -75,19 +78,19 @@ struct RenderService: Sendable {
     return Drawing(type: type, tag: "\"\(digits.joined())\"")
   }
 
-  /// The work of a worker.
+  /// A job for a worker.
   struct Work: Sendable {
     var talk: Talk
-    /// The options, which have been checked or come from the service itself.
+    /// The options; they are checked, or were set by the service itself.
     var options: [String: OptionValue]
     var type: OutputType
     /// The maximum number of pixel rows.
     var mostRows: Int
-    /// A theme of the service's own, in JSON; nil if the options choose one.
+    /// A theme that the service itself made, in JSON; nil if the options choose the theme.
     var theme: ByteBuffer?
   }
 
-  /// An answer of a worker, and the time that it took.
+  /// A worker's answer, and the time it took.
   struct Result: Sendable {
     var header: WorkerAnswerHeader
     var bytes: ByteBuffer
@@ -96,8 +99,8 @@ struct RenderService: Sendable {
     var drew: TimeAmount
   }
 
-  /// Waits for a turn and lets a worker draw.
-  /// - Throws: `Problem`, also for a talk that cannot be drawn.
+  /// Waits for a turn, and has a worker draw.
+  /// - Throws: `Problem`, including for a talk that cannot be drawn.
   func draw(_ work: Work, arrival: NIODeadline) async throws -> Result {
     let end = arrival + .milliseconds(Int64(configuration.limits.milliseconds))
     return try await admission.turn(until: end) { waited in
@@ -126,7 +129,7 @@ struct RenderService: Sendable {
     }
   }
 
-  /// The problem of an answer with a status other than 0; nil if it has a result.
+  /// The problem for an answer whose status is not 0; nil for a result.
   private static func problem(
     of header: WorkerAnswerHeader, _ folder: RequestFolder?
   ) -> Problem? {
@@ -135,14 +138,14 @@ struct RenderService: Sendable {
     let sentence = header.message ?? "the talk cannot be drawn"
     let detail = folder.map { $0.withoutPath(sentence) } ?? sentence
     return switch header.status {
-    // The statuses of `sysexits.h` for usage, and then for data and input.
+    // The statuses of `sysexits.h`: first usage, then data and input.
     case 64: .badRequest("option_value", detail)
     case 65, 66: Problem(status: .unprocessableContent, code: "talk", detail: detail)
     default: Problem(status: .internalServerError, code: "failed", detail: detail)
     }
   }
 
-  /// True if a list of entity tags matches one.
+  /// True if a list of entity tags contains this tag.
   static func names(_ tag: String, in list: String) -> Bool {
     list.split(separator: ",").contains { entry in
       let entry = entry.filter { !$0.isWhitespace }
@@ -159,7 +162,7 @@ struct RenderService: Sendable {
       .joined(separator: ", ")
   }
 
-  /// The findings in a picture's report as JSON, without text of the request.
+  /// The findings of a picture's report as JSON, without text from the request.
   private static func reportText(
     _ report: WorkerAnswerHeader.Report, _ warnings: [String]?
   ) throws -> String {
@@ -169,7 +172,7 @@ struct RenderService: Sendable {
 }
 
 extension HTTPField.Name {
-  /// A field name that the program defines, which must be valid.
+  /// A header field name defined by the program, and therefore valid.
   static func own(_ text: String) -> HTTPField.Name {
     guard let name = HTTPField.Name(text) else { preconditionFailure("\(text) is no field's name") }
     return name

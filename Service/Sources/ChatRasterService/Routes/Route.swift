@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// The addresses of a service.
+/// The paths that the service answers.
 enum Route: String, CaseIterable {
   case page = "/"
   case render = "/v1/render"
@@ -10,7 +10,7 @@ enum Route: String, CaseIterable {
   case metrics = "/metrics"
   case description = "/openapi.json"
 
-  /// The methods that the address accepts.
+  /// The methods that the path accepts.
   var methods: [HTTPRequest.Method] {
     switch self {
     case .render: [.get, .head, .post]

@@ -4,7 +4,7 @@ import NIOCore
 import ServiceFormats
 
 extension ServiceResponder {
-  /// Draws messages in quote-api's format; problems have that format too.
+  /// Draws messages in quote-api's format; problems are also reported in that format.
   func quoted(_ request: Request) async throws -> Response {
     do {
       try configuration.tokens.check(request.headers)

@@ -6,7 +6,7 @@ import Logging
 import NIOCore
 import ServiceFormats
 
-/// The context of a request; it needs nothing from Hummingbird.
+/// The context of a request; it contains nothing from Hummingbird.
 struct ServiceContext: InitializableFromSource {
   init(source: ApplicationRequestContextSource) {}
 }
@@ -127,7 +127,7 @@ struct ServiceResponder: HTTPResponder {
     }
   }
 
-  /// The talk of a body, whose parts may add options.
+  /// The talk in a body, whose parts can add options.
   private func talk(
     of body: ByteBuffer, _ type: String?, _ options: inout RenderQuery
   ) throws -> Talk {
@@ -183,7 +183,7 @@ struct ServiceResponder: HTTPResponder {
     let count = response.body.contentLength ?? 0
     metrics.count(
       route: name, status: response.status.code, code: code, bytes: count, time)
-    // Paths and queries contain words of the talk, so neither is logged.
+    // Paths and queries can contain text of the conversation, so neither is logged.
     var fields: Logger.Metadata = [
       "id": .string(id), "method": .string(Self.methodName(request.method)),
       "route": .string(name), "status": .stringConvertible(response.status.code),
@@ -199,7 +199,7 @@ struct ServiceResponder: HTTPResponder {
       ? method.rawValue : "other"
   }
 
-  /// The client's identifier of a request, or a generated one.
+  /// The request id that the client sent, or a generated one.
   private static func identifier(_ request: Request) -> String {
     if let given = request.headers[requestID], (1...64).contains(given.utf8.count),
       given.utf8.allSatisfy({

@@ -2,15 +2,15 @@ import NIOCore
 
 /// The reason why a worker did not answer a request.
 enum WorkerEnd: Error {
-  /// The worker exited, and this was its only request.
+  /// The worker exited while it had only this request.
   case duringThis
   /// The worker exited while it also had other requests, or before it read this request.
   case duringOthers
-  /// The worker was killed, because this request was not answered in time.
+  /// The worker was killed because this request took too long.
   case overdue
 }
 
-/// The requests that a worker has not yet answered; the handler runs on the event loop of the
+/// The requests that a worker has not answered yet; the handler runs on the event loop of the
 /// pipes.
 final class WorkerChannel: ChannelInboundHandler {
   typealias InboundIn = WorkerAnswer
@@ -22,8 +22,8 @@ final class WorkerChannel: ChannelInboundHandler {
     var isOverdue = false
   }
 
-  /// The time from a request's deadline until the worker is killed: some work cannot stop at once,
-  /// so its answer is late.
+  /// The time between a request's deadline and the killing of its worker: some work cannot stop at
+  /// once, so its answer arrives late.
   static let grace = TimeAmount.seconds(2)
 
   private var context: ChannelHandlerContext?
@@ -32,7 +32,7 @@ final class WorkerChannel: ChannelInboundHandler {
   private let kill: @Sendable () -> Void
 
   /// Makes the handler.
-  /// - Parameter kill: Ends the process at once.
+  /// - Parameter kill: Kills the process.
   init(kill: @escaping @Sendable () -> Void) {
     self.kill = kill
   }

@@ -3,7 +3,7 @@ import NIOCore
 
 /// A request to a worker.
 struct WorkerRequest: Sendable {
-  /// The place of a talk.
+  /// The source of a conversation.
   enum Talk: Sendable {
     case none
     case bytes(ByteBuffer, name: String)
@@ -16,10 +16,10 @@ struct WorkerRequest: Sendable {
   var talk = Talk.none
   /// The maximum number of messages that are drawn; nil if there is no limit.
   var messages: Int?
-  /// The time by which the request must be answered.
+  /// The deadline for the answer.
   var end: NIODeadline
 
-  /// The header line before the bytes.
+  /// The header line that precedes the body.
   func header(id: Int) throws -> ByteBuffer {
     var header = Header(id: id, do: action)
     switch talk {
@@ -39,7 +39,7 @@ struct WorkerRequest: Sendable {
     return line
   }
 
-  /// The header as JSON, in the format that the page Running a worker describes.
+  /// The header as JSON, in the format of the page “Running a worker”.
   private struct Header: Encodable {
     var id: Int
     var `do`: String
@@ -84,7 +84,7 @@ public enum OptionValue: Hashable, Sendable, Codable {
   var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 
-/// The line that begins an answer of a worker.
+/// The header line of a worker's answer.
 struct WorkerAnswerHeader: Decodable, Sendable {
   struct Part: Decodable, Sendable {
     var name: String
@@ -108,7 +108,7 @@ struct WorkerAnswerHeader: Decodable, Sendable {
   var height: Int?
   var report: Report?
 
-  // The version in `hello`.
+  // The worker's version, in an answer to `hello`.
   var version: String?
   var `protocol`: Int?
   var fingerprint: String?
@@ -118,16 +118,16 @@ struct WorkerAnswerHeader: Decodable, Sendable {
 /// An answer of a worker.
 struct WorkerAnswer: Sendable {
   var header: WorkerAnswerHeader
-  /// The bytes of the parts, in the order of the header.
+  /// The bytes of the parts, in the order of their descriptions in the header.
   var parts: [ByteBuffer]
 }
 
-/// Cuts the output of a worker into answers.
+/// Splits the output of a worker into answers.
 struct WorkerAnswerDecoder: ByteToMessageDecoder {
   typealias InboundOut = WorkerAnswer
 
   private var header: WorkerAnswerHeader?
-  /// The number of bytes of an unfinished line that contain no newline.
+  /// The number of bytes of an incomplete line that were already searched for a newline.
   private var scannedCount = 0
 
   mutating func decode(

@@ -4,20 +4,21 @@ import NIOConcurrencyHelpers
 import NIOCore
 import ServiceLifecycle
 
-/// A worker's description of itself, on which all results depend.
+/// A worker's description of itself; all results depend on it.
 struct WorkerDescription: Sendable, Equatable {
   var version: String
   /// The digest of fonts, looks and libraries.
   var fingerprint: String
-  /// The appearances of the themes by their names.
+  /// The appearances of the themes, by theme name.
   var looks: [String: [String]]
 }
 
-/// The workers of a service: they are started when they are needed, and again when they have ended.
+/// The workers of a service; they are started when they are needed, and restarted when they have
+/// exited.
 final class WorkerPool: Sendable, Service {
   private struct Slot {
     var worker: Task<WorkerProcess, any Error>?
-    /// The number of workers that this slot has had.
+    /// The number of workers started in this slot so far.
     var generation = 0
     var inFlight = 0
   }
@@ -26,10 +27,10 @@ final class WorkerPool: Sendable, Service {
     var slots: [Slot]
     var description: WorkerDescription?
     var identifiers: Set<Int32> = []
-    /// True while workers that end are restarted.
+    /// True while workers that exit are restarted.
     var isRunning = false
     var isStopping = false
-    /// The time before which no worker is started, because the last one did not start.
+    /// The time before which no worker is started, if the last one failed to start.
     var nextStart = NIODeadline.uptimeNanoseconds(0)
   }
 
@@ -50,10 +51,10 @@ final class WorkerPool: Sendable, Service {
     state = NIOLockedValueBox(State(slots: Array(repeating: Slot(), count: max(1, count))))
   }
 
-  /// The description that the latest worker gave of itself; nil before the first one started.
+  /// The description from the most recently started worker; nil before the first start.
   var description: WorkerDescription? { state.withLockedValue { $0.description } }
 
-  /// True if a worker runs and the service is not stopping.
+  /// True if a worker is running and the service is not stopping.
   var isReady: Bool {
     state.withLockedValue { !$0.isStopping && $0.description != nil && !$0.identifiers.isEmpty }
   }
@@ -62,16 +63,16 @@ final class WorkerPool: Sendable, Service {
   var processIdentifiers: Set<Int32> { state.withLockedValue { $0.identifiers } }
 
   /// Starts all workers.
-  /// - Throws: `Problem` if one does not start.
+  /// - Throws: `Problem` if a worker does not start.
   func start() async throws {
     for index in 0..<state.withLockedValue({ $0.slots.count }) { _ = try await worker(at: index) }
   }
 
-  /// Waits until the service stops, and lets the workers end.
+  /// Waits until the service stops, and then shuts the workers down.
   func run() async throws {
     try await start()
     state.withLockedValue { $0.isRunning = true }
-    // Returns without an error if the service is cancelled: the workers must end then, too.
+    // The error of a cancellation is ignored, because the workers must end then, too.
     try? await gracefulShutdown()
     let workers = state.withLockedValue { state in
       (state.isRunning, state.isStopping) = (false, true)
@@ -80,8 +81,8 @@ final class WorkerPool: Sendable, Service {
     for worker in workers { try? await worker.value.close() }
   }
 
-  /// Lets a worker answer a request.
-  /// - Returns: The answer, which may be a failure caused by the talk.
+  /// Has a worker answer a request.
+  /// - Returns: The answer; it can be a failure caused by the conversation.
   /// - Throws: `Problem` if no worker could answer.
   func answer(to request: WorkerRequest) async throws -> WorkerAnswer {
     let index = state.withLockedValue { state in
@@ -98,7 +99,7 @@ final class WorkerPool: Sendable, Service {
     }
   }
 
-  /// Gives a request its own worker, so that the faulty request is known.
+  /// Gives a request its own worker, so that a crash can be attributed to the request.
   private func answerAlone(_ request: WorkerRequest) async throws -> WorkerAnswer {
     let worker = try await launchWorker { _ in }
     defer { worker.close() }
@@ -119,7 +120,7 @@ final class WorkerPool: Sendable, Service {
     }
   }
 
-  /// The problem of a request that takes too long.
+  /// The problem for a request that takes too long.
   static let deadline = Problem(
     status: .gatewayTimeout, code: "deadline",
     detail: "drawing took longer than this service allows: send fewer messages, or a smaller scale")
@@ -161,8 +162,8 @@ final class WorkerPool: Sendable, Service {
     }
   }
 
-  /// Restarts a worker without waiting for a request, because load balancers send no requests to a
-  /// service that is not ready.
+  /// Restarts a worker before the next request needs it, because load balancers send no requests to
+  /// a service that is not ready.
   private func restart(at index: Int) {
     Task {
       while state.withLockedValue({ $0.isRunning && $0.slots[index].worker == nil }) {

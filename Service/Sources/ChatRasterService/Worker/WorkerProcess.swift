@@ -3,13 +3,13 @@ import Glibc
 import NIOCore
 import NIOPosix
 
-/// A process `chatraster worker`, and the pipes to it.
+/// A `chatraster worker` process, and the pipes to it.
 final class WorkerProcess: Sendable {
   let processIdentifier: Int32
   private let channel: any Channel
   private let requests: NIOLoopBound<WorkerChannel>
 
-  /// Completes when the process has closed its output.
+  /// Completed when the process has closed its output.
   var ended: EventLoopFuture<Void> { channel.closeFuture }
 
   private init(
@@ -22,17 +22,17 @@ final class WorkerProcess: Sendable {
 
   /// Starts a process.
   /// - Parameters:
-  ///   - launch: The program and its environment.
+  ///   - launch: The program, its environment and its folder.
   ///   - group: The event loops of the pipes.
-  ///   - whenEnded: Receives the exit status of the process; a signal's number is negative.
+  ///   - whenEnded: Receives the exit status of the process; negative for a signal's number.
   /// - Returns: The process.
-  /// - Throws: A system error if the program does not exist.
+  /// - Throws: A system error if the program cannot be started.
   static func start(
     _ launch: WorkerLaunch, on group: any EventLoopGroup,
     whenEnded: @escaping @Sendable (Int32) -> Void
   ) async throws -> WorkerProcess {
     let process = Process()
-    // The shell sets the limit, and then replaces itself with the program.
+    // The shell sets the memory limit, and is then replaced by the program.
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments =
       ["-c", "ulimit -c 0; ulimit -d \"$0\" && exec \"$@\"", String(launch.memoryBytes >> 10)]
@@ -83,7 +83,7 @@ final class WorkerProcess: Sendable {
     channel.close(promise: nil)
   }
 
-  /// A copy of the handle's descriptor, which stays open when the handle closes its own.
+  /// A duplicate of the handle's descriptor, which stays open when the handle closes its own one.
   private static func duplicate(_ handle: FileHandle) throws -> CInt {
     let descriptor = fcntl(handle.fileDescriptor, F_DUPFD_CLOEXEC, 3)
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EMFILE) }
@@ -92,11 +92,12 @@ final class WorkerProcess: Sendable {
   }
 }
 
-/// The program of a worker and its environment.
+/// The program of a worker, with its environment.
 struct WorkerLaunch: Sendable {
   var program: String
   var arguments: [String]
-  /// The working folder, which is empty, so that no name in a talk leads to a file.
+  /// The working folder, which is empty, so that no relative path in a conversation leads to a
+  /// file.
   var folder: String
   var environment: [String: String]
   var memoryBytes: Int

@@ -1,5 +1,5 @@
 extension ServiceDescription {
-  /// The statuses of a body that is not drawn.
+  /// The error statuses for a posted body.
   static let posted = [400, 406, 413, 422, 429, 503, 504]
 
   private static let meanings = [
@@ -11,7 +11,7 @@ extension ServiceDescription {
     504: "Drawing took longer than may be.",
   ]
 
-  /// The answers with a problem (RFC 9457).
+  /// The error responses of these statuses (RFC 9457).
   static func problems(_ statuses: [Int]) -> String {
     statuses.sorted().map { status in
       let headers =
@@ -23,7 +23,7 @@ extension ServiceDescription {
     }.joined(separator: ",\n")
   }
 
-  /// The answers of quote-api's interface without a picture.
+  /// The error responses of quote-api's interface.
   static func quoteFailures(_ needsToken: Bool) -> String {
     (posted.filter { $0 != 406 } + (needsToken ? [401] : [])).sorted().map { status in
       #"""
@@ -32,7 +32,7 @@ extension ServiceDescription {
     }.joined(separator: ",\n")
   }
 
-  /// The answers with a picture or document, and the one for a client that already has it.
+  /// The response with a picture or document, and the one for a client that already has it.
   static var drawn: String {
     let types = [
       "image/png", "image/jpeg", "image/webp", "application/pdf", "image/svg+xml", "text/plain",
@@ -48,7 +48,7 @@ extension ServiceDescription {
       """#
   }
 
-  /// The bodies that are conversations.
+  /// The media types of bodies that contain conversations.
   static let talks = #"""
     "application/json":{"schema":{"$ref":"#/components/schemas/Conversation"}},
     "text/plain":{"schema":{"type":"string"},"example":"Ana: are you around?\nBo: yes"},
@@ -77,7 +77,7 @@ extension ServiceDescription {
     """#
   }
 
-  /// The description of an address that accepts only `GET`.
+  /// The description of a path that accepts only `GET`.
   static func get(
     _ id: String, _ summary: String, _ type: String, problems statuses: [Int] = []
   ) -> String {

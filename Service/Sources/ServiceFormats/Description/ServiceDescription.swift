@@ -1,7 +1,7 @@
 /// The OpenAPI document of the service.
 ///
-/// It lists each status and media type that the service answers with; the check
-/// `Service/checks/openapi` finds an answer that it does not list.
+/// It lists every status and media type of the service's answers; the check
+/// `Service/checks/openapi` fails for an answer that is not listed.
 package struct ServiceDescription: Sendable {
   /// The document as JSON, in UTF-8.
   package let json: [UInt8]

@@ -1,7 +1,7 @@
-/// An option of a request as the OpenAPI document lists it.
+/// An option of a request, as listed in the OpenAPI document.
 ///
-/// The names are those of the command line without the two dashes; `chatraster render --help`
-/// describes each.
+/// The names are those of the command line without the leading dashes; `chatraster render --help`
+/// describes them.
 package struct ServiceOption: Sendable {
   package let name: String
   let description: String
@@ -55,7 +55,7 @@ package struct ServiceOption: Sendable {
     ]
   }
 
-  /// The option as a parameter of the query.
+  /// The option as an OpenAPI query parameter.
   var parameter: String {
     #"""
     {"name":"\#(name)","in":"query","description":\#(quoted(description)),"schema":\#(schema)}

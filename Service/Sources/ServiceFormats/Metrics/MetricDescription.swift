@@ -2,10 +2,10 @@
 struct MetricDescription: Sendable {
   enum Kind: String, Sendable { case counter, gauge, histogram }
 
-  /// The maximum number of series of one metric: stops labels taken from requests from filling
+  /// The maximum number of series of one metric: stops label values from requests from filling
   /// memory.
   static let seriesLimit = 1000
-  /// The label value of the series that counts everything above the limit.
+  /// The label value of the series for everything above the limit.
   static let overflow = "other"
 
   let name: String
@@ -13,8 +13,8 @@ struct MetricDescription: Sendable {
   let help: String
   let labels: [String]
 
-  /// Describes a metric by names that the program defines, which must have the form that Prometheus
-  /// demands.
+  /// Describes a metric; the names are defined by the program, and must have the form that
+  /// Prometheus demands.
   init(_ name: String, _ kind: Kind, help: String, labels: [String]) {
     precondition(Self.isName(name, colons: true), "\(name) is no name of a metric")
     precondition(
@@ -23,7 +23,8 @@ struct MetricDescription: Sendable {
     (self.name, self.kind, self.help, self.labels) = (name, kind, help, labels)
   }
 
-  /// The labels of the series that counts a value: the given ones, or `other` above the limit.
+  /// The label values of the series in which a value is counted: the given ones, or `other` above
+  /// the limit.
   func series(_ values: [String], isKnown: Bool, count: Int) -> [String] {
     precondition(values.count == labels.count, "\(name) has \(labels.count) labels")
     guard count >= Self.seriesLimit, !isKnown else { return values }

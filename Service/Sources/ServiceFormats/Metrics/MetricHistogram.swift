@@ -1,4 +1,4 @@
-/// Counts of observed values by size.
+/// Counts observed values in buckets by size.
 package struct MetricHistogram: Sendable {
   struct Series: Sendable {
     /// The count of each bucket, not cumulative; the last bucket counts values above all bounds.
@@ -32,7 +32,7 @@ package struct MetricHistogram: Sendable {
     if labels.isEmpty { series[[]] = Series(counts: zeros) }
   }
 
-  /// Counts a value; NaN is ignored.
+  /// Adds an observation; NaN is ignored.
   package mutating func observe(_ value: Double, labels: [String] = []) {
     guard !value.isNaN else { return }
     let bucket = bounds.firstIndex { value <= $0 } ?? bounds.count

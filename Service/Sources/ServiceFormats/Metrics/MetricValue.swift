@@ -10,14 +10,14 @@ package struct MetricValue: Sendable {
     MetricValue(description: MetricDescription(name, .counter, help: help, labels: labels))
   }
 
-  /// A value that rises and falls.
+  /// A value that can rise and fall.
   package static func gauge(_ name: String, help: String, labels: [String] = []) -> MetricValue {
     MetricValue(description: MetricDescription(name, .gauge, help: help, labels: labels))
   }
 
   private init(description: MetricDescription) {
     self.description = description
-    // Without labels there is one series, which exists from the start.
+    // A metric without labels has exactly one series, which exists from the start.
     if description.labels.isEmpty { values[[]] = 0 }
   }
 
@@ -29,7 +29,7 @@ package struct MetricValue: Sendable {
     values[key(labels), default: 0] += amount
   }
 
-  /// Sets the value of a gauge, or of a counter that another part of the program increments.
+  /// Sets the value of a gauge, or of a counter that is incremented elsewhere in the program.
   package mutating func set(_ value: Double, labels: [String] = []) {
     values[key(labels)] = value
   }

@@ -1,6 +1,6 @@
 /// Metrics in Prometheus's text format, version 0.0.4.
 ///
-/// The series of a metric are in the order of their labels, so that equal metrics give equal texts.
+/// The series of a metric are sorted by their labels, so that equal metrics give equal texts.
 package struct PrometheusText {
   package static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -50,7 +50,7 @@ package struct PrometheusText {
 
   private static func escaped(_ text: String, quotes: Bool) -> String {
     var result = ""
-    // Scalar by scalar, because CR LF is a single character.
+    // The loop is over scalars, because CR LF is a single character.
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\\": result += "\\\\"
@@ -62,7 +62,7 @@ package struct PrometheusText {
     return result
   }
 
-  /// A number as Go spells it, which Prometheus reads.
+  /// A number as Go formats it, which Prometheus can parse.
   static func number(_ value: Double) -> String {
     if value.isNaN { return "NaN" }
     if value.isInfinite { return value < 0 ? "-Inf" : "+Inf" }

@@ -1,14 +1,14 @@
-/// Reads a header's value of the form `token; name=value; name="value"`.
+/// Parses a header value of the form `token; name=value; name="value"`.
 struct HeaderFields {
   private let bytes: [UInt8]
   private var place = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// True if nothing but blanks is left.
+  /// True if only blanks are left.
   var isAtEnd: Bool { bytes[place...].allSatisfy(Self.isBlank) }
 
-  /// The word with which the value begins: everything up to a semicolon or a blank.
+  /// The first word of the value: everything up to a semicolon or a blank.
   mutating func token() -> [UInt8]? {
     skipBlanks()
     let start = place
@@ -18,7 +18,7 @@ struct HeaderFields {
     return start == place ? nil : Array(bytes[start..<place])
   }
 
-  /// The next parameter, its name in lower case; nil if the rest is not a parameter.
+  /// The next parameter, with its name in lower case; nil if the rest is not a parameter.
   mutating func parameter() -> (name: [UInt8], value: [UInt8])? {
     skipBlanks()
     guard take(UInt8(ascii: ";")) else { return nil }
@@ -42,10 +42,10 @@ struct HeaderFields {
     return start == place ? nil : Array(bytes[start..<place])
   }
 
-  /// The rest of a value in quotation marks.
+  /// The rest of a quoted value.
   ///
   /// A backslash escapes only a quotation mark or another backslash, because some clients send
-  /// whole Windows paths.
+  /// Windows paths unescaped.
   private mutating func quotedValue() -> [UInt8]? {
     var value: [UInt8] = []
     while place < bytes.count {

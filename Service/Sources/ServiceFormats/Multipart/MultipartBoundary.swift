@@ -1,9 +1,9 @@
-/// The line between the parts of a form, from the request's `Content-Type`.
+/// The line between the parts of a form, from the request's header field `Content-Type`.
 package struct MultipartBoundary: Hashable, Sendable {
-  /// A line break, two dashes and the boundary, as before each part except the first.
+  /// A line break, two dashes and the boundary: the delimiter of all parts except the first.
   let delimiter: [UInt8]
 
-  /// Reads the value of a `Content-Type` header.
+  /// Reads the boundary from the value of a header field `Content-Type`.
   /// - Throws: `notAForm` for another type, `invalidBoundary` for a boundary that is missing,
   ///   repeated or too long, or has characters that RFC 2046 excludes.
   package init(contentType: String) throws(MultipartError) {
@@ -15,7 +15,7 @@ package struct MultipartBoundary: Hashable, Sendable {
     while !fields.isAtEnd {
       guard let parameter = fields.parameter() else { throw .invalidBoundary }
       guard parameter.name == Array("boundary".utf8) else { continue }
-      // With two boundaries, two readers may see different parts.
+      // With two boundaries, two parsers could see different parts.
       guard boundary == nil else { throw .invalidBoundary }
       boundary = parameter.value
     }

@@ -12,7 +12,7 @@ package enum MultipartError: Error, Hashable, Sendable {
   case tooManyParts(limit: Int)
   /// There are too many bytes before the first part or after the last.
   case tooMuchPadding(limit: Int)
-  /// The form ended before its closing delimiter.
+  /// The form ends before its closing delimiter.
   case unexpectedEnd(part: Int)
   /// A boundary is followed by something other than a line break or `--`.
   case malformedDelimiter(part: Int)
@@ -37,7 +37,7 @@ package enum MultipartError: Error, Hashable, Sendable {
   /// A part is encoded, which RFC 7578 does not allow.
   case unsupportedEncoding(part: Int)
 
-  /// True if the error is that a form exceeds a limit.
+  /// True if the form exceeds a limit.
   package var isLimit: Bool {
     switch self {
     case .tooLarge, .tooManyParts, .tooMuchPadding, .headerTooLarge, .nameTooLong: true
@@ -47,7 +47,7 @@ package enum MultipartError: Error, Hashable, Sendable {
 }
 
 extension MultipartError: CustomStringConvertible {
-  /// The error with advice; it quotes nothing from the body.
+  /// The error with advice; it contains nothing from the body.
   package var description: String {
     switch self {
     case .notAForm: "the body is no multipart/form-data: send this content type with its boundary"

@@ -1,4 +1,4 @@
-/// The header of one part while it is read.
+/// The header of one part, read line by line.
 struct MultipartHeader: Sendable {
   /// The number of bytes of the header that have been read.
   var byteCount = 0
@@ -7,7 +7,7 @@ struct MultipartHeader: Sendable {
   private var fileName: String?
   private var mediaType: String?
 
-  /// Reads a line that is not empty.
+  /// Reads a header line that is not empty.
   mutating func read(
     _ line: ArraySlice<UInt8>, part: Int, limits: MultipartLimits
   ) throws(MultipartError) {
@@ -35,12 +35,12 @@ struct MultipartHeader: Sendable {
     }
   }
 
-  /// Ends the header.
+  /// Checks the complete header.
   func finish(part: Int) throws(MultipartError) {
     guard name != nil else { throw .missingName(part: part) }
   }
 
-  /// The part with its content.
+  /// Makes a part of this header and a content.
   func part(with content: [UInt8]) -> MultipartPart {
     MultipartPart(name: name ?? "", fileName: fileName, mediaType: mediaType, bytes: content)
   }
@@ -66,7 +66,7 @@ struct MultipartHeader: Sendable {
     }
   }
 
-  /// The bytes with the three escapes that browsers write for quotation marks and line breaks
+  /// The bytes with the three escapes for quotation marks and line breaks that browsers write
   /// (WHATWG HTML, “multipart/form-data” encoding) replaced by their characters.
   private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

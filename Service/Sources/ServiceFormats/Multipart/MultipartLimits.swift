@@ -2,17 +2,17 @@
 package struct MultipartLimits: Hashable, Sendable {
   /// The maximum number of bytes of the whole form: stops an endless body from filling memory.
   package var totalBytes: Int
-  /// The maximum number of parts of a form: stops a body of empty parts, each of which costs a
+  /// The maximum number of parts of a form: stops a body of empty parts, each of which takes a
   /// header and an array.
   package var parts: Int
-  /// The maximum number of bytes of one part's header, line breaks included: stops an endless
-  /// header, which is kept until it is complete.
+  /// The maximum number of bytes of one part's header, including line breaks: stops an endless
+  /// header, which is in memory until it is complete.
   package var headerBytes: Int
-  /// The maximum number of bytes of each of a part's name, file name and media type: stops long
-  /// keys in tables and logs.
+  /// The maximum number of bytes of a part's name, file name or media type: stops long keys in
+  /// tables and logs.
   package var nameBytes: Int
-  /// The maximum number of bytes before the first part, and of those after the last: stops a body
-  /// that is read and thrown away.
+  /// The maximum number of bytes before the first part, and of bytes after the last one: stops a
+  /// body that is read only to be discarded.
   package var paddingBytes: Int
 
   /// The maximum number of bytes of a boundary (RFC 2046, 5.1.1): stops a search pattern as long as

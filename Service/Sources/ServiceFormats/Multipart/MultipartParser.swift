@@ -1,31 +1,32 @@
-/// Reads a form of `multipart/form-data` (RFC 7578, RFC 2046) as it arrives, in chunks of any size.
+/// Parses a form of `multipart/form-data` (RFC 7578, RFC 2046) incrementally, from chunks of any
+/// size.
 ///
-/// A form that two readers could understand differently is an error: a line break without a
-/// carriage return in a header, a folded or repeated field, two boundaries. The parts do not depend
-/// on where the chunks begin.
+/// A form that two parsers could understand differently is an error: a line break without a
+/// carriage return in a header, a folded or repeated field, two boundaries. The result does not
+/// depend on the boundaries of the chunks.
 package struct MultipartParser: Sendable {
   private enum Place {
-    /// The place before the first delimiter.
+    /// Before the first delimiter.
     case preamble
-    /// The place after a delimiter whose line is not complete.
+    /// After a delimiter whose line is not complete.
     case delimiterLine
     case header
     case content
-    /// The place after the closing delimiter.
+    /// After the closing delimiter.
     case epilogue
   }
 
   private let delimiter: [UInt8]
   private let limits: MultipartLimits
   private var place = Place.preamble
-  /// The bytes that have arrived and are not processed.
+  /// The bytes that have arrived but are not processed yet.
   ///
-  /// They begin with a line break, so that the first delimiter is like the others.
+  /// Initially they are a line break, so that the first delimiter can be found like all others.
   private var pending: [UInt8] = [0x0D, 0x0A]
-  /// The number of pending bytes that were searched and contain no line end.
+  /// The number of pending bytes that were already searched and contain no line break.
   private var searched = 0
-  /// The number of bytes to drop next, because they belong to no content: the line break before a
-  /// delimiter.
+  /// The number of bytes to drop next, because they are the line break before a delimiter, and not
+  /// content.
   private var dropped = 2
   private var byteCount = 0
   private var paddingCount = 0
@@ -39,12 +40,12 @@ package struct MultipartParser: Sendable {
     self.limits = limits
   }
 
-  /// Reads the next bytes of the form.
-  /// - Throws: `MultipartError`; after an error, each call throws it again.
+  /// Processes the next bytes of the form.
+  /// - Throws: `MultipartError`; after an error, each further call throws the same error.
   package mutating func append(_ bytes: some Collection<UInt8>) throws(MultipartError) {
     if let error { throw error }
     do throws(MultipartError) {
-      // The bytes within the limit are read first, so that errors do not depend on the chunks
+      // The bytes within the limit are processed first, so that errors do not depend on the chunks
       // either.
       let room = limits.totalBytes - byteCount
       pending += bytes.prefix(room)
@@ -97,7 +98,7 @@ package struct MultipartParser: Sendable {
         if line.isEmpty {
           try header.finish(part: parts.count + 1)
           place = .content
-          // The content may be empty; the line break is then part of the next delimiter.
+          // The content can be empty; the line break is then part of the next delimiter.
           start -= 2
           dropped = 2
         } else {
@@ -112,7 +113,7 @@ package struct MultipartParser: Sendable {
     pending.removeSubrange(..<start)
   }
 
-  /// The offset of the next delimiter, or of an incomplete one at the end; the end of the bytes if
+  /// The index of the next delimiter, or of an incomplete one at the end; the end of the bytes if
   /// there is none.
   private func nextDelimiter(from start: Int) -> (place: Int, isWhole: Bool) {
     var place = start
@@ -126,7 +127,7 @@ package struct MultipartParser: Sendable {
     return (pending.count, false)
   }
 
-  /// Adds bytes to the content of a part, or counts those outside all parts.
+  /// Adds bytes to the content of a part, or counts bytes outside all parts.
   private mutating func keep(_ bytes: ArraySlice<UInt8>) throws(MultipartError) {
     let kept = bytes.dropFirst(dropped)
     dropped -= bytes.count - kept.count
@@ -135,7 +136,7 @@ package struct MultipartParser: Sendable {
     default:
       let counted = kept.prefix(limits.paddingBytes - paddingCount)
       paddingCount += counted.count
-      // Another reader could take the bytes after the end of a form for another form.
+      // Another parser could take the bytes after the end of a form for a second form.
       if place == .epilogue, !counted.allSatisfy(Self.isBlankOrBreak) { throw .bytesAfterEnd }
       guard counted.count == kept.count else {
         throw .tooMuchPadding(limit: limits.paddingBytes)
@@ -180,8 +181,8 @@ package struct MultipartParser: Sendable {
     return true
   }
 
-  /// The next line without its break, which counts as bytes of the header; nil if more bytes are
-  /// needed.
+  /// The next line without its line break, counted towards the bytes of the header; nil if more
+  /// bytes are needed.
   private mutating func nextLine(_ start: inout Int) throws(MultipartError) -> ArraySlice<UInt8>? {
     guard let end = pending[(start + searched)...].firstIndex(of: 0x0A) else {
       searched = pending.count - start

@@ -2,7 +2,8 @@
 package struct MultipartPart: Hashable, Sendable {
   /// The field's name; several parts may share one.
   package var name: String
-  /// The file's name as the client gave it, which may have slashes; nil for a part that is no file.
+  /// The file's name as the client sent it, which can contain slashes; nil for a part that is not a
+  /// file.
   ///
   /// Use the name only for comparisons, never as a path.
   package var fileName: String?

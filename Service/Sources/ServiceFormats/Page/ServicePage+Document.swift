@@ -1,5 +1,5 @@
 extension ServicePage {
-  /// The document up to its script.
+  /// The document before its script.
   static func document(looks: String, token: Bool) -> String {
     #"""
     <!doctype html>
@@ -79,7 +79,8 @@ extension ServicePage {
     """
   }
 
-  /// The style, whose colours have a contrast of at least 4.5 in either scheme (WCAG 2.2, 1.4.3).
+  /// The style sheet; its colours have a contrast of at least 4.5 in both colour schemes (WCAG 2.2,
+  /// 1.4.3).
   static var style: String {
     """
 

@@ -1,9 +1,9 @@
 extension ServicePage {
-  /// The script: draws half a second after the last key, cancels outdated requests, and announces
-  /// each result once.
+  /// The script: draws half a second after the last keystroke, cancels outdated requests, and
+  /// announces each result once.
   ///
-  /// Half a second is longer than most people's time between two keystrokes, so that a screen
-  /// reader is not interrupted by each letter.
+  /// Half a second is longer than most people's pause between two keystrokes, so that a screen
+  /// reader does not announce a result for each letter.
   static var script: String {
     #"""
 

@@ -1,10 +1,10 @@
-/// The page that draws during typing: one HTML document without a framework; the page's policy
+/// The page that draws while the user types: one HTML document without a framework, whose policy
 /// contains the digests of its script and style.
 package struct ServicePage: Sendable {
   /// The document, in UTF-8.
   package let html: [UInt8]
-  /// The value of `Content-Security-Policy`: it allows no address but the service's own, and no
-  /// other script.
+  /// The value of the header `Content-Security-Policy`: it allows no address except the service's
+  /// own, and no other script.
   package let contentSecurityPolicy: String
 
   package static let contentType = "text/html; charset=utf-8"
@@ -12,11 +12,10 @@ package struct ServicePage: Sendable {
   /// Makes the page.
   ///
   /// - Parameters:
-  ///   - looks: The names of the themes to choose from, in their order.
-  ///   - standardLook: The theme that is chosen at first; the first of `looks` if it is not among
-  ///     them.
-  ///   - needsToken: True if requests must carry a token: the page then asks for it, and keeps it
-  ///     only while the page is open.
+  ///   - looks: The names of the themes to choose from, in the displayed order.
+  ///   - standardLook: The initially selected theme; the first of `looks` if it is not one of them.
+  ///   - needsToken: True if requests must have a token: the page then asks for it, and forgets it
+  ///     when the page is closed.
   ///   - sha256: Computes the digest of bytes.
   package init(
     looks: [String], standardLook: String, needsToken: Bool, sha256: ([UInt8]) -> [UInt8]

@@ -1,14 +1,14 @@
-/// Values as programs in JavaScript send them to quote-api: numbers as texts, `false` or an empty
-/// object for a missing value.
+/// Reads values in the forms in which JavaScript programs send them to quote-api: numbers as
+/// strings, `false` or an empty object for a missing value.
 extension KeyedDecodingContainer {
-  /// A text, or a number as text; nil for anything else.
+  /// A string, or a number as text; nil for anything else.
   func looseText(_ key: Key) -> String? {
     if let text = try? decode(String.self, forKey: key) { return text }
     if let number = try? decode(Int64.self, forKey: key) { return String(number) }
     return (try? decode(Double.self, forKey: key)).map { "\($0)" }
   }
 
-  /// A number, or a text that contains a number; nil for anything else.
+  /// A number, or a string that contains a number; nil for anything else.
   func looseNumber(_ key: Key) -> Double? {
     let number =
       (try? decode(Double.self, forKey: key))
@@ -16,7 +16,7 @@ extension KeyedDecodingContainer {
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// True unless the value is missing, null, false, 0 or an empty text, as in JavaScript.
+  /// True unless the value is missing, null, false, 0 or an empty string, as in JavaScript.
   func isTruthy(_ key: Key) -> Bool {
     guard contains(key), (try? decodeNil(forKey: key)) == false else { return false }
     if let flag = try? decode(Bool.self, forKey: key) { return flag }
@@ -25,19 +25,19 @@ extension KeyedDecodingContainer {
     return true
   }
 
-  /// A value of a type; nil if it cannot be read as one.
+  /// A value of a type; nil if it cannot be decoded as this type.
   func loose<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
     try? decode(type, forKey: key)
   }
 }
 
-/// The first values of an array, and the number of all its values.
+/// The first elements of an array, and the total number of elements.
 struct CountedArray<Element: Decodable>: Decodable {
-  /// The first values; nil for each that cannot be read.
+  /// The first elements; nil for each one that cannot be decoded.
   var elements: [Element?] = []
   var count = 0
 
-  /// The maximum number of elements that are read.
+  /// The maximum number of elements that are decoded.
   static var limit: Int { 1000 }
 
   private struct Anything: Decodable {
@@ -50,7 +50,7 @@ struct CountedArray<Element: Decodable>: Decodable {
     while !container.isAtEnd, elements.count < Self.limit {
       let place = container.currentIndex
       elements.append(try? container.decode(Element.self))
-      // An element that could not be read is skipped.
+      // Skips an element that could not be decoded.
       if container.currentIndex == place { _ = try container.decode(Anything.self) }
     }
   }

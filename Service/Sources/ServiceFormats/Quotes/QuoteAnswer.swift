@@ -1,10 +1,10 @@
 /// The answer to a request of quote-api's interface.
 package enum QuoteAnswer {
-  /// The JSON with a picture.
+  /// The JSON that contains a picture.
   ///
   /// - Parameters:
   ///   - image: The file's bytes.
-  ///   - request: The request; its notes become the key `notes`, an extension of quote-api's
+  ///   - request: The request; its notes are added as the key `notes`, an extension of quote-api's
   ///     answer.
   ///   - width: The picture's width in pixels.
   ///   - height: The picture's height in pixels.
@@ -26,7 +26,7 @@ package enum QuoteAnswer {
   /// - Parameters:
   ///   - code: The HTTP status.
   ///   - message: The name of the error, such as `messages_empty`.
-  ///   - description: The fault and how to fix it.
+  ///   - description: The cause, and how to fix it.
   /// - Returns: The body in UTF-8.
   package static func failure(code: Int, message: String, description: String) -> [UInt8] {
     Array(
@@ -36,7 +36,7 @@ package enum QuoteAnswer {
       """.utf8)
   }
 
-  /// The JSON of a request that cannot be drawn, with the status 400.
+  /// The JSON for a request that cannot be drawn; its status is 400.
   package static func failure(_ error: QuoteError) -> [UInt8] {
     failure(code: 400, message: error.name, description: error.description)
   }

@@ -4,10 +4,11 @@ struct QuoteColor: Hashable, Sendable {
   var green: UInt8
   var blue: UInt8
 
-  /// The bubble's colour in quote-api if none is given.
+  /// The default colour of bubbles in quote-api.
   static let standard = QuoteColor(red: 0x29, green: 0x22, blue: 0x32)
 
-  /// Telegram's name colours on dark bubbles, and the standard colour, from which `random` chooses.
+  /// The colours from which `random` chooses: Telegram's name colours on dark bubbles, and the
+  /// default colour.
   private static let random: [QuoteColor] = [
     .standard, QuoteColor(red: 0x1B, green: 0x14, blue: 0x29),
     QuoteColor(red: 0x18, green: 0x25, blue: 0x33), QuoteColor(red: 0x2B, green: 0x3A, blue: 0x2E),
@@ -63,14 +64,14 @@ struct QuoteColor: Hashable, Sendable {
     self = Self.random[Int(hash % UInt32(Self.random.count))]
   }
 
-  /// `#rrggbb`.
+  /// The colour as `#rrggbb`.
   var text: String {
     "#"
       + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// True if black text is more legible on the colour: Finley's perceived brightness (HSP), which
-  /// quote-api uses as well.
+  /// True if black text is more legible than white on the colour: Finley's perceived brightness
+  /// (HSP), as in quote-api.
   var isLight: Bool {
     let (r, g, b) = (Double(red), Double(green), Double(blue))
     return (0.299 * r * r + 0.587 * g * g + 0.114 * b * b).squareRoot() > 127.5

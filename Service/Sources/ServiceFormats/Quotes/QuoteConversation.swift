@@ -41,9 +41,9 @@ struct QuoteConversation: Encodable {
   var participants: [Participant] = []
   var messages: [Message] = []
 
-  /// The id of a participant with this id and name.
+  /// Adds a participant if necessary, and returns the participant's id in the conversation.
   ///
-  /// quote-api allows two names under one id; here the second name gets its own id.
+  /// quote-api allows two names with the same id; here the second name gets a different id.
   mutating func participant(_ id: String, _ name: String) -> String {
     var candidate = id
     var number = 2

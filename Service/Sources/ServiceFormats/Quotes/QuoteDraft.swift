@@ -1,4 +1,4 @@
-/// The keys of a request to quote-api's interface, before they are checked.
+/// The keys of a request to quote-api's interface, before validation.
 ///
 /// The keys are those of LyoSU/quote-api at version 0.14.0; other keys are ignored, as quote-api
 /// does.
@@ -77,7 +77,7 @@ struct QuoteAuthorDraft: Decodable {
   var id: String?
   /// The displayed name; nil if it is hidden or missing.
   var name: String?
-  /// The name from which the initials are made.
+  /// The full name, from which the initials are made.
   var fullName: String?
 
   private enum Key: String, CodingKey {
@@ -99,7 +99,7 @@ struct QuoteAuthorDraft: Decodable {
   }
 }
 
-/// The message to which another one replies.
+/// The message that another one replies to.
 struct QuoteReplyDraft: Decodable {
   var name: String?
   var text: String?
@@ -117,7 +117,7 @@ struct QuoteReplyDraft: Decodable {
   }
 }
 
-/// A mark of a text, in UTF-16 units.
+/// A formatted range of a text, in UTF-16 units.
 struct QuoteEntityDraft: Decodable {
   var type: String
   var offset: Int
@@ -139,7 +139,7 @@ struct QuoteEntityDraft: Decodable {
   }
 }
 
-/// The sides of a picture, which is an object, or an array of sizes, the last of which is used.
+/// The width and height of a picture: of an object, or of the last element in an array of sizes.
 struct QuoteMediaDraft: Decodable {
   var width: Int?
   var height: Int?
@@ -186,7 +186,7 @@ struct QuoteMediaDraft: Decodable {
 
 /// A voice message.
 struct QuoteVoiceDraft: Decodable {
-  /// The loudness from 0 to 31, as in Telegram.
+  /// The loudness values, from 0 to 31, as in Telegram.
   var waveform: CountedArray<Double>?
   var duration: Double?
 
@@ -199,7 +199,7 @@ struct QuoteVoiceDraft: Decodable {
   }
 }
 
-/// A document or a piece of music.
+/// A document or an audio track.
 struct QuoteFileDraft: Decodable {
   var name: String?
   var size: Double?

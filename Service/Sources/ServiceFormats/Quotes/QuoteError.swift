@@ -1,10 +1,11 @@
 /// The reason why a request of quote-api's interface cannot be drawn.
 package struct QuoteError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name of the error, in quote-api's spelling if it has this error.
+  /// The name of the error, as quote-api spells it if it has the same error.
   package let name: String
-  /// The path in the request, such as `messages[2].text`; empty for the whole request.
+  /// The path of the invalid value in the request, such as `messages[2].text`; empty for the whole
+  /// request.
   package let key: String
-  /// The fault and how to fix it, without text of the request.
+  /// The cause and how to fix it, without text from the request.
   package let message: String
 
   package var description: String { key.isEmpty ? message : "\(key): \(message)" }

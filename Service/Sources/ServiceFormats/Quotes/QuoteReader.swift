@@ -1,8 +1,8 @@
-/// Turns messages in quote-api's format into a conversation, and notes the parts that are not
+/// Converts messages in quote-api's format to a conversation, and notes the parts that are not
 /// drawn.
 struct QuoteReader {
   private(set) var conversation = QuoteConversation()
-  /// Messages that are only quoted: they precede the drawn messages.
+  /// Messages that are quoted but not drawn themselves; they precede the drawn messages.
   private var quoted: [QuoteConversation.Message] = []
   private(set) var notes: [String] = []
 
@@ -11,7 +11,7 @@ struct QuoteReader {
 
   /// The finished conversation.
   mutating func finish() -> QuoteConversation {
-    // The last of several consecutive messages of one sender has the avatar, as in quote-api.
+    // The last one of consecutive messages of a sender has the avatar, as in quote-api.
     for (index, next) in shown.dropFirst().enumerated() where shown[index].from == next.from {
       shown[index].display.avatar = false
     }
@@ -50,14 +50,14 @@ struct QuoteReader {
     let from = draft.from
     let name = try Self.checked(from?.fullName, at: "\(place).from.name")
     let id = try Self.checked(from?.id ?? draft.chatID, at: "\(place).from.id") ?? "0"
-    // Without any name the initials are a question mark, and no name is drawn.
+    // Without a name, the initials are a question mark, and no name is drawn.
     return (
       conversation.participant(id, name ?? "?"),
       QuoteConversation.Display(name: from?.name != nil, avatar: draft.showsAvatar)
     )
   }
 
-  /// The message's content; `text` if it has only text; nil if it is empty.
+  /// The message's content: `text` if there is only text; nil if there is nothing to draw.
   private mutating func content(
     _ draft: QuoteMessageDraft, _ text: QuoteText, at place: String
   ) throws(QuoteError) -> QuoteConversation.Content? {
@@ -66,7 +66,7 @@ struct QuoteReader {
       let type =
         switch draft.mediaType {
         case "video", "gif", "animation": "video"
-        // A sticker's placeholder would be drawn without a bubble, and be invisible on a
+        // The placeholder of a sticker would have no bubble, and would be invisible on a
         // transparent background.
         default: "image"
         }
@@ -105,8 +105,8 @@ struct QuoteReader {
     return samples.elements.map { min(max(($0 ?? 0) / 31, 0), 1) }
   }
 
-  /// The id of the quoted message, which is added to the conversation; nil if it has no name or no
-  /// text, as in quote-api.
+  /// The id of the quoted message, which is added to the conversation; nil if the message has no
+  /// name or no text, as in quote-api.
   private mutating func reply(
     _ draft: QuoteReplyDraft?, _ author: String, at place: String
   ) throws(QuoteError) -> String? {
@@ -162,7 +162,7 @@ struct QuoteReader {
     return text
   }
 
-  /// A name within its limit; nil if it is empty.
+  /// A name checked against its limit; nil if it is empty.
   private static func checked(_ name: String?, at place: String) throws(QuoteError) -> String? {
     guard let name, !name.isEmpty else { return nil }
     guard name.utf16.count <= QuoteLimits.nameUnits else {

@@ -1,10 +1,11 @@
 private import FoundationEssentials
 
-/// A request of quote-api's interface as a ChatRaster conversation, with the options that draw it.
+/// A request of quote-api's interface, converted to a ChatRaster conversation and to the options
+/// for drawing it.
 ///
-/// It contains no address and no token of the request: nothing can be downloaded with it.
+/// It contains no URL and no token of the request, so that nothing can be downloaded with it.
 package struct QuoteRequest: Sendable {
-  /// The picture's kind, which `result.type` repeats.
+  /// The kind of picture; the answer repeats it as `result.type`.
   package enum Kind: String, Sendable {
     /// A sticker: no side is longer than 512 pixels.
     case quote
@@ -12,7 +13,7 @@ package struct QuoteRequest: Sendable {
     case image
     /// A picture over a background; in quote-api it has 720 × 1280 pixels.
     case stories
-    /// A picture of the bubbles only, at their own size.
+    /// A picture of only the bubbles, at their own size.
     case png
   }
 
@@ -24,9 +25,9 @@ package struct QuoteRequest: Sendable {
   package let answersBytes: Bool
   /// The conversation in ChatRaster's JSON, version 1, in which quoted messages precede the others.
   package let conversation: [UInt8]
-  /// The ids of the messages that are drawn, in their order; the selection begins with the first.
+  /// The ids of the drawn messages, in order; the selection begins with the first one.
   package let messages: [String]
-  /// A theme in JSON, based on Telegram's, whose bubbles have the requested colour.
+  /// A theme in JSON, based on Telegram's, with bubbles in the requested colour.
   package let theme: [UInt8]
   /// The theme's appearance, `light` or `dark`.
   package let appearance: String
@@ -38,32 +39,33 @@ package struct QuoteRequest: Sendable {
   package let maximumSide: Int?
   /// The colour behind the messages, `#rrggbb`; nil for a transparent background.
   package let background: String?
-  /// The parts of the request that are drawn differently from quote-api, or not at all.
+  /// The parts of the request that are drawn differently than in quote-api, or not at all.
   package let notes: [String]
 
-  /// The command-line options that draw the request, without the theme and the output's format.
+  /// The command-line options for drawing the request, except the theme and the output format.
   package var options: [String: String] {
     var options = [
       "width": "\(width)", "scale": "\(scale)", "appearance": appearance,
       "background": background ?? "transparent",
     ]
-    // Messages that are only quoted precede the first drawn one.
+    // Skips the messages that are only quoted, which precede the first drawn message.
     options["from"] = messages.first
     return options
   }
 
-  /// A smaller scale for a picture that is too large for its kind; nil if it fits.
+  /// A reduced scale for a picture that is too large for its kind; nil if the picture fits.
   package func smallerScale(width: Int, height: Int) -> Double? {
     guard let maximumSide, max(width, height) > maximumSide else { return nil }
-    // The scale is rounded down to hundredths, so that rounding of a side cannot make it larger.
+    // The scale is rounded down to hundredths, so that no side becomes too large when it is rounded
+    // to pixels.
     let fitting = scale * Double(maximumSide) / Double(max(width, height))
     return max(0.01, (fitting * 100).rounded(.down) / 100)
   }
 
-  /// The pixels of a sticker's longer side, which Telegram prescribes.
+  /// The length of a sticker's longer side in pixels, as prescribed by Telegram.
   private static let stickerSide = 512
-  /// The pixels of quote-api's layout, before scaling, for each point of ChatRaster's: its text has
-  /// 24 pixels, ours 16 points.
+  /// The pixels of quote-api's layout, before scaling, per ChatRaster point: text has 24 pixels
+  /// there, and 16 points here.
   private static let pixelsPerPoint = 1.5
 
   /// Reads a request's body.
@@ -109,19 +111,19 @@ package struct QuoteRequest: Sendable {
           + "\(Int(QuoteLimits.widths.upperBound)) pixels")
     }
     width = (wide / Self.pixelsPerPoint).rounded()
-    // quote-api clamps it, too.
+    // quote-api clamps the scale, too.
     let factor = min(
       max(draft.scale ?? 2, QuoteLimits.scales.lowerBound), QuoteLimits.scales.upperBound)
     maximumSide = kind == .quote ? Self.stickerSide : nil
     let wanted = factor * Self.pixelsPerPoint
-    // A sticker is not drawn at a larger size first.
+    // The scale of a sticker is limited here, so that it is not drawn at a larger size first.
     scale = kind == .quote ? min(wanted, Double(Self.stickerSide) / width) : wanted
     if kind == .stories { notes.append("type stories is as high as its messages, not 1280 pixels") }
     self.notes = notes
   }
 
-  /// The format of the address's extension if it has one; otherwise WebP for stickers, unless the
-  /// request's format is PNG, and PNG for the other kinds.
+  /// The format named by the path's extension if there is one; otherwise WebP for stickers, unless
+  /// the request's format is PNG, and PNG for the other kinds.
   private static func format(_ draft: QuoteDraft, _ kind: Kind) -> Format {
     if let format = draft.extensionName.flatMap(Format.init) { return format }
     return kind == .quote && draft.format != "png" ? .webp : .png
@@ -132,8 +134,8 @@ package struct QuoteRequest: Sendable {
   ) throws(QuoteError) -> QuoteColor {
     guard let text, !text.isEmpty else { return .standard }
     if text == "random" { return QuoteColor(randomFor: conversation) }
-    // `//#rrggbb` is a colour that gets lighter and darker, and `#rrggbb/#rrggbb` means two
-    // colours.
+    // `//#rrggbb` is a gradient between a lighter and a darker shade of the colour;
+    // `#rrggbb/#rrggbb` is a gradient between two colours.
     let parts = text.split(separator: "/").map(String.init)
     guard let first = parts.first.flatMap(QuoteColor.init), parts.count <= 2,
       parts.allSatisfy({ QuoteColor($0) != nil })
@@ -157,7 +159,7 @@ package struct QuoteRequest: Sendable {
   }
 }
 
-/// Telegram's theme with bubbles of another colour.
+/// Telegram's theme with a different colour of bubbles.
 private struct QuoteTheme: Encodable {
   struct Side: Encodable {
     var fill: String
@@ -186,8 +188,8 @@ private struct QuoteTheme: Encodable {
 }
 
 extension QuoteColor {
-  /// The colour behind bubbles of this colour: darker for dark bubbles, between it and Telegram's
-  /// blue for light ones.
+  /// The background colour for bubbles of this colour: a darker shade for dark bubbles, a mix with
+  /// Telegram's blue for light ones.
   fileprivate var wallpaper: QuoteColor {
     func mixed(_ one: UInt8, _ other: Double, _ share: Double) -> UInt8 {
       UInt8(Double(one) * (1 - share) + other * share)

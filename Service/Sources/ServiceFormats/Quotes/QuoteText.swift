@@ -1,6 +1,6 @@
-/// A text of a quote, with its marks in ChatRaster's format.
+/// A text of a quote, with its formatted ranges in ChatRaster's format.
 struct QuoteText {
-  /// A mark, with offsets in Unicode scalars.
+  /// A formatted range, with offsets in Unicode scalars.
   struct Entity: Encodable {
     var type: String
     var offset: Int
@@ -13,11 +13,11 @@ struct QuoteText {
   var string: String
   var entities: [Entity] = []
 
-  /// Converts marks from UTF-16 units; parts outside the text are cut off, as JavaScript does.
+  /// Converts formatted ranges from UTF-16 units; ranges are clamped to the text, as in JavaScript.
   ///
   /// - Parameters:
   ///   - string: The text.
-  ///   - marks: The text's marks.
+  ///   - marks: The text's formatted ranges.
   ///   - participant: Returns the id of a mentioned user.
   init(
     _ string: String, _ marks: [QuoteEntityDraft],
@@ -43,21 +43,21 @@ struct QuoteText {
     }
   }
 
-  /// The number of scalars that begin before each UTF-16 unit and before the end.
+  /// The numbers of scalars that begin before each UTF-16 unit, and before the end.
   private static func scalarPlaces(_ string: String) -> [Int] {
     var places: [Int] = []
     var count = 0
     for scalar in string.unicodeScalars {
       places.append(count)
       count += 1
-      // The position of the second half of a surrogate pair is that of the next scalar.
+      // The second half of a surrogate pair is mapped to the next scalar.
       if scalar.value > 0xFFFF { places.append(count) }
     }
     places.append(count)
     return places
   }
 
-  /// The mark without its range; nil for a kind that is drawn as plain text, such as a custom
+  /// The format without its range; nil for a kind that is drawn as plain text, such as a custom
   /// emoji, whose fallback emoji is in the text.
   private static func entity(
     _ mark: QuoteEntityDraft, _ text: String, participant: (QuoteAuthorDraft) -> String?
@@ -75,7 +75,7 @@ struct QuoteText {
     case "url": return link(text.contains("://") ? text : "https://" + text)
     case "email": return link("mailto:" + text)
     case "phone_number": return link("tel:" + text.filter { $0.isNumber || $0 == "+" })
-    // The same addresses as from the importer of Telegram's exports.
+    // The importer of Telegram's exports makes the same links.
     case "mention": return link("https://t.me/" + text.dropFirst())
     case "hashtag", "cashtag": return link("tg://search_hashtag?hashtag=" + text.dropFirst())
     case "bot_command": return link("tg://bot_command?command=" + text.dropFirst())

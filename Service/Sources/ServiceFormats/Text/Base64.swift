@@ -1,4 +1,4 @@
-/// Bytes in base 64 (RFC 4648, 4), with padding.
+/// The bytes in Base64 (RFC 4648, 4), with padding.
 func base64(_ bytes: [UInt8]) -> String {
   let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var result: [UInt8] = []

@@ -1,4 +1,4 @@
-/// A text as JSON, in quotation marks.
+/// A text as a JSON string, including the quotation marks.
 func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
