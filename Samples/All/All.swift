@@ -1,1 +1,2 @@
-// This file is empty: its target depends on every program, so that one build makes all of them.
+// This file is empty: its target depends on every program, so that a single build compiles all of
+// them.

@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-/// All samples in one build, for CI: each is a separate package, which can also be built by itself.
+/// Builds all samples at once, for CI; each sample is a separate package, which can also be built
+/// alone.
 let samples = [
   "Embedding", "Extensions", "Messenger", "MusicHome", "Overlay", "RainyChat", "Window",
 ]

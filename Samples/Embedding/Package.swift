@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// The minimum that a program needs to draw conversations: the library, and its own fonts or ours.
+/// The minimum for a program that draws conversations: the library, and fonts of its own or ours.
 let package = Package(
   name: "Embedding",
   products: [.executable(name: "Embedding", targets: ["Embedding"])],

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// A messenger without a network: chats in an SQLite database, sessions over it, their pictures,
-/// and a check that no message is lost.
+/// A messenger without a network: chats in an SQLite database, sessions that use it, pictures of
+/// them, and a check that no message is lost.
 let package = Package(
   name: "Messenger",
   products: [.executable(name: "Messenger", targets: ["Messenger"])],

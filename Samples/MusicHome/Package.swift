@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// The home of a music application as a table that follows a model, from a JSON file and pictures that
-/// the program draws itself.
+/// The home screen of a music app: a table that follows a model, made from a JSON file and pictures
+/// that the program draws itself.
 let package = Package(
   name: "MusicHome",
   products: [.executable(name: "MusicHome", targets: ["MusicHome"])],

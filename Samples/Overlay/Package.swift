@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// A transparent chat that messages from standard input slide into, as raw frames for an encoder or a
-/// streaming program.
+/// A transparent chat into which messages from standard input slide, as raw frames for an encoder
+/// or a streaming program.
 let package = Package(
   name: "Overlay",
   products: [.executable(name: "Overlay", targets: ["Overlay"])],

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// Rain of letters behind a chat, and the response times of a loop while the loop or workers draw
-/// the letters.
+/// Rain of letters behind a chat, and a comparison of a loop's response times when the loop or
+/// workers draw the letters.
 let package = Package(
   name: "RainyChat",
   products: [.executable(name: "RainyChat", targets: ["RainyChat"])],

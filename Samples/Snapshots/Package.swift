@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// A program's own kind of content, and tests that compare it with reference pictures.
+/// A kind of content that a program adds, and tests that compare it with reference pictures.
 let package = Package(
   name: "Snapshots",
   products: [.library(name: "Snapshots", targets: ["Rating"])],

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// A window that shows a conversation of any length, as a chat program's own would: the live list
-/// drawn into the memory of an SDL surface.
+/// A window that shows a conversation of any length, like the window of a chat program: the live
+/// list is drawn into the memory of an SDL surface.
 let package = Package(
   name: "Window",
   products: [.executable(name: "Window", targets: ["Window"])],

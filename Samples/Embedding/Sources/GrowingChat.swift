@@ -12,7 +12,7 @@ func growingChat(in folder: URL) async throws -> PageRegion? {
         Message(id: "1", sender: "bo", content: .text("are you around?")),
         Message(id: "2", sender: "ana", content: .text("yes 🙌"), status: .read),
       ]))
-  // A program with fonts of its own names their folders here and leaves ChatFonts out.
+  // A program with its own fonts passes their folders here, and does not need ChatFonts.
   let renderer = try ChatRenderer(
     ChatRenderer.Configuration(
       fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light)))

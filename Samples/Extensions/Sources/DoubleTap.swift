@@ -1,11 +1,11 @@
 import ChatRaster
 
 extension GestureKind {
-  /// Two taps in the same place, one soon after the other.
+  /// Two taps at the same point in quick succession.
   static let doubleTap = GestureKind(rawValue: "com.example.doubleTap")
 }
 
-/// Finds the second of two taps.
+/// Recognizes the second of two taps.
 struct DoubleTap: Gesture {
   var interval = Duration.milliseconds(300)
   private var first: Duration?

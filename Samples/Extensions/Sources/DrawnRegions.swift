@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// A picture of a page with its regions and the boxes of its words drawn over it.
+/// A picture of a page, with its regions and the boxes of its words drawn on top.
 func drawnRegions(
   of conversation: Conversation, _ options: RenderOptions, by renderer: ChatRenderer
 ) async throws -> RenderedImage {
@@ -29,7 +29,7 @@ private func color(of role: RegionRole) -> Color? {
 }
 
 extension RenderedImage {
-  /// Draws the edge of a rectangle of points, one pixel wide.
+  /// Draws the outline of a rectangle, one pixel wide.
   fileprivate mutating func outline(_ rect: Rect, _ color: Color) {
     let (left, right) = (pixel(rect.minX, width), pixel(rect.maxX, width))
     let (top, bottom) = (pixel(rect.minY, height), pixel(rect.maxY, height))

@@ -1,8 +1,8 @@
 import ChatRaster
 import FoundationEssentials
 
-/// Files a chat: one layout becomes a PDF of numbered sheets, an SVG with text, a PNG that names its
-/// title, and pages.
+/// Archives a chat: one layout becomes a PDF of numbered sheets, an SVG with text, a PNG with the
+/// title in its metadata, and pages.
 func checkFiling(
   of conversation: Conversation, _ renderer: ChatRenderer, in folder: URL
 ) async throws {
@@ -46,7 +46,7 @@ func checkFiling(
   }
 }
 
-/// Gives a film its pace in the conversation and in a message, and reads it again from JSON.
+/// Sets the pace of a film in the conversation and in a message, and reads both again from JSON.
 func checkPace(of conversation: Conversation) throws {
   var talk = conversation
   talk.pace = 2

@@ -2,7 +2,7 @@ import ChatFonts
 import ChatRaster
 import FoundationEssentials
 
-/// Checks a language of this program's own, `Languages/sw.json`: Swahili, with English words where
+/// Checks a language that this program adds, `Languages/sw.json`: Swahili, with English words if
 /// the file has none.
 func checkLanguage(of conversation: Conversation) async throws {
   let folder = URL(filePath: #filePath).deletingLastPathComponent()

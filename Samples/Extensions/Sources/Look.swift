@@ -1,7 +1,7 @@
 import ChatRaster
 import FoundationEssentials
 
-/// Looks of this program's own.
+/// Themes that this program adds.
 enum Look {
   /// A theme made in code: WeChat's dark appearance, with rounder bubbles.
   static func night() throws -> Theme {
@@ -14,14 +14,14 @@ enum Look {
     return theme
   }
 
-  /// A theme folder: the differences from Telegram's look, with a picture behind the messages.
+  /// A theme folder: the differences from Telegram's theme, with a picture behind the messages.
   static func harbour() throws -> Theme { try named("harbour") }
 
   /// A theme folder: bubbles, signs and a pattern as pictures, and a face from the common folder
-  /// beside this one.
+  /// next to it.
   static func lagoon() throws -> Theme { try named("lagoon") }
 
-  /// A theme folder: Telegram's colours, and a structure of this program's own.
+  /// A theme folder: Telegram's colours, and a structure that this program adds.
   static func tickets() throws -> Theme { try named("tickets") }
 
   private static func named(_ name: String) throws -> Theme {

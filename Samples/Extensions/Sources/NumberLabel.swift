@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// Shows the id of every message below it.
+/// Shows the id of each message below the message.
 struct NumberLabel: MessageComponent {
   let identifier = "com.example.number", version = 1
 

@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// Writes pages as Netpbm's PAM: a header as text, then the unchanged pixels.
+/// Writes pages as Netpbm's PAM: a header as text, then the raw pixels.
 struct PAMEncoder: PageEncoder {
   var formatName: String { "PAM" }
   var pixelLayout: PixelLayout { .rgba }
@@ -23,7 +23,7 @@ struct PAMEncoder: PageEncoder {
     try sink.write(Array(header.utf8))
   }
 
-  /// Writes the height, which is known only now, over the zeros in the header.
+  /// Overwrites the zeros in the header with the height, which is known only now.
   func finish(_ file: inout Void, height: Int, in sink: inout some ByteSink) throws {
     let digits = String(height)
     let zeros = String(repeating: "0", count: max(0, 10 - digits.count))

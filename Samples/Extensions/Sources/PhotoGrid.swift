@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// Albums: a strip that is scrolled sideways, then for each a title and a grid of three columns.
+/// Albums: a strip that scrolls sideways, and then a title and a grid of three columns for each.
 struct PhotoGrid: FlowDataSource {
   enum Tile: ListCell {
     case cover(Int)

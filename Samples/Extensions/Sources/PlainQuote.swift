@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// This program's own quote, in one line: the quoted sender and the text.
+/// A quote component that this program adds: the quoted sender and the text in one line.
 struct PlainQuote: MessageComponent {
   let identifier = "com.example.quote"
   let version = 1
@@ -22,7 +22,7 @@ struct PlainQuote: MessageComponent {
   }
 }
 
-/// This program's own clock time, on the baseline of the name before it.
+/// A clock time component that this program adds, on the baseline of the name before it.
 struct ShortClock: MessageComponent {
   let identifier = "com.example.clock"
   let version = 1
@@ -34,7 +34,7 @@ struct ShortClock: MessageComponent {
   }
 }
 
-/// Draws quotes and times by components of this package.
+/// Draws quotes and clock times with the components of this package.
 func checkQuotes(
   of conversation: Conversation, _ configuration: ChatRenderer.Configuration
 ) async throws {

@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// A component that is refreshed: the progress of playing a recording.
+/// A component whose content changes: the progress of a recording that is played.
 struct PlaybackBar: MessageComponent {
   let identifier = "com.example.playback"
   let version = 1
@@ -10,7 +10,7 @@ struct PlaybackBar: MessageComponent {
     return Bar(share: share, color: context.palette.accent)
   }
 
-  /// Half as wide as the column, and a little further in than the message.
+  /// Makes the bar half as wide as the column, and indents it a little more than the message.
   func sizeStrategy(for message: MessageInfo) -> (any SizeStrategy)? { Narrow() }
 
   private struct Narrow: SizeStrategy {
@@ -42,7 +42,7 @@ struct PlaybackBar: MessageComponent {
   }
 }
 
-/// Plays a recording: each step redraws only the bar of its message.
+/// Plays a recording: each step redraws only the bar of the message.
 func checkPlayback(
   of conversation: Conversation, _ configuration: ChatRenderer.Configuration
 ) throws {

@@ -1,7 +1,7 @@
 import ChatRaster
 import FrameLab
 
-/// A step of a scenario in which a message is answered with an emoji.
+/// A step of a scenario that adds an emoji reaction to a message.
 struct ReactAction: ScenarioAction {
   static let key = "com.example.react"
   static let companions = ["com.example.emoji"]
@@ -33,7 +33,7 @@ func reactions(in bytes: [UInt8]) throws -> Scenario {
   return try Scenario.decode(bytes, fileName: "lake.json", actions: actions)
 }
 
-/// Plays a step of this package on a conversation.
+/// Plays a step that this package defines on a conversation.
 func checkReaction(_ renderer: ChatRenderer, in conversation: Conversation) throws {
   let step = #"{"at": 0.1, "com.example.react": "answer", "com.example.emoji": "🏄"}"#
   let store = try ConversationStore(conversation)

@@ -79,8 +79,8 @@ private func chat(in folder: URL) throws -> Conversation {
   return again
 }
 
-/// Checks that the error for an invalid payment names line and key, although the payload is only
-/// `Codable`.
+/// Checks that the error for an invalid payment contains the line and the key, although the payload
+/// is only `Codable`.
 private func checkPayloads(of kinds: ContentKinds) throws {
   let file = """
     {"version": 1, "messages": [{"from": "Bo", "content":
@@ -96,7 +96,7 @@ private func checkPayloads(of kinds: ContentKinds) throws {
   }
 }
 
-/// A receipt of two pixels, as a program may have one in memory: the bytes of a GIF.
+/// A receipt of two pixels, as the bytes of a GIF that a program has in memory.
 private func receipt() -> [UInt8] {
   let colors: [UInt8] = [0xff, 0xff, 0xff, 0x20, 0x60, 0xa0]
   return Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0] + colors
@@ -130,7 +130,7 @@ private func checkRegions(
   }
 }
 
-/// Draws another look, another format and a single bubble with the same renderer.
+/// Draws another look, another format and a single bubble, all with the same renderer.
 private func checkOutputs(
   of conversation: Conversation, _ renderer: ChatRenderer, in folder: URL
 ) async throws {

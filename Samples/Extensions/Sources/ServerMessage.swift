@@ -19,7 +19,7 @@ struct ServerMessage: MessageRepresentable, Hashable, Sendable {
   }
 }
 
-/// Puts this program's own messages into a list, and gets them back from a touch.
+/// Adds this program's own messages to a list, and finds them again from a touch.
 func checkServerMessages(_ renderer: ChatRenderer, in conversation: Conversation) throws {
   let store = try ConversationStore(conversation)
   try store.append(ServerMessage(number: 1, words: "The lake is closed", isAnnouncement: true))

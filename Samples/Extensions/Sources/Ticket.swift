@@ -1,20 +1,21 @@
 import ChatRaster
 import FoundationEssentials
 
-/// This program's own structure, which the theme `tickets` names: a stripe in front of a bubble,
+/// A structure that this program adds and the theme `tickets` names: a stripe before a bubble, the
 /// name and clock time above it, the picture behind it, reactions below it.
 struct Ticket: MessageStructure {
   let identifier = "com.example.ticket"
   let version = 1
-  /// All messages are on one side, below each other.
+  /// All messages are on the same side.
   let separatesSides = false
-  /// The width in points.
+  /// The width of the stripe in points.
   var stripe = 4.0
 
   func ground(isOutgoing: Bool) -> MessageGround { .bubble }
 
   func compose(_ message: inout MessageComposition) {
-    // These parts are around the bubble here, wherever the theme puts them in other structures.
+    // These parts are outside the bubble here, even if the theme puts them inside it in other
+    // structures.
     message.separate([.name, .timestamp, .reactions])
     let side = message.theme.avatar.size
     let gap = 8.0
@@ -45,12 +46,13 @@ struct Ticket: MessageStructure {
   }
 }
 
-/// A page in the theme's structure, and one of a program that has not registered it.
+/// Draws a page with the theme's structure, and one in a program that has not registered the
+/// structure.
 func checkTickets(of conversation: Conversation, _ configuration: ChatRenderer.Configuration)
   async throws -> [UInt8]
 {
   var conversation = conversation
-  // The log contains no dates, and a message without one has no clock time.
+  // The log has no dates, and a message without a date shows no clock time.
   conversation.messages[0].date = Date(timeIntervalSince1970: 1_773_480_413)
   conversation.messages[0].reactions = [Reaction(emoji: "👍", count: 2)]
   var configuration = configuration

@@ -2,8 +2,8 @@ import ChatRaster
 import FoundationEssentials
 import FrameLab
 
-/// Draws a wall of messages after each new message: the cost of a PNG is that of one message,
-/// regardless of their number.
+/// Draws a wall of messages after each new message: each PNG costs as much as one message,
+/// regardless of the number of messages.
 func checkWall(
   of conversation: Conversation, _ renderer: ChatRenderer, in folder: URL
 ) async throws {
@@ -22,7 +22,7 @@ func checkWall(
     "a page that follows its store is, to the byte, the whole conversation's")
 }
 
-/// Flings the table of a million rows by a virtual clock, and checks each frame.
+/// Flings the table of a million rows under a virtual clock, and checks each frame.
 func checkFling(_ renderer: ChatRenderer) throws {
   let table = try CustomList(
     NumberTable(), renderer: renderer, options: RenderOptions(theme: try .telegram(.light)),
@@ -39,7 +39,7 @@ func checkFling(_ renderer: ChatRenderer) throws {
   )
 }
 
-/// Makes a table's rows in the idle time of this program's loop, until no frame waits for a row.
+/// Prepares a table's rows in the idle time of this program's loop, until no frame waits for a row.
 func checkIdle(_ renderer: ChatRenderer) throws {
   let table = try CustomList(
     NumberTable(), renderer: renderer, size: Size(width: 390, height: 640),

@@ -7,12 +7,12 @@ import FoundationEssentials
 import Glibc
 #endif
 
-/// Why the sample has failed.
+/// The reason why the sample failed.
 struct Failure: Error, CustomStringConvertible {
   var description: String
 }
 
-/// Ends the sample with an error that names the promise, unless the promise holds.
+/// Ends the sample with an error that quotes the promise if the promise does not hold.
 func require(_ holds: Bool, _ promise: String) throws {
   guard holds else { throw Failure(description: "this does not hold: \(promise)") }
   print("holds: \(promise)")

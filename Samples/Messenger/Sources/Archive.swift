@@ -3,13 +3,13 @@ import Foundation
 import GRDB
 import MessageInteraction
 
-/// Chats in an SQLite database: one row per message, ordered by a number within the chat.
+/// Chats in an SQLite database: one row per message, ordered by a number within its chat.
 ///
-/// A page is one range of the index, wherever it is in the chat.
+/// A page is one range of the index, regardless of its position in the chat.
 final class Archive: Sendable {
   private let database: DatabasePool
 
-  /// Opens a database, or makes one.
+  /// Opens a database, or creates one.
   init(_ path: String) throws {
     database = try DatabasePool(path: path)
     try database.write { db in
@@ -23,15 +23,15 @@ final class Archive: Sendable {
     }
   }
 
-  /// Marks messages that were being sent when the last run ended as failed: the result is unknown,
-  /// and sending again does no harm, because the server recognises the id.
+  /// Marks as failed all messages that were being sent when the last run ended: their result is
+  /// unknown, and sending them again does no harm, because the server recognises the id.
   func recover() throws {
     try database.write { db in
       try db.execute(sql: "UPDATE message SET status = 'failed' WHERE status = 'sending'")
     }
   }
 
-  /// Some messages of a chat next to one of them.
+  /// Some messages before or after a message of a chat.
   func page(of chat: String, _ request: HistoryRequest) throws -> HistoryPage {
     try database.read { db in
       let isOlder = request.direction == .older
@@ -67,9 +67,9 @@ final class Archive: Sendable {
     }
   }
 
-  /// Stores a message: in its existing place, or at the end.
+  /// Stores messages: existing ones in their place, new ones at the end.
   ///
-  /// When this returns, other processes can read the message from the database.
+  /// When this returns, other processes can read the messages from the database.
   func keep(_ messages: [Message], in chat: String) throws {
     try database.write { db in
       for message in messages {
@@ -110,7 +110,7 @@ final class Archive: Sendable {
     }
   }
 
-  /// The id of the message at this offset in a chat.
+  /// The id of the message at an offset in a chat.
   func id(at offset: Int, in chat: String) throws -> Message.ID? {
     try database.read { db in
       try String.fetchOne(
@@ -119,7 +119,8 @@ final class Archive: Sendable {
     }
   }
 
-  /// A message as a conversation with one message, so that everything in the format is stored.
+  /// A message, encoded as a conversation of one message, so that everything in the format is
+  /// stored.
   private static func body(_ message: Message) -> Data {
     let sender = message.sender.map { [Participant(id: $0, name: $0)] } ?? []
     return Data(ConversationEncoder.encode(Conversation(participants: sender, messages: [message])))

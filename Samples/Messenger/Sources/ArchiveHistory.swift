@@ -1,6 +1,6 @@
 import MessageInteraction
 
-/// Pages of the chats that the database has.
+/// Provides pages of the chats in the database.
 struct ArchiveHistory: MessageProvider {
   let archive: Archive
 

@@ -32,7 +32,7 @@ struct ChatsBar: ListCell {
         at: Point(
           x: (box.midX - title.size.width / 2).rounded(),
           y: (box.midY - title.size.height / 2).rounded()))
-      // A pencil on a sheet: begins a chat.
+      // A pencil on a sheet: the button that begins a chat.
       let corner = Point(x: box.maxX - 36, y: box.midY - 10)
       func line(_ points: [(Double, Double)]) -> Path {
         Path(

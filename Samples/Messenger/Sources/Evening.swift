@@ -7,20 +7,21 @@ import MessageInteraction
 import MessageInteractionTesting
 import Synchronization
 
-/// An evening in the messenger as a film: a script of fingers and friends, played by a virtual
-/// clock.
+/// A film of an evening in the messenger: a script of touches and other people's messages, played
+/// under a virtual clock.
 ///
 /// - `wait SECONDS`: nothing happens
-/// - `open TITLE`, `back`: a tap on a chat of the list, and on the arrow that leads back there
+/// - `open TITLE`, `back`: a tap on a chat of the list, and on the arrow that leads back to the
+///   list
 /// - `field`, `hide`: a tap on the field shows the keyboard, a tap on the chat hides it
-/// - `type WORDS`, `send`: letter by letter into the field, and a tap on the button that sends
-/// - `photo FILE WORDS`: a picture is chosen below the field, and sent with words
-/// - `offline`, `online`: takes the server away, and gives it back
+/// - `type WORDS`, `send`: types words into the field letter by letter, and taps the send button
+/// - `photo FILE WORDS`: chooses a picture below the field, and sends it with words
+/// - `offline`, `online`: disconnects the server, and reconnects it
 /// - `retry`: a tap on the mark of a failed message
 /// - `typing NAME`, `bo WORDS`, `cleo WORDS`: others type, and send a message
-/// - `lost NAME FILE WORDS`: a received message whose picture does not arrive
-/// - `read`: the others have read everything
-/// - `scroll POINTS`, `end`: a flick, and the way back to the end
+/// - `lost NAME FILE WORDS`: receives a message whose picture does not arrive
+/// - `read`: all other people have read all messages
+/// - `scroll POINTS`, `end`: a flick, and a return to the end
 final class Evening {
   /// Frames per second.
   static let rate = 30
@@ -38,13 +39,13 @@ final class Evening {
   private var frameCount = 0
   private var typists: Set<String> = []
   private var unread = 0
-  /// The chat that a tap has requested.
+  /// The chat that a tap has selected to be opened.
   private var opened: String?
   private var leaves = false
-  /// The picture that the button for pictures sends.
+  /// The picture that will be sent by the button for pictures.
   private var chosen: Content?
 
-  /// Opens a messenger with the messages so far.
+  /// Opens a messenger with its stored messages.
   init(_ messenger: Messenger, path: String, seconds: Double?, scale: Double) async throws {
     server = messenger.server
     let history = try ConversationImporter.importConversation(
@@ -67,7 +68,7 @@ final class Evening {
     lastFrame = seconds.map { Int(min(max($0, 0), 600) * Double(Self.rate)) } ?? .max
   }
 
-  /// Plays a script, and writes the film.
+  /// Plays a script and writes the film.
   func play(_ lines: [String]) async throws {
     do {
       for (number, line) in lines.enumerated() where !line.hasPrefix("#") {
@@ -130,7 +131,7 @@ final class Evening {
     try await session.receive(.arrived([message]))
   }
 
-  /// The server has the picture, and the message arrives without it.
+  /// The server has the picture, but the message arrives without it.
   private func receiveWithoutPicture(_ words: String) async throws {
     let parts = words.split(separator: " ", maxSplits: 2).map(String.init)
     guard parts.count == 3 else { throw Failure("a name, a file and words are needed") }
@@ -301,7 +302,7 @@ final class Evening {
     perform { _ = try? await $0.send(.text(RichText(words))) }
   }
 
-  /// Starts an operation that takes time.
+  /// Starts an operation that takes several frames.
   private func perform(_ operation: @escaping @Sendable (MessageSession) async -> Void) {
     let (session, underWay) = (session, underWay)
     underWay.add(1)
@@ -355,13 +356,13 @@ final class Evening {
     for _ in 0..<Int((seconds * Double(Self.rate)).rounded()) { try await frame() }
   }
 
-  /// Makes the next frame, after everything that was due before it has happened.
+  /// Makes the next frame, after everything that is due before it has happened.
   private func frame() async throws {
     guard frameCount < lastFrame else { throw Cut() }
     frameCount += 1
     let time = Duration.seconds(1) * frameCount / Self.rate
     clock.advance(by: time - clock.now.offset)
-    // Each operation and each person who types waits for the clock again before the frame is made.
+    // Waits until each operation and each typing person is again waiting for the clock.
     while clock.sleeperCount < underWay.count + typists.count { await Task.yield() }
     if phone.slide < 1 { try phone.show(Messenger.chats(beside: summary, now: start)) }
     try phone.advance(to: time)
@@ -369,7 +370,7 @@ final class Evening {
     try film.append(phone.draw(), width: phone.pixelWidth, height: phone.pixelHeight)
   }
 
-  /// The chat's entry in the list of chats.
+  /// The chat's entry in the list.
   private var summary: ChatSummary {
     let last = store.conversation.messages.last { $0.content.type != Content.typing().type }
     let sender = store.conversation.participants.first { $0.id == last?.sender }?.name
@@ -385,12 +386,12 @@ final class Evening {
 }
 
 extension Messenger {
-  /// Films the evening of `film.script`, with databases of its own.
+  /// Films the evening of the script `film.script`, with separate databases.
   ///
   /// - Parameters:
   ///   - path: The destination of the film, an animated PNG.
   ///   - seconds: The length of the film; nil for the whole evening.
-  ///   - scale: Pixels per point.
+  ///   - scale: The scale, in pixels per point.
   /// - Throws: `Failure` for a line of the script that cannot be played.
   func film(to path: String, seconds: Double?, scale: Double) async throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -403,7 +404,7 @@ extension Messenger {
   }
 }
 
-/// A hook that delays operations, as a connection to a server does.
+/// A hook that delays operations, like a slow connection to a server.
 private struct SlowLine: MessageHook {
   let clock: VirtualClock
 
@@ -425,7 +426,7 @@ private struct SlowLine: MessageHook {
   }
 }
 
-/// A number that several tasks change.
+/// A counter that several tasks change.
 private final class Counter: Sendable {
   private let value = Mutex(0)
 

@@ -3,13 +3,13 @@ import Foundation
 import MessageInteraction
 
 extension Messenger {
-  /// Sends until it is killed, and reports each acknowledged message.
+  /// Sends messages until the process is killed, and reports each acknowledged message.
   ///
   /// - Parameters:
-  ///   - chat: The destination.
-  ///   - run: The name of this run, so that its messages differ from those of others.
-  ///   - acknowledge: Receives the id of each message that was sent.
-  /// - Throws: The error of sending.
+  ///   - chat: The id of the chat.
+  ///   - run: The name of this run, which makes its messages different from those of other runs.
+  ///   - acknowledge: Receives the id of each message that was acknowledged.
+  /// - Throws: The error of sending a message.
   func send(in chat: String, run: String, acknowledge: (String) -> Void) async throws {
     let session = session(of: chat, ConversationStore())
     var number = 0
@@ -20,11 +20,11 @@ extension Messenger {
     }
   }
 
-  /// Checks the state after a restart, then sends the failed messages again.
+  /// Checks the state after a restart, and then sends the failed messages again.
   ///
   /// - Parameters:
-  ///   - chat: The chat's name.
-  ///   - acknowledged: The ids that earlier runs have acknowledged.
+  ///   - chat: The id of the chat.
+  ///   - acknowledged: The ids that were acknowledged in earlier runs.
   /// - Throws: `Failure` if a promise does not hold.
   func check(_ chat: String, acknowledged: [String]) async throws {
     let store = ConversationStore()

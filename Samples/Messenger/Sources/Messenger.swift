@@ -2,7 +2,7 @@ import ChatRaster
 import Foundation
 import MessageInteraction
 
-/// A folder with the databases of one person and of the server, and sessions over them.
+/// A folder with the databases of one user and of the server, and sessions that use them.
 struct Messenger {
   let folder: URL
   let archive: Archive
@@ -11,7 +11,7 @@ struct Messenger {
   private static let archiveName = "messages.sqlite"
   private static let serverName = "server.sqlite"
 
-  /// Opens the folder, or makes one; messages that were being sent when the last run ended are
+  /// Opens the folder, or creates one; messages that were being sent when the last run ended are
   /// marked as failed.
   init(_ folder: URL) throws {
     self.folder = folder
@@ -21,13 +21,13 @@ struct Messenger {
     try archive.recover()
   }
 
-  /// A messenger in a subfolder, without any messages.
+  /// A messenger without messages, in a subfolder.
   ///
   /// Only the databases of an earlier messenger are removed from that folder.
   func empty(in name: String) throws -> Messenger {
     let folder = folder.appending(path: name)
     for database in [Self.archiveName, Self.serverName] {
-      // SQLite keeps its log beside a database.
+      // SQLite stores its log next to the database.
       for file in ["", "-wal", "-shm", "-journal"].map({ folder.appending(path: database + $0) })
       where FileManager.default.fileExists(atPath: file.path) {
         try FileManager.default.removeItem(at: file)
@@ -42,8 +42,8 @@ struct Messenger {
   ///   - chat: The chat's id.
   ///   - list: Gets the messages.
   ///   - hooks: Hooks in addition to the one that stores outgoing messages.
-  ///   - environment: Time and names.
-  /// - Returns: The session; nothing is fetched yet.
+  ///   - environment: The sources of time and of names.
+  /// - Returns: The session, which has not fetched anything yet.
   func session(
     of chat: String, _ list: ConversationStore, hooks: [any MessageHook] = [],
     environment: SessionEnvironment = .system

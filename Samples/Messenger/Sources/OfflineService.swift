@@ -1,7 +1,8 @@
 import ChatRaster
 import MessageInteraction
 
-/// Delivers to a server that is another database on this machine, and stores its answer.
+/// Delivers messages to a server, which is another database on this machine, and stores its
+/// answers.
 struct OfflineService: MessageService {
   let archive: Archive
   let server: Server

@@ -20,7 +20,7 @@ extension Messenger {
     }
   }
 
-  /// Reads a chat from one end to the other and back, and prints the cost of pages near its end and
+  /// Reads a chat from one end to the other and back, and prints the cost of pages near the end and
   /// far from it.
   ///
   /// - Returns: True if a page at the far offset takes at most one and a half times as long as a
@@ -52,7 +52,7 @@ extension Messenger {
       }
       let request = HistoryRequest(anchor: .message(anchor), direction: .older, limit: 20)
       var best = Double.infinity
-      // The minimum of many: the machine's other work only adds time.
+      // Takes the minimum of many runs, because the machine's other work only adds time.
       for _ in 0..<300 {
         let start = ContinuousClock.now
         let page = try await provider.messages(in: place, request)
@@ -69,7 +69,7 @@ extension Messenger {
   }
 }
 
-/// Why the sample ends with status 1.
+/// The reason why the sample ends with status 1.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 

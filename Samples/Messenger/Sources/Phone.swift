@@ -3,8 +3,8 @@ import ChatRaster
 import Foundation
 import InputBar
 
-/// A telephone that shows the messenger: the list of chats, the chat that slides in over it with
-/// the bar below, and a finger.
+/// A telephone that shows the messenger: the list of chats, the chat that slides in over the list,
+/// the input bar, and a finger.
 final class Phone {
   static let size = Size(width: 390, height: 844)
 
@@ -13,7 +13,7 @@ final class Phone {
   let bar: LiveInputBar<ConversationRow>
   /// The part of the chat that covers the list, from 0 to 1.
   var slide = 0.0
-  /// The position of a finger, and its visibility from 0 to 1.
+  /// The position of a finger, and its opacity from 0 to 1.
   var finger: (place: Point, strength: Double)?
 
   private var listPixels: [UInt8] = []
@@ -48,7 +48,7 @@ final class Phone {
     try bar.advance(to: .zero)
   }
 
-  /// Changes the list of chats.
+  /// Updates the list of chats.
   func show(_ summaries: [ChatSummary]) throws {
     let new = ChatListDataSource(summaries)
     try chats.update(new.edits(from: chats.dataSource), to: new)
@@ -60,7 +60,7 @@ final class Phone {
     if slide > 0 { conversation.touch(touch) } else { chats.touch(touch) }
   }
 
-  /// Advances the clocks of everything visible.
+  /// Advances the clocks of all visible elements.
   func advance(to time: Duration) throws {
     if slide < 1 { try chats.advance(to: time) }
     if slide > 0 { try bar.advance(to: time) }
@@ -78,7 +78,7 @@ final class Phone {
     return frame
   }
 
-  /// The frame while the chat slides over the list, which moves by a third of that distance and
+  /// The frame while the chat slides over the list, which moves a third of that distance and
   /// darkens.
   private func slidPixels() -> [UInt8] {
     let edge = Int(((1 - slide) * Double(pixelWidth)).rounded())

@@ -3,13 +3,13 @@ import ChatRaster
 import Foundation
 import InputBar
 
-/// A list of chats beside a conversation with a bar below it: the messenger's look.
+/// The messenger's look: a list of chats next to a conversation with an input bar below it.
 struct Screen {
   private static let height = 700.0
   private let list: CustomList<ChatListDataSource>?
   private let conversation: LiveConversation
 
-  /// Shows a store, and chats beside it if there are any.
+  /// Shows a store, with a list of chats next to it if there are chats.
   init(_ store: ConversationStore, chats: [ChatSummary] = []) throws {
     var configuration = ChatRenderer.Configuration(
       fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))
@@ -44,7 +44,7 @@ struct Screen {
     return list.image.beside(conversation.image)
   }
 
-  /// The bar as a cell.
+  /// The input bar as a cell.
   private struct BarCell: ListCell {
     let bar: InputBar
     func measured(in context: ContentContext) -> some MeasuredContent {
@@ -54,7 +54,7 @@ struct Screen {
 }
 
 extension RenderedImage {
-  /// This picture with another one of the same height to its right.
+  /// This picture with another one of the same height on its right.
   fileprivate func beside(_ other: RenderedImage) -> RenderedImage {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(self.bytes.count + other.bytes.count)

@@ -8,11 +8,11 @@ extension Messenger {
   ///
   /// - `older`: fetches a page
   /// - `say WORDS`: sends a message
-  /// - `offline`, `online`: takes the server away, and gives it back
+  /// - `offline`, `online`: disconnects the server, and reconnects it
   /// - `retry`: sends failed messages again
-  /// - `bo WORDS`: a message by Bo
+  /// - `bo WORDS`: receives a message from Bo
   /// - `typing`: Bo is typing
-  /// - `revoke`, `delete`: revokes or deletes one's own last message
+  /// - `revoke`, `delete`: revokes or deletes the user's last message
   /// - `still NAME`: writes a picture into the folder
   func play(_ lines: [String], stills folder: URL) async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -66,7 +66,7 @@ extension Messenger {
     }
   }
 
-  /// The chat without messages.
+  /// An empty chat.
   static let conversation = Conversation(
     title: "Lake weekend", me: "ana",
     participants: [

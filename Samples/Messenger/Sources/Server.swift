@@ -3,9 +3,10 @@ import Foundation
 import MessageInteraction
 import Synchronization
 
-/// A stand-in for a server: a separate database, which recognises ids that it has received before.
+/// A stand-in for a server: a separate database, which recognises the ids of messages that it has
+/// received before.
 final class Server: Sendable {
-  /// The error while the server cannot be reached.
+  /// The error of requests while the server is offline.
   struct Unreachable: Error {}
 
   /// The messages that have arrived.
@@ -17,26 +18,26 @@ final class Server: Sendable {
     archive = try Archive(path)
   }
 
-  /// True if the server can be reached.
+  /// True if the server is online.
   var isReachable: Bool {
     get { reachable.withLock { $0 } }
     set { reachable.withLock { $0 = newValue } }
   }
 
-  /// Stores a message; a repeated one is stored once.
+  /// Stores a message; a message that is sent again is stored once.
   func accept(_ message: Message, in chat: String) throws {
     guard isReachable else { throw Unreachable() }
     try archive.keep([message], in: chat)
   }
 
-  /// The message as the server has it, or unchanged if the server does not have it.
+  /// The complete message from the server; the given message if the server does not have it.
   func whole(_ message: Message, in chat: String) throws -> Message {
     guard isReachable else { throw Unreachable() }
     return try archive.message(message.id, in: chat) ?? message
   }
 }
 
-/// Stores a message before it is sent, so that the next run finds it.
+/// Stores each message before it is sent, so that the next run finds it.
 struct Journal: MessageHook {
   let archive: Archive
 

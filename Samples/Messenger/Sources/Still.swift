@@ -4,8 +4,8 @@ import MessageInteraction
 import MessageInteractionTesting
 
 extension Messenger {
-  /// The messenger's picture: chats, a photo that is two thirds sent, a failed message, and a
-  /// person who is typing.
+  /// The picture of the messenger: chats, a photo that is two thirds uploaded, a failed message,
+  /// and a person who is typing.
   func still() async throws -> Data {
     let clock = VirtualClock()
     let start = Date(timeIntervalSince1970: 1_773_496_800)
@@ -45,7 +45,7 @@ extension Messenger {
     return Data(try image.png())
   }
 
-  /// Uploads two thirds of a content other than text, and waits.
+  /// Uploads two thirds of any content except text, and then waits.
   private struct SlowUpload: MessageHook {
     let clock: VirtualClock
 
@@ -57,7 +57,7 @@ extension Messenger {
     }
   }
 
-  /// A list of chats with one of them at the top.
+  /// A list of chats with a given one at the top.
   static func chats(beside first: ChatSummary, now: Date) -> [ChatSummary] {
     func chat(
       _ title: String, _ content: Content, ago: Double, from sender: String? = nil,

@@ -42,7 +42,8 @@ do {
     let lines = try String(contentsOfFile: script, encoding: .utf8).split(separator: "\n")
     try await messenger.play(lines.map(String.init), stills: URL(filePath: out))
   case ("send", let run?, nil):
-    // Written at once: a printed message is acknowledged, regardless of what happens next.
+    // Written without buffering: a printed message is acknowledged, even if the process is killed
+    // next.
     try await messenger.send(in: "bo", run: run) {
       FileHandle.standardOutput.write(Data("\($0)\n".utf8))
     }

@@ -2,12 +2,12 @@ import ChatRaster
 import Foundation
 import ModelTable
 
-/// Why the sample has failed.
+/// The reason why the sample failed.
 struct Failure: Error, CustomStringConvertible {
   var description: String
 }
 
-/// Ends the sample with an error that names the promise, unless the promise holds.
+/// Ends the sample with an error that quotes the promise if the promise does not hold.
 func require(_ holds: Bool, _ promise: String) throws {
   guard holds else { throw Failure(description: "this does not hold: \(promise)") }
   print("holds: \(promise)")
@@ -61,7 +61,7 @@ private func checkDay(
     "day 1 and day 25 differ inside the calendar alone, in \(differing.count) pixels")
 }
 
-/// White words on a white picture, without and with the gradient under them.
+/// Checks white text on a white picture, without and with the gradient under it.
 private func checkContrast(_ renderer: ChatRenderer, _ options: RenderOptions) throws {
   struct WhiteCover: ListCell {
     let mask: Cover.Mask
@@ -121,7 +121,7 @@ private func checkOrder(
   try require(table.list.image == before, "and after six times all is as it was, to the byte")
 }
 
-/// The rows that share their line with no other row.
+/// The ids of the rows that span the whole width.
 private func wholeRows(_ table: ModelTable) -> [String] {
   table.sections.flatMap(\.rows).filter { $0.placement == CellPlacement() }.map(\.id)
 }
@@ -149,7 +149,7 @@ private func checkReuse(
       renders.append(table.counters.renders)
     }
     let (hits, first) = (table.counters.preloadHits, renders[0] - idle.renders)
-    // The footer is not in a section whose rows are made ahead.
+    // The footer is not in a section whose rows are made in advance.
     try require(
       isPreloaded ? hits > 0 && first <= 1 : hits == 0 && first > 1,
       "\(isPreloaded ? "with" : "without") cells made in idle time the first pass renders \(first) "
@@ -180,7 +180,7 @@ private func checkSplitting(
 }
 
 extension RenderedImage {
-  /// The colour at a place.
+  /// The colour of a pixel.
   func pixel(_ x: Int, _ y: Int) -> Color {
     let first = (y * width + x) * 4
     return Color(

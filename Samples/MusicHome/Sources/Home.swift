@@ -9,15 +9,15 @@ struct HomeSection: SortableSection {
   var title: String
   var rows: [any TableRow]
   var sequence: Int
-  /// The section's original place in the file, to which it can be put back.
+  /// The index of the section in the file, to which it can be moved back.
   let defaultSequence: Int
   var isPreloaded = true
 }
 
-/// The home of a music application.
+/// The home screen of a music app.
 enum Home {
   // Set-up begins.
-  /// The table: all the code between a file and a screen.
+  /// Makes the table: this is all the code between a file and a screen.
   static func table(
     _ file: HomeFile, day: Int, _ renderer: ChatRenderer, _ options: RenderOptions, height: Double,
     _ behavior: LiveListOptions = LiveListOptions(preparation: .synchronous)
@@ -34,12 +34,12 @@ enum Home {
   }
   // Set-up ends.
 
-  /// The sample's own file.
+  /// The file that is part of the sample.
   static func file() throws -> HomeFile {
     try JSONDecoder().decode(HomeFile.self, from: Data(PackageResources.home_json))
   }
 
-  /// A renderer, and options with the pictures that a file names.
+  /// A renderer, and options that contain the pictures named in a file.
   static func renderer(
     for file: HomeFile, scale: Double
   ) throws -> (ChatRenderer, RenderOptions) {
@@ -55,7 +55,7 @@ enum Home {
 }
 
 extension HomeSection {
-  /// Puts a part of the file into rows.
+  /// Makes the rows for a section of the file.
   init(_ section: HomeFile.Section, at place: Int) {
     let id = section.kind.rawValue
     let rows: [any TableRow] =
@@ -81,7 +81,7 @@ extension HomeSection {
 }
 
 extension ModelTable {
-  /// Changes the row with an id in the model.
+  /// Changes the model's row with an id.
   func change<Row: TableRow>(_ id: String, as type: Row.Type, _ change: (inout Row) -> Void) throws
   {
     var sections = sections

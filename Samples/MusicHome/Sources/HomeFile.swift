@@ -1,7 +1,7 @@
 import ChatRaster
 import Foundation
 
-/// The contents of the file of a home.
+/// The decoded file of a home.
 struct HomeFile: Codable {
   struct Banner: Codable, Hashable {
     var picture: String, title: String, label: String, color: String
@@ -22,7 +22,7 @@ struct HomeFile: Codable {
   var sections: [Section]
   var footer: String
 
-  /// The names of all pictures, each with the size in pixels at which it is drawn.
+  /// The names of all pictures, each with its size in pixels.
   var artworks: [String: Size] {
     var sizes: [String: Size] = [:]
     for banner in banners { sizes[banner.picture] = Size(width: 960, height: 360) }

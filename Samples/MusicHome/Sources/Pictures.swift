@@ -3,7 +3,7 @@ import Foundation
 import FrameLab
 import ModelTable
 
-/// Writes the home as one picture: its whole height, or this many points of it.
+/// Writes the home as one picture: in its whole height, or only its first points.
 func still(to path: String, day: Int, height: Double?) throws {
   let file = try Home.file()
   let (renderer, options) = try Home.renderer(for: file, scale: 2)
@@ -14,7 +14,7 @@ func still(to path: String, day: Int, height: Double?) throws {
   try Data(table.list.image.png(compression: .small)).write(to: URL(filePath: path))
 }
 
-/// The height of all rows and the bar above them.
+/// The height of all rows plus the bar above them.
 func wholeHeight(of file: HomeFile) -> Double {
   let rows: [any TableRow] =
     Carousel.rows(file.banners) + [MenuRow(titles: [], day: 1), FooterRow(words: "")]
@@ -24,16 +24,16 @@ func wholeHeight(of file: HomeFile) -> Double {
   }
 }
 
-/// A visit of thirteen seconds as an animated PNG: a finger and the timer turn the banner, a cover is
-/// pressed, the table scrolls to its end, and on the screen that the button there opens the last
-/// section is dragged to the top.
+/// Films a visit of thirteen seconds as an animated PNG: a finger and the timer turn the banner, a
+/// cover is pressed, the table scrolls to its end, and a button there opens a screen on which the
+/// last section is dragged to the top.
 func film(to path: String, day: Int, scale: Double) throws {
   let file = try Home.file()
   let (renderer, options) = try Home.renderer(for: file, scale: scale)
   let table = try Home.table(file, day: day, renderer, options, height: 780)
   let film = PixelFilm(path: path, framesPerSecond: 20)
   var visit = Visit(table)
-  // The first frame represents the film where it is not played, so it must have its covers.
+  // The first frame is shown wherever the film is not played, so its covers must be complete.
   try visit.settle()
   let (cover, page) = (Point(x: 70, y: 420), Point(x: 330, y: 130))
   let (button, handle) = (Point(x: Style.width / 2, y: 780 - 38), Point(x: 362, y: 368))
@@ -45,7 +45,7 @@ func film(to path: String, day: Int, scale: Double) throws {
     case 19: try visit.touch(.up, at: page.offset(dx: -192, dy: 0))
     case 44: try visit.touch(.down, at: cover)
     case 60: try visit.touch(.up, at: cover)
-    // Meanwhile the timer turns the next page.
+    // Between these touches, the timer turns to the next page.
     case 110..<150:
       let share = smooth(Double(frame - 109) / 40)
       table.list.show(contentOffset: table.list.maximumContentOffset * share)

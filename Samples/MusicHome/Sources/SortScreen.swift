@@ -1,10 +1,10 @@
 import ChatRaster
 import ModelTable
 
-/// The screen on which the home's sections are sorted by dragging, and put back into the order of
-/// the file.
+/// The screen on which the home's sections are sorted by dragging, or reset to the order of the
+/// file.
 final class SortScreen {
-  /// A row for each section, by its name.
+  /// One row per section, identified by its name.
   let table: ModelTable
   private var chosen: String?
 
@@ -12,7 +12,7 @@ final class SortScreen {
   private static let done = "done"
   private static let section = "order"
 
-  /// Opens the screen over a home.
+  /// Opens the screen for a home.
   init(of home: ModelTable) throws {
     let rows = home.sections.compactMap { $0 as? HomeSection }.map {
       SortRow(id: $0.id, title: $0.title)
@@ -34,7 +34,7 @@ final class SortScreen {
 
   /// Performs a button's action.
   ///
-  /// - Returns: True if the screen closes, with the home in the new order.
+  /// - Returns: True if the screen closes, after the home has received the new order.
   func isDone(changing home: ModelTable) throws -> Bool {
     defer { chosen = nil }
     switch chosen {
@@ -54,7 +54,7 @@ final class SortScreen {
     }
   }
 
-  /// Shows the order of the file.
+  /// Shows the sections in the order of the file.
   private func putBack(_ home: [HomeSection]) throws {
     let places = Dictionary(uniqueKeysWithValues: home.map { ($0.id, $0.defaultSequence) })
     var sections = table.sections
@@ -98,7 +98,7 @@ struct SortCell: TableCell {
   }
 }
 
-/// Red text that can be tapped, to the right of the screen's title or alone on its line.
+/// Red text that can be tapped, to the right of the screen's title or alone in its row.
 struct ButtonRow: TableRow {
   typealias Cell = ButtonCell
   let id: String

@@ -3,8 +3,7 @@ import Foundation
 import Gestures
 import ModelTable
 
-/// Checks the banner under a finger and a timer; positions are measured in the pixels of its
-/// frames.
+/// Checks the banner under a finger and a timer; positions are measured in the pixels of frames.
 func checkBanner(
   _ file: HomeFile, _ renderer: ChatRenderer, _ options: RenderOptions
 ) throws {
@@ -13,7 +12,7 @@ func checkBanner(
   try visit.settle()
   let start = visit.time
   let width = table.list.pixelWidth
-  /// The colours of one line of pixels of the last frame.
+  /// The colours of one row of pixels in the last frame.
   func line(_ y: Int) -> [Color] { (0..<width).map { visit.color($0, y) } }
   let (pictureLine, labelLine) = (140, 182)
   let (picture, label) = (line(pictureLine), line(labelLine))
@@ -51,7 +50,7 @@ func checkBanner(
     "round and back at the first page, which looks as it did")
 }
 
-/// All distances by which the colours in some columns may have moved to the left.
+/// All distances by which the colours in some columns can have moved to the left.
 private func shift(of old: [Color], in new: [Color], columns: Range<Int>) -> [Int] {
   (-old.count...old.count).filter { distance in
     columns.allSatisfy { old.indices.contains($0 + distance) && new[$0] == old[$0 + distance] }
@@ -142,7 +141,7 @@ func checkPress(
   try require(table.list.contentOffset > offset, "a finger that moves at once scrolls")
 }
 
-/// Checks that rows that are highlighted react to a tap, and that other rows do not.
+/// Checks that rows with highlighting react to a tap, and that other rows do not.
 func checkRowTaps(
   _ file: HomeFile, _ renderer: ChatRenderer, _ options: RenderOptions
 ) throws {
@@ -180,7 +179,7 @@ func checkRowTaps(
     "and a tap selects those alone: \(visit.selected)")
 }
 
-/// Checks by scripts of touches that sections can be sorted by dragging, and put back.
+/// Checks with touch scripts that sections can be sorted by dragging and reset.
 func checkSortScreen(
   _ file: HomeFile, _ renderer: ChatRenderer, _ options: RenderOptions
 ) throws {
@@ -204,8 +203,8 @@ func checkSortScreen(
   guard let screen = visit.sorting else { throw Failure(description: "no screen has opened") }
   try require(screen.order == names, "the footer's button opens the sections in their order")
   let before = screen.table.list.image
-  // Drags the last of six rows of 56 points, which begin at 60 points, to the top, and then the
-  // first row to the third place.
+  // Drags the last of six rows to the top, and then the first row to the third place; the rows
+  // begin at 60 points and are 56 points high.
   try play(
     """
     0.1, 362, 368, down
@@ -232,7 +231,7 @@ func checkSortScreen(
   try play(done)
   try require(table.list.image == home, "to what the home was, to the byte")
 
-  /// The screen with its rows of 56 points in another order.
+  /// The picture of the screen with its 56-point rows in another order.
   func picture(of order: [String], _ image: RenderedImage) throws -> RenderedImage {
     var bytes = image.bytes
     let row = image.width * 4 * 56

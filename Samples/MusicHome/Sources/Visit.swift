@@ -2,22 +2,21 @@ import ChatRaster
 import Gestures
 import ModelTable
 
-/// A user's touches on the home: they press covers, turn the banner, and open the screen on which
-/// sections are sorted.
+/// A user's visit to the home: presses covers, turns the banner, and opens the screen for sorting.
 struct Visit {
   let table: ModelTable
   private(set) var time = Duration.zero
-  /// The touches so far.
+  /// The gesture events so far.
   private(set) var events: [GestureEvent<ListRegion<String>>] = []
-  /// Rows and covers that were tapped.
+  /// The ids of the tapped rows and covers.
   private(set) var selected: [String] = []
   private(set) var carousel: Carousel
-  /// The screen on which sections are put in order, while it is open.
+  /// The screen for sorting sections, while it is open.
   private(set) var sorting: SortScreen?
   private var homePixels: [UInt8] = []
   private var sortPixels: [UInt8] = []
 
-  /// Opens the home under its bar, with covers on which a long press takes a second.
+  /// Opens the home under its bar, with covers that recognise a long press after a second.
   init(_ table: ModelTable) {
     self.table = table
     carousel = Carousel(pageCount: table.sections[0].rows.count { $0 is BannerRow } - 2)
@@ -25,16 +24,16 @@ struct Visit {
     table.list.setLayer(FixedLayer(id: "bar", TopBar(), alignment: .top))
     table.list.setInsets(EdgeInsets(top: TopBar.height, left: 0, bottom: 0, right: 0))
     table.list.show(contentOffset: 0)
-    // The first page is after a copy of the last one.
+    // The first page is preceded by a copy of the last one.
     table.list.setRowOffset(table.list.size.width, of: Carousel.firstRow)
   }
 
-  /// The cells on the screen.
+  /// The table on the screen.
   var shown: ModelTable { sorting?.table ?? table }
   /// The last frame.
   var pixels: [UInt8] { sorting == nil ? homePixels : sortPixels }
 
-  /// Sends a touch to the screen that is shown.
+  /// Sends a touch to the visible screen.
   mutating func touch(_ phase: Touch.Phase, at point: Point) throws {
     shown.touch(Touch(phase, at: point, time: time))
     try follow()
@@ -55,7 +54,7 @@ struct Visit {
     try table.runIdleTask()
   }
 
-  /// Makes frames until nothing waits for idle time.
+  /// Makes frames until no work is left for idle time.
   mutating func settle() throws {
     repeat { try frame(after: .milliseconds(16)) } while !table.idle.isSuspended
     try frame(after: .milliseconds(16))
@@ -98,7 +97,7 @@ struct Visit {
   }
 }
 
-/// The bar above the table: a field to search in.
+/// The bar above the table, with a search field.
 struct TopBar: ListCell {
   static let height = 52.0
 

@@ -10,7 +10,7 @@ struct Overlay {
   private var frameNumber = 0
   private let framesPerSecond: Int
 
-  /// The part of the remaining distance that one frame covers.
+  /// The fraction of the remaining distance that is covered in one frame.
   private static let ease = 0.2
 
   /// Makes an empty chat.
@@ -31,7 +31,7 @@ struct Overlay {
     list.show(contentOffset: 0)
   }
 
-  /// The next frame: red, green, blue and straight alpha of each pixel, one byte each.
+  /// The next frame: red, green, blue and straight alpha of each pixel, one byte per channel.
   mutating func nextFrame() throws -> [UInt8] {
     let remaining = list.maximumContentOffset - list.contentOffset
     if remaining > 0.5 { list.scroll(by: max(1, remaining * Self.ease)) }

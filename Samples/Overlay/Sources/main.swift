@@ -46,7 +46,7 @@ Thread.detachNewThread {
 
 do {
   var overlay = try Overlay(store, width: size[0], height: size[1], framesPerSecond: rate)
-  // Two seconds more, so that the last message comes to rest.
+  // Adds two seconds, so that the last message comes to rest.
   var framesLeft = 2 * rate
   let clock = ContinuousClock()
   var due = clock.now

@@ -3,8 +3,8 @@ import ChatRaster
 import Foundation
 import MessageInteraction
 
-/// A bot's desk: receives events one at a time, survives invalid ones, and draws the screen of a
-/// phone.
+/// A bot's control loop: receives events one at a time, continues after invalid ones, and draws the
+/// screen of a phone.
 actor Desk {
   private let people: [Participant]
   private let store: ConversationStore
@@ -26,7 +26,7 @@ actor Desk {
     renderer = try ChatRenderer(configuration)
   }
 
-  /// Reads one line of JSON; an error is printed, and the chat continues.
+  /// Reads one line of JSON; an error is printed, and later events are processed nevertheless.
   func take(_ line: String) async {
     do {
       try await session.receive(
@@ -38,7 +38,7 @@ actor Desk {
     }
   }
 
-  /// The last screen of the chat, with the positions of its elements.
+  /// The end of the chat as a screen, with the positions of its elements.
   func screen() async throws -> RenderedScreen {
     var options = renderer.configuration.options
     options.deadline = .now + .seconds(5)
@@ -48,7 +48,7 @@ actor Desk {
   }
 }
 
-/// Prints on standard error, separately from the program's output.
+/// Prints to standard error, separately from the program's output.
 func say(_ words: String) {
   FileHandle.standardError.write(Data("Bot: \(words)\n".utf8))
 }

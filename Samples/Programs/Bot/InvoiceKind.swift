@@ -1,7 +1,7 @@
 import ChatRaster
 import Foundation
 
-/// An invoice in a chat: a line for each item, the due date with the total, and a button.
+/// An invoice in a chat: a line for each item, the due date and the total, and a button.
 struct InvoiceKind: ContentKind {
   struct Payload: Codable, Hashable, Sendable {
     struct Item: Codable, Hashable, Sendable {

@@ -3,7 +3,7 @@ import ChatImport
 import ChatRaster
 import Foundation
 
-/// Draws exports of chats: a page for each day, and one sheet of them all.
+/// Draws exports of chats: a page for each day, and all pages on one sheet.
 actor Archive {
   private let folder: URL
   private let renderer: ChatRenderer

@@ -2,7 +2,7 @@ import ChatImport
 import ChatModel
 import Foundation
 
-/// Reads chats from tables: `when,who,what` on the first line, then a message on each line.
+/// Reads chats from tables: `when,who,what` is the first line, followed by one message per line.
 struct TableImporter: Importer {
   let format: ImportFormat = "example-table"
   let summary = "tables: a first line “when,who,what”, then a time, a name and words on each"

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Draws exports of Telegram, of ChatGPT and of our own tables: `Export FOLDER [ME=]INPUT…`.
+/// Draws exports of Telegram, of ChatGPT and of this program's own tables: `Export FOLDER
+/// [ME=]INPUT…`.
 let arguments = CommandLine.arguments.dropFirst()
 guard let folder = arguments.first, arguments.count > 1 else {
   print("name a folder and exports, after who you are in each: Export FOLDER [ME=]INPUT…")

@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// Text on a background: an advertisement from edge to edge, or a toast with round corners.
+/// Text on a background: an advertisement from edge to edge, or a toast with rounded corners.
 struct Banner: ListCell {
   let words: String, ground: Color
   var radius = 0.0
@@ -25,7 +25,7 @@ struct Banner: ListCell {
   }
 }
 
-/// A selection: a tint over the boxes of a text, in a layer as large as the screen.
+/// A selection: a tint over the boxes of a text, on a layer as large as the screen.
 struct Selection: ListCell, MeasuredContent {
   let boxes: [Rect], size: Size
   let fit = ContentFit.bare

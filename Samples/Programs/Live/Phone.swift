@@ -3,12 +3,12 @@ import ChatRaster
 import Foundation
 import Gestures
 
-/// A telephone that shows a chat, at sixty frames per second of its own clock.
+/// A telephone that shows a chat at sixty frames per second of its own clock.
 @MainActor
 final class Phone {
   let list: LiveConversation
   private(set) var frameCount = 0
-  /// The number of pixels of all frames, and of those that had changed.
+  /// The total number of pixels of all frames, and the number of pixels that had changed.
   private(set) var pixelCount = 0, drawnPixelCount = 0
 
   private var pixels: [UInt8] = []
@@ -25,7 +25,7 @@ final class Phone {
       behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: true))
   }
 
-  /// Advances the time, and draws a frame of straight RGBA each sixtieth of a second.
+  /// Advances the time, and draws a frame of straight RGBA every sixtieth of a second.
   func play(_ duration: Duration) throws {
     let end = time + duration
     while time < end {
@@ -38,7 +38,7 @@ final class Phone {
     }
   }
 
-  /// Keeps a finger on a part of the screen, and lets the list react.
+  /// Holds a finger on a part of the screen, and lets the list react.
   func press(_ role: RegionRole, of message: Message.ID?, for duration: Duration) throws {
     let region = list.regions.last { $0.role == role && $0.messageID == message }
     guard let box = region?.rects.first else { return }

@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// A stamp below messages of some people, such as “verified”.
+/// A stamp below the messages of some people, such as “verified”.
 package struct Stamp: MessageComponent {
   private let words: String
   private let senders: Set<Participant.ID>
@@ -9,7 +9,7 @@ package struct Stamp: MessageComponent {
     (self.words, self.senders) = (words, senders)
   }
 
-  /// Names all that is drawn: equal identifiers are taken for equal stamps.
+  /// Identifies everything that is drawn: stamps with equal identifiers are treated as equal.
   package var identifier: String { "com.example.stamp \(words) \(senders.sorted())" }
   package let version = 1
 

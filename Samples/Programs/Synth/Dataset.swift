@@ -2,9 +2,9 @@ import ChatFonts
 import ChatRaster
 import Foundation
 
-/// Pictures of invented chats with all the data that a model may learn from.
+/// Pictures of invented chats, with data from which a model can learn.
 struct Dataset {
-  /// The text beside a picture.
+  /// The labels of a picture, stored next to it.
   struct Truth: Codable {
     var picture: String, theme: String, appearance: String
     var words: [TextBox], regions: PageRegions
@@ -24,12 +24,12 @@ struct Dataset {
     looks = try catalog.entries().flatMap { look in
       try look.appearances.map { try catalog.theme(named: look.name, appearance: $0) }
     }
-    // Each picture is made once, so nothing is cached.
+    // Each picture is drawn once, so nothing is cached.
     renderer = try ChatRenderer(
       .oneOff(fontDirectories: [try ChatFonts.directory()], theme: looks[0]))
   }
 
-  /// Makes this many pictures, one per processor at a time, and counts their words.
+  /// Makes a number of pictures, one per processor at a time, and counts their words.
   func make(count: Int) async throws -> Int {
     let tasks = ProcessInfo.processInfo.activeProcessorCount
     return try await withThrowingTaskGroup(of: Int.self) { group in

@@ -1,7 +1,7 @@
 import ChatRaster
 import Foundation
 
-/// Conversations generated from a seed: the same seed gives the same words, people and marks.
+/// Generates conversations from a seed: the same seed gives the same words, people and formatting.
 struct Talk: RandomNumberGenerator {
   private static let words = """
     boat lake Sunday bring bread train nine perhaps the and early свет утром озеро غدا البيت القطار \

@@ -5,10 +5,10 @@ import CodeRain
 import Foundation
 import FrameLab
 
-/// Screens with rain.
+/// The screens of the sample.
 enum Screen {
   static let size = Size(width: 390, height: 844)
-  /// A tablet's of 13 inches: four times the letters of a telephone.
+  /// The size of a tablet of 13 inches: four times the letters of a telephone.
   static let tablet = Size(width: 1_024, height: 1_366)
 
   static func renderer(scale: Double = 1, workers: Int? = nil) throws -> ChatRenderer {
@@ -21,7 +21,7 @@ enum Screen {
     return try ChatRenderer(configuration)
   }
 
-  /// A screen with only rain.
+  /// A screen that shows only rain.
   static func list(
     _ renderer: ChatRenderer, size: Size = Screen.size,
     _ preparation: CellPreparation = .synchronous
@@ -66,7 +66,7 @@ enum Screen {
   }
 }
 
-/// A list without cells, for only rain.
+/// A list without cells, which shows only rain.
 struct NoCells: ListDataSource {
   var count: Int { 0 }
   func id(at index: Int) -> Int { index }
@@ -74,7 +74,7 @@ struct NoCells: ListDataSource {
   func cell(at index: Int) -> Ground { Ground() }
 }
 
-/// The background of rain and chat: black from edge to edge.
+/// The background of the rain and the chat: black from edge to edge.
 struct Ground: ListCell {
   var height = 0.0
 

@@ -3,14 +3,14 @@ import CodeRain
 import Foundation
 import FrameLab
 
-/// `RainyChat` measures each arm for two seconds and asserts the figures that are the same on any
-/// machine; `measure` asserts those of an idle one too, `still` and `film` draw.
+/// `RainyChat` measures each arm for two seconds and asserts the figures that are the same on every
+/// machine; `measure` also asserts those that need an idle machine, and `still` and `film` draw.
 let words = Array(CommandLine.arguments.dropFirst())
 func option(_ name: String) -> String? {
   words.firstIndex(of: name).flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
 }
 
-/// Plays only rain, or rain behind the chat that `--chat` names.
+/// Plays only rain, or rain behind the chat in the file of `--chat`.
 func play(from start: Double, seconds: Double, _ receive: ([UInt8], Int, Int) throws -> Void) throws
 {
   let renderer = try Screen.renderer(scale: option("--scale").flatMap { Double($0) } ?? 1)
@@ -27,15 +27,15 @@ func play(from start: Double, seconds: Double, _ receive: ([UInt8], Int, Int) th
   }
 }
 
-/// The configuration of the rain: the defaults, or `--rain FILE.json`.
+/// The configuration of the rain: the default, or the file of `--rain FILE.json`.
 func rain() throws -> RainConfiguration {
   guard let file = option("--rain") else { return RainConfiguration() }
   return try JSONDecoder().decode(
     RainConfiguration.self, from: Data(contentsOf: URL(filePath: file)))
 }
 
-/// Measures a downpour on a tablet, with ten times as many tracks as the default unless `--rain` is
-/// used: as many as its columns have room for, and under a tilt more than one loop can draw.
+/// Measures a downpour on a tablet, with ten times the default number of tracks unless `--rain` is
+/// used: as many as the columns have room for, and more than one loop can draw under a tilt.
 func measure(seconds: Double) throws -> Comparison {
   var configuration = try rain()
   if option("--rain") == nil { configuration.newTrackComingLap = 0.04 }

@@ -5,7 +5,7 @@ import Foundation
 public struct RatingKind: ContentKind {
   /// The data of a rating.
   public struct Payload: Codable, Hashable, Sendable {
-    /// From 0 to 5; other values are clamped.
+    /// The number of stars, from 0 to 5; other values are clamped.
     public var stars: Int
     /// A comment about the rated thing.
     public var note: String
@@ -18,18 +18,18 @@ public struct RatingKind: ContentKind {
 
   /// The name of the kind in files.
   public static let type = "com.example.rating"
-  /// Increased with each change of the drawing.
+  /// The version of the drawing, increased with each change.
   public static let version = 1
 
   /// Makes the kind.
   public init() {}
 
-  /// The line in quotes and lists of chats.
+  /// The text in quotes and in lists of chats.
   public func summary(of rating: Payload, in strings: LocalizedStrings) -> String {
     "★ \(rating.stars)/5"
   }
 
-  /// Five stars above the comment.
+  /// Draws five stars above the comment.
   public func measured(
     _ rating: Payload, in context: ContentContext
   ) -> some MeasuredContent {
@@ -53,7 +53,7 @@ private struct Stars: MeasuredContent {
     canvas.text(note, at: Point(x: box.minX, y: box.minY + 24))
   }
 
-  /// A star of five points, 20 points wide.
+  /// A star with five points, 20 points wide.
   private static func star(around center: Point) -> Path {
     let corners = (0..<10).map { corner in
       let angle = Double(corner) * .pi / 5

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RatingTests {
   private static let references = ReferenceFolder()
 
-  /// A message with three stars, as a picture.
+  /// A picture of a message with three stars.
   static func rating(in theme: String, language: String) async throws -> RenderedImage {
     var configuration = ChatRenderer.Configuration.oneOff(
       fontDirectories: [try ChatFonts.directory()], theme: try .named(theme))

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A value that another thread makes in the background.
+/// A value that is made on another thread in the background.
 final class BackgroundValue<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let made = DispatchSemaphore(value: 0)
@@ -15,10 +15,10 @@ final class BackgroundValue<Value: Sendable>: Sendable {
     }
   }
 
-  /// Waits for the value.
+  /// Waits until the value is made.
   ///
   /// - Returns: The value.
-  /// - Throws: The error of making the value.
+  /// - Throws: The error of the closure that makes the value.
   func value() throws -> Value {
     made.wait()
     made.signal()

@@ -1,21 +1,22 @@
 import Foundation
 
-/// The cost of frames, for the window and the report.
+/// The cost of frames, for the window's title and for the report.
 struct FrameMeter {
-  /// Milliseconds of the loop's processor time, one for each frame that was made.
+  /// The processor time of the loop for each frame, in milliseconds.
   private(set) var costs: [Double] = []
-  /// The same for copying the frame to the window.
+  /// The processor time for copying each frame to the window, in milliseconds.
   private(set) var uploads: [Double] = []
-  /// Frames in which a message's place was empty, after the first complete one.
+  /// The number of frames in which the place of a message was empty, after the first complete
+  /// frame.
   private(set) var blankFrames = 0
-  /// Pixels that were drawn again, over all frames.
+  /// The number of pixels that were drawn again, over all frames.
   private(set) var drawnPixels = 0
-  /// Milliseconds from the end of reading to the first complete frame.
+  /// The time from the end of reading to the first complete frame, in milliseconds.
   private(set) var firstFrame: Double?
-  /// Megabytes of resident memory, one a second.
+  /// The resident memory after each second, in megabytes.
   private(set) var memory: [Double] = []
 
-  /// Records a frame.
+  /// Records the cost of a frame.
   mutating func add(cost: Double, upload: Double, isBlank: Bool, pixels: Int, sinceReading: Double)
   {
     costs.append(cost)
@@ -29,7 +30,7 @@ struct FrameMeter {
     if Double(memory.count) * 1000 <= sinceReading { memory.append(Self.residentMegabytes()) }
   }
 
-  /// The text in the window about the last second or so.
+  /// The text in the window's title: the mean and the maximum cost of the last 60 frames.
   var line: String {
     let last = costs.suffix(60)
     return String(

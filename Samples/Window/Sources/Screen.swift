@@ -2,10 +2,10 @@ import CSDL2
 import ChatRaster
 import Foundation
 
-/// A window with a surface in main memory, and the frame that the list draws beside it.
+/// A window with a surface in main memory, and a separate buffer for the frame that the list draws.
 ///
-/// The list draws only the changes, so its frame is kept in a separate buffer; overlays, such as
-/// the scroll bar, are drawn only on the window's surface.
+/// The list draws only changes, so its frame is kept in the buffer; overlays, such as the scroll
+/// bar, are drawn only on the window's surface.
 @MainActor
 final class Screen {
   /// A translucent colour.
@@ -32,8 +32,8 @@ final class Screen {
 
   /// Opens a window.
   init(title: String, width: Int, height: Int) throws {
-    // Without a session bus, SDL starts a program to find one: a fork, after which this process,
-    // which may have a long conversation, copies each page of memory that it writes to.
+    // Without a session bus, SDL forks to start a program that finds one; after a fork, this
+    // process, which can have a long conversation in memory, copies each page that it writes to.
     setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 0)
     SDL_SetMainReady()
     let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
@@ -51,12 +51,12 @@ final class Screen {
     SDL_Quit()
   }
 
-  /// The title in the window's frame.
+  /// The title of the window.
   var title: String {
     didSet { if title != oldValue { SDL_SetWindowTitle(window, title) } }
   }
 
-  /// Adopts the window's size.
+  /// Adapts the frame to the window's size.
   func fit() throws {
     guard let surface = SDL_GetWindowSurface(window) else { throw SDLError() }
     (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
@@ -64,12 +64,12 @@ final class Screen {
     overlays = []
   }
 
-  /// Lets a list draw its changes.
+  /// Has a list draw its changes.
   ///
   /// - Returns: The changed rectangles, in pixels.
   func draw(_ list: LiveConversation) -> [PixelRect] { list.draw(into: &frame) }
 
-  /// Copies changed parts of the frame to the window, with the overlays on them.
+  /// Copies changed parts of the frame to the window, and draws the overlays on them.
   func show(_ damage: [PixelRect], under overlays: [Overlay]) throws {
     guard !damage.isEmpty || overlays != self.overlays else { return }
     // An overlay is blended with the frame below it, so its whole area is copied again.
@@ -111,7 +111,7 @@ final class Screen {
   }
 }
 
-/// SDL's words for the error.
+/// The message of SDL for the error.
 struct SDLError: Error, CustomStringConvertible {
   let description = String(cString: SDL_GetError())
 }

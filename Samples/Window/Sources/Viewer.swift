@@ -2,7 +2,7 @@ import CSDL2
 import ChatRaster
 import Foundation
 
-/// A conversation in a window: handles input, and makes a frame when something changes.
+/// A conversation in a window: handles input, and makes a frame if something has changed.
 @MainActor
 final class Viewer {
   private let list: LiveConversation
@@ -17,19 +17,19 @@ final class Viewer {
   private(set) var meter = FrameMeter()
   private(set) var isClosed = false
 
-  /// The points by which a click of the wheel or an arrow key scrolls.
+  /// The distance in points by which a notch of the mouse wheel or an arrow key scrolls.
   private static let step = 60.0
-  /// The width in pixels of the scroll bar, which reacts to the mouse at the right edge.
+  /// The width in pixels of the scroll bar at the right edge, which reacts to the mouse.
   private static let barWidth = 10
 
   /// Shows a conversation in a window.
   ///
   /// - Parameters:
-  ///   - store: The shown content.
-  ///   - screen: The screen; its title is the conversation's.
-  ///   - themes: The themes to switch between; the renderer's is the first.
+  ///   - store: The conversation to show.
+  ///   - screen: The window; its title is the conversation's title.
+  ///   - themes: The themes to switch between; the first one is the renderer's theme.
   ///   - renderer: The renderer of the conversation.
-  /// - Throws: The error of the list.
+  /// - Throws: The error of making the list.
   init(
     _ store: ConversationStore, on screen: Screen, themes: [Theme], renderer: ChatRenderer
   ) throws {
@@ -44,9 +44,9 @@ final class Viewer {
   /// Makes the next frame.
   ///
   /// - Parameters:
-  ///   - time: The time since the program began.
+  ///   - time: The time since the program started.
   ///   - sinceReading: The milliseconds since the file was read.
-  /// - Throws: The error of the list, or SDL.
+  /// - Throws: The error of the list or of SDL.
   func turn(at time: Duration, sinceReading: Double) throws {
     let start = FrameMeter.processorTime()
     try list.advance(to: time)
@@ -177,7 +177,7 @@ final class Viewer {
 
   private func isOnBar(_ point: Point) -> Bool { point.x >= Double(screen.width - Self.barWidth) }
 
-  /// Shows the part of the conversation at a position of the scroll bar.
+  /// Scrolls to the position of a point on the scroll bar.
   private func show(at point: Point) {
     let room = Double(screen.height)
     list.show(contentOffset: point.y / room * list.maximumContentOffset)

@@ -4,7 +4,7 @@ import ChatImport
 import ChatRaster
 import Foundation
 
-/// The arguments of the command line: `Window FILE [--report FILE]`.
+/// The arguments on the command line: `Window FILE [--report FILE]`.
 struct Arguments {
   var file: String
   var report: String?
@@ -27,7 +27,8 @@ func run() throws {
   ).conversation
   let clock = ContinuousClock()
   let read = clock.now
-  // While a long conversation is stored, the window and the fonts are opened.
+  // The store is made from a long conversation in the background, while the window and the fonts
+  // are opened.
   let store = BackgroundValue { try ConversationStore(conversation) }
   let screen = try Screen(
     title: conversation.title ?? "Conversation", width: 480, height: 800)
@@ -35,7 +36,7 @@ func run() throws {
     .telegram(.light), .telegram(.dark), .named("imessage"), .named("whatsapp"),
   ]
   var options = RenderOptions(theme: themes[0])
-  // A point is a pixel: a window manager that magnifies does so itself.
+  // A point is one pixel; a window manager that magnifies scales the window itself.
   options.scale = 1
   let renderer = try ChatRenderer(
     ChatRenderer.Configuration(fontDirectories: [try ChatFonts.directory()], options: options))
@@ -45,8 +46,8 @@ func run() throws {
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 { try viewer.handle(event, at: frame - read) }
     try viewer.turn(at: frame - read, sinceReading: (frame - read) / .milliseconds(1))
-    // Sixty frames a second; a surface in main memory has no other clock. The first frame is shown
-    // as soon as it is ready.
+    // The timer for sixty frames per second; a surface in main memory has no other clock. The first
+    // frame is shown as soon as it is ready.
     let beat: Duration = viewer.meter.firstFrame == nil ? .milliseconds(3) : .microseconds(16_667)
     let rest = beat - (clock.now - frame)
     if rest > .zero { SDL_Delay(UInt32(rest / .milliseconds(1))) }

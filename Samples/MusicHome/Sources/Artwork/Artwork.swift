@@ -1,7 +1,7 @@
 import ChatRaster
 import Foundation
 
-/// A picture that is drawn from its name: a scene and a palette, such as `hills-3`.
+/// A picture drawn from its name, which consists of a scene and a palette, such as `hills-3`.
 struct Artwork: ListCell {
   let name: String
   let size: Size
@@ -17,7 +17,7 @@ struct Artwork: ListCell {
     }
   }
 
-  /// Draws all pictures of a home, as the bytes of PNG files.
+  /// Draws all pictures of a home and encodes them as PNG files.
   static func draw(
     _ artworks: [String: Size], with renderer: ChatRenderer
   ) throws -> [String: [UInt8]] {

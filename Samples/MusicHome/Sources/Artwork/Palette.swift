@@ -42,13 +42,13 @@ struct Dice {
 }
 
 extension Path {
-  /// An outline through points.
+  /// A closed outline through points.
   static func polygon(_ points: [Point]) -> Path {
     guard let first = points.first else { return Path() }
     return Path([.move(first)] + points.dropFirst().map { .line($0) } + [.close])
   }
 
-  /// A part of a circle, as short lines; angles in turns, from the right and downwards.
+  /// An arc of a circle as a polyline; angles are in turns, clockwise from the right.
   static func arc(_ center: Point, _ radius: Double, _ from: Double, _ to: Double) -> Path {
     let count = 40
     let points = (0...count).map { step in

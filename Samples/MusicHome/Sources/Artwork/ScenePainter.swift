@@ -9,7 +9,7 @@ struct ScenePainter {
 
   private var width: Double { box.width }
   private var height: Double { box.height }
-  /// The unit of the lengths that do not depend on whether the picture is wide or square.
+  /// The unit of lengths that do not depend on the picture's aspect ratio.
   private var unit: Double { min(width, height) }
 
   mutating func paint(_ scene: String, on canvas: inout CellCanvas) {
@@ -54,7 +54,7 @@ struct ScenePainter {
     canvas.fill(disc(center, radius), color)
   }
 
-  /// A line of waves from edge to edge, filled down to the lower edge.
+  /// A wavy line from edge to edge, filled down to the lower edge.
   private mutating func ridge(_ level: Double, _ swing: Double, _ turns: Double) -> Path {
     let phase = dice.roll(0...6)
     let detail = dice.roll(1.7...2.9)
@@ -388,7 +388,7 @@ struct ScenePainter {
 }
 
 extension Path {
-  /// A point on a circle; the angle in turns.
+  /// A point on a circle; the angle is in turns.
   static func point(_ center: Point, _ radius: Double, _ turn: Double) -> Point {
     Point(
       x: center.x + radius * cos(turn * 2 * .pi), y: center.y + radius * sin(turn * 2 * .pi))
@@ -396,7 +396,7 @@ extension Path {
 }
 
 extension Color {
-  /// A colour between this and another.
+  /// A mix of this colour and another one.
   func mixed(with other: Color, _ share: Double) -> Color {
     func channel(_ one: UInt8, _ two: UInt8) -> UInt8 {
       UInt8((Double(one) + (Double(two) - Double(one)) * share).rounded())

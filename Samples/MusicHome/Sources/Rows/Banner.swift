@@ -1,7 +1,7 @@
 import ChatRaster
 import ModelTable
 
-/// A page of the banner: rows side by side, which a finger and a timer turn.
+/// A page of the banner: the rows are side by side, and a finger or a timer turns them.
 struct BannerRow: TableRow {
   typealias Cell = BannerCell
   var id: String
@@ -42,7 +42,7 @@ struct BannerCell: TableCell {
       let frame = Rect(
         x: box.maxX - label.size.width - 18, y: box.maxY - 30, width: label.size.width + 18,
         height: 20)
-      // Rounded only on the left: it begins at the edge.
+      // Only the left corners are rounded, because the label extends to the right edge.
       canvas.fill(
         .roundedRect(frame, CornerRadii(topLeft: 10, topRight: 0, bottomRight: 0, bottomLeft: 10)),
         Color(hex: row.banner.color) ?? Style.red)
@@ -62,24 +62,24 @@ struct BannerCell: TableCell {
   }
 }
 
-/// Turns the banner's pages in a cycle, by a timer or by a finger.
+/// Turns the banner's pages cyclically, by a timer or by a finger.
 ///
-/// Before the first page is a copy of the last one, after the last a copy of the first: a banner
-/// that comes to rest on a copy continues from its original.
+/// Before the first page is a copy of the last one, and after the last page a copy of the first: a
+/// banner that stops on a copy jumps to the original.
 struct Carousel {
   /// The number of pages without the copies.
   let pageCount: Int
   private var nextTurn = Carousel.interval
 
-  /// The row that the strip begins with.
+  /// The id of the first row of the strip.
   static let firstRow = "banner.0"
-  /// The time between two turns, and the duration of one.
+  /// The time between two turns, and the duration of a turn.
   static let interval = Duration.seconds(4)
   static let turnDuration = Duration.milliseconds(400)
 
   init(pageCount: Int) { self.pageCount = pageCount }
 
-  /// The rows of a banner, with the copies.
+  /// The rows of a banner, including the two copies.
   static func rows(_ banners: [HomeFile.Banner]) -> [any TableRow] {
     guard let first = banners.first, let last = banners.last else { return [] }
     return ([last] + banners + [first]).enumerated().map { place, banner in
@@ -98,7 +98,7 @@ struct Carousel {
   /// Advances the timer; called before each frame.
   mutating func advance(_ list: LiveList<String>, to time: Duration) {
     let (id, width) = (Self.firstRow, list.size.width)
-    // A finger that holds a page is not disturbed.
+    // The timer does not turn a page while a finger holds it.
     guard !list.isTracking else {
       nextTurn = time + Self.interval
       return

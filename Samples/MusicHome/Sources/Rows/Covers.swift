@@ -1,8 +1,7 @@
 import ChatRaster
 import ModelTable
 
-/// Square covers in three columns: an expensive row, of which one item is rendered in each idle
-/// turn.
+/// Square covers in three columns: an expensive row, of which each idle turn renders one item.
 struct CoversRow: TableRow {
   typealias Cell = CoversCell
   var id: String
@@ -55,7 +54,7 @@ struct CoversCell: TableCell {
   }
 }
 
-/// Two pictures beside each other and one from edge to edge.
+/// Two pictures next to each other, and one from edge to edge.
 struct ExclusiveRow: TableRow {
   typealias Cell = ExclusiveCell
   var id: String

@@ -1,7 +1,7 @@
 import ChatRaster
 import ModelTable
 
-/// An article: words on the left, a picture on the right.
+/// An article: text on the left, a picture on the right.
 struct ColumnRow: TableRow {
   typealias Cell = ColumnCell
   var id: String
@@ -52,7 +52,7 @@ struct ChannelRow: TableRow {
 
   static let side = 84.0
   private static let gap = 14.0
-  /// The strip begins as far from the edge as the sections do.
+  /// The strip begins at the same distance from the edge as the sections.
   var leading: Double { isFirst ? Style.margin : 0 }
 
   var placement: CellPlacement {
@@ -88,7 +88,7 @@ struct ChannelCell: TableCell {
   }
 }
 
-/// A song; the first one has a look of its own.
+/// A song; the first one is drawn differently.
 struct SongRow: TableRow {
   typealias Cell = SongCell
   var id: String

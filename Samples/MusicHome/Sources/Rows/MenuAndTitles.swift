@@ -50,7 +50,7 @@ struct MenuCell: TableCell {
   }
 }
 
-/// The line above a section.
+/// The title line above a section.
 struct TitleRow: TableRow {
   typealias Cell = TitleCell
   var id: String
@@ -76,7 +76,7 @@ struct TitleCell: TableCell {
   }
 }
 
-/// The text below all sections, and a button to put the sections in another order.
+/// The text below all sections, and a button for sorting the sections.
 struct FooterRow: TableRow {
   typealias Cell = FooterCell
   var id = "footer"

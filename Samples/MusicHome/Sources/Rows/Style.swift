@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// The values that the rows of the home share.
+/// Sizes and colours that the rows of the home share.
 enum Style {
   /// The screen's width in points.
   static let width = 390.0
@@ -14,7 +14,7 @@ enum Style {
   static let hairline = Color(rgb: 0xe6e7ea)
   static let red = Color(rgb: 0xd33a31)
 
-  /// The width of a column if this many columns are side by side.
+  /// The width of a column if this many are side by side.
   static func columnWidth(_ count: Int) -> Double {
     ((width - margin * 2 - gap * Double(count - 1)) / Double(count)).rounded(.down)
   }
@@ -102,19 +102,19 @@ enum Icon {
   }
 }
 
-/// A picture with the elements on it.
+/// A picture with the elements drawn on it.
 struct Cover {
   let picture: ContentPicture?
   let box: Rect
   var radii = Style.corner
-  /// A dark gradient under white words, from the upper or the lower edge.
+  /// A dark gradient under white text, from the upper or the lower edge.
   enum Mask { case none, top, bottom }
   var mask = Mask.none
   /// The name that a touch on the cover reports.
   var hit: String?
 
-  /// The height of a mask, in points, and its darkness: white text within the first 22 points has a
-  /// contrast of 4.5 to 1 on a white picture.
+  /// The height of a mask in points, and its darkness: white text within the first 22 points has a
+  /// contrast of 4.5 to 1 even on a white picture.
   static let maskHeight = 52.0
   static let maskStops: [(offset: Double, opacity: Double)] = [(0, 0.66), (0.44, 0.57), (1, 0)]
 

@@ -2,34 +2,35 @@ import ChatRaster
 import CodeRain
 import Foundation
 
-/// Rain under the machine's clock, its letters drawn by the loop itself or by workers.
+/// A measurement of rain under the machine's clock, with letters drawn by the loop itself or by
+/// workers.
 struct Arm {
   var name: String
   var latencies: [Duration] = []
   var frames = 0
   var dropped = 0
-  /// The time of all threads, of the loop, and of the loop's turns before composing, in which a
-  /// loop without workers draws; in seconds.
+  /// The processor time, in seconds, of all threads, of the loop, and of the loop's turns before
+  /// composing, in which a loop without workers draws.
   var processTime = 0.0, loopTime = 0.0, turnTime = 0.0
   var threadCount = 0
-  /// Resident memory after each second.
+  /// The resident memory after each second.
   var megabytes: [Double] = []
   var mostTracks = 0
-  /// The mean fraction of the screen that a frame composed again.
+  /// The mean fraction of the screen that was composed again in a frame.
   var changedShare = 0.0
 
-  /// Lets it rain for some seconds at 60 frames a second.
+  /// Runs the rain for some seconds at 60 frames per second.
   ///
   /// - Parameters:
-  ///   - isDrawnByLoop: True if the loop draws all letters before each frame, in a renderer without
-  ///     threads; otherwise workers draw, and a frame shows the finished parts.
-  ///   - tilt: Zooms the rain, which makes each layer again in each frame; nil for rain without a
-  ///     tilt.
-  ///   - seconds: The duration.
-  ///   - configuration: The rain.
+  ///   - isDrawnByLoop: True if the loop draws all letters before each frame, with a renderer
+  ///     without threads; otherwise workers draw, and a frame shows the parts that are finished.
+  ///   - tilt: The script that zooms the rain, so that each layer is drawn again in each frame; nil
+  ///     for no tilt.
+  ///   - seconds: The duration of the measurement.
+  ///   - configuration: The configuration of the rain.
   ///   - renderer: The renderer with the workers.
-  /// - Returns: The figures.
-  /// - Throws: `RenderError` when a list cannot be opened or drawn.
+  /// - Returns: The figures of the measurement.
+  /// - Throws: `RenderError` if a list cannot be opened or drawn.
   static func run(
     isDrawnByLoop: Bool, tilt: TiltScript?, seconds: Double, _ configuration: RainConfiguration,
     _ renderer: ChatRenderer
@@ -40,8 +41,7 @@ struct Arm {
     let list = try Screen.list(
       renderer, size: Screen.tablet, isDrawnByLoop ? .idle : .onDemand)
     let rain = Rain(configuration, on: list)
-    // Before the measurement the rain has run for a while, and the first frame has allocated its
-    // memory.
+    // The rain runs for a while before the measurement, and a first frame allocates its memory.
     let past = Duration.seconds(20)
     rain.advance(to: past)
     try list.advance(to: past)
@@ -86,10 +86,10 @@ struct Arm {
   /// The number of answers that were later than 1/30 s.
   var delayCount: Int { latencies.count { $0 > PingThread.interval } }
 
-  /// The growth of the maximum memory from the second third to the last one, as a fraction of the
-  /// former.
+  /// The growth of the maximum memory from the second third of the run to the last, as a fraction
+  /// of the maximum in the second third.
   ///
-  /// The first third fills caches.
+  /// The first third fills the caches.
   var memoryGrowth: Double {
     let third = megabytes.count / 3
     guard third > 0, let end = megabytes.suffix(third).max(),
@@ -103,7 +103,7 @@ struct Arm {
     (time / Double(max(1, frames)) * 1_000).rounded(2)
   }
 
-  /// The figures, as text.
+  /// The figures as text.
   var report: String {
     let bounds = [1, 2, 4, 8, 16, 33].map { Duration.milliseconds($0) }
     var counts = [Int](repeating: 0, count: bounds.count + 1)
@@ -125,12 +125,12 @@ struct Arm {
   }
 }
 
-/// The number of threads that the process has.
+/// The number of threads of the process.
 private func currentThreadCount() -> Int {
   (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? 0
 }
 
-/// The memory of the process.
+/// The resident memory of the process.
 private func residentMegabytes() -> Double {
   let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
   let pages = words.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0

@@ -7,14 +7,14 @@ struct Failure: Error, CustomStringConvertible {
   var description: String
 }
 
-/// The four arms of a measurement, and the assertions about them.
+/// The four arms of a measurement, and assertions about them.
 struct Comparison {
-  /// Rain without tilt: the same work for both.
+  /// Rain without tilt: both arms do the same work.
   var rain: (loop: Arm, workers: Arm)
-  /// Rain under a tilt, which is too much for one loop.
+  /// Rain under a tilt, which is more work than one loop can do.
   var tilted: (loop: Arm, workers: Arm)
 
-  /// Measures all arms and prints each.
+  /// Measures all arms, and prints each one.
   static func run(
     seconds: Double, _ configuration: RainConfiguration, _ renderer: ChatRenderer
   ) throws -> Comparison {
@@ -31,7 +31,7 @@ struct Comparison {
     return try Comparison(rain: arms(nil, min(seconds, 10)), tilted: arms(script, seconds))
   }
 
-  /// Asserts the figures that are the same on any machine, busy or not.
+  /// Asserts the figures that are the same on every machine, busy or not.
   func requireArms() throws {
     for loop in [rain.loop, tilted.loop] {
       try require(
@@ -50,7 +50,7 @@ struct Comparison {
         + "delayed past 1/30 s")
   }
 
-  /// Asserts the figures of an idle machine.
+  /// Asserts the figures that need an idle machine.
   func requireQuietMachine() throws {
     let times = [rain.loop, rain.workers].map { $0.milliseconds($0.processTime) }
     try require(

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Sends a ping to a loop thirty times a second, and records the time of each answer: the delay
+/// Sends a ping to a loop thirty times a second, and records the time until each answer: the delay
 /// that a finger would feel.
 final class PingThread: Sendable {
-  /// The time after which an answer counts as delayed, and between two questions.
+  /// The interval between two pings, and the time after which an answer counts as delayed.
   static let interval = Duration.seconds(1) / 30
 
   private struct State {
@@ -14,12 +14,12 @@ final class PingThread: Sendable {
     var isStopped = false
   }
 
-  // The flag for an answer is read and written only under this lock.
+  // The state of the current ping is read and written only under this lock.
   private let state = Mutex(State())
   private let answers = DispatchSemaphore(value: 0)
   private let ended = DispatchSemaphore(value: 0)
 
-  /// Starts asking.
+  /// Starts sending pings.
   init() {
     Thread.detachNewThread { [self] in
       let clock = ContinuousClock()
@@ -35,7 +35,7 @@ final class PingThread: Sendable {
     }
   }
 
-  /// Answers an open question; the loop calls this whenever it can.
+  /// Answers an open ping; the loop calls this whenever it can.
   func answer() {
     let isAsked = state.withLock { state in
       guard state.answered < state.asked else { return false }
@@ -45,10 +45,10 @@ final class PingThread: Sendable {
     if isAsked { answers.signal() }
   }
 
-  /// Stops, and returns the times of the answers.
+  /// Stops, and returns the delays of all answers.
   func stop() -> [Duration] {
     state.withLock { $0.isStopped = true }
-    // A question may still be open.
+    // A ping can still be open.
     while ended.wait(timeout: .now() + .milliseconds(1)) == .timedOut { answer() }
     return state.withLock { $0.latencies }
   }
