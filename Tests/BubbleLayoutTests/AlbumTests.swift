@@ -5,7 +5,7 @@ import Testing
 @testable import BubbleLayout
 @testable import BuiltInContents
 
-/// Pictures that were sent together, as an album.
+/// Tests of albums: pictures that were sent together.
 @Suite struct AlbumTests {
   private func row(_ content: Content) -> MessageRow {
     var row = LayoutFixture.incoming("")
@@ -18,8 +18,8 @@ import Testing
       (0..<count).map { .init(source: "\($0).jpg", width: 4, height: 3, alternative: "P\($0)") })
   }
 
-  /// Telegram's rule, implemented a second time: columns from left to right, with the numbers that
-  /// the rule names.
+  /// An independent implementation of Telegram's rule: columns from left to right, with the
+  /// constants from the rule.
   private static func boxes(_ r: [Double], width: Int, least: Int, gap: Int) -> [[Int]] {
     func whole(_ value: Double) -> Int { Int(value.rounded(.toNearestOrAwayFromZero)) }
     let side = Double(width)
@@ -89,7 +89,8 @@ import Testing
       }
     }
     let cut = r.map { mean > 1.1 ? max(1, min(2.75, $0)) : max(0.6667, min(1, $0)) }
-    // All ways to write the count as a sum of two to four rows, each as a number of bars.
+    // All ways to write the count as a sum of two to four rows, each given as its number of
+    // pictures.
     var ways: [[Int]] = []
     for lines in 2...4 {
       var numbers = Array(repeating: 1, count: lines)
@@ -209,7 +210,7 @@ import Testing
   }
 }
 
-/// Numbers that are the same in every run.
+/// Random numbers that are the same in every run.
 private struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

@@ -11,7 +11,7 @@ import Testing
     fixture = try LayoutFixture()
   }
 
-  /// A sticker of 160 by 160.
+  /// A sticker of 160 × 160 points.
   private static func sticker(outgoing: Bool = false, caption: RichText? = nil) -> MessageRow {
     var row = outgoing ? LayoutFixture.outgoing("") : LayoutFixture.incoming("")
     row.message.content = .sticker(
@@ -38,7 +38,7 @@ import Testing
     for (text, origin) in snapshot.texts.prefix(words.count) {
       #expect(origin.y >= top && origin.y + text.size.height <= picture.minY)
       top = origin.y + text.size.height
-      // White, in a dark box of its own.
+      // The text is white, in a dark box of its own.
       #expect(text.lines[0].runs.allSatisfy { $0.color == fixture.theme.status.onOverlay })
     }
     let box = try #require(
@@ -89,7 +89,7 @@ import Testing
 
   @Test func `the clock time stands beside the last line of many reactions`() throws {
     var row = Self.sticker()
-    // Pills of 41 with gaps of 5: five on a line of 250.
+    // Pills are 41 points wide with gaps of 5: five fit on a line of 250 points.
     row.message.reactions = "ABCDEFG".map { Reaction(emoji: String($0), count: 2) }
     let snapshot = try fixture.snapshot(of: row)
     let last = try #require(snapshot.box(.reaction("G")))

@@ -16,8 +16,8 @@ import Testing
 
   @Test func `a wrapped bubble shrinks to its longest line`() throws {
     let box = try bubble(LayoutFixture.incoming("AAAAAAAAAAAAAAAAAAAA BBBBBB"))
-    // 20 characters of 10 points and a padding of 12 on each side; two lines of 12 points, with 7
-    // above and below.
+    // 20 characters of 10 points with a padding of 12 on each side; two lines of 12 points with a
+    // padding of 7 above and below.
     #expect(box.width == 224)
     #expect(box.height == 38)
   }
@@ -43,7 +43,7 @@ import Testing
 
   @Test func `the stamp shares the last line where it fits`() throws {
     let box = try bubble(LayoutFixture.incoming("AB", stamp: "09:26"))
-    // 20 for the text, a gap of 9 and 50 for the stamp, of which 3 are in the padding.
+    // The text takes 20 points, the gap 9 and the stamp 50, of which 3 are in the padding.
     #expect(box.size == Size(width: 100, height: 26))
   }
 

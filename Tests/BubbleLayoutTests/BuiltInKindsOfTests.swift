@@ -4,10 +4,10 @@ import FoundationEssentials
 
 @testable import BubbleLayout
 
-// These are provided by the library `ChatRaster`, which depends on both targets.
+// The built-in kinds are in the library `ChatRaster`, which depends on both targets.
 
 extension ContentKinds {
-  /// Contains the built-in kinds.
+  /// Makes a registry with the built-in kinds.
   init() { self.init(builtIn: BuiltInKinds.register) }
 }
 
@@ -24,7 +24,7 @@ extension LayoutEnvironment {
 }
 
 extension MessageSummary {
-  /// Summarises a message if its content is of a built-in kind.
+  /// Summarises a message whose content is of a built-in kind.
   init(of content: Content, wording: LocalizedStrings) {
     self.init(of: content, kinds: ContentKinds(), wording: wording)
   }

@@ -247,9 +247,9 @@ import TextShaping
   }
 
   @Test func `what the environment holds is all in the key`() throws {
-    // `wording` and `numbers` follow from the locale. The version of a kind is in the key of its
-    // row, and the structure in that of the page. Time zone and current time affect only the rows'
-    // texts.
+    // `wording` and `numbers` are determined by the locale. The version of a kind is part of its
+    // row's key, and the structure is part of the page's key. Time zone and current time affect
+    // only the rows' texts.
     let fields = Mirror(reflecting: try LayoutFixture().environment()).children.map(\.label)
     #expect(
       fields == [
@@ -307,8 +307,8 @@ import TextShaping
   }
 
   @Test func `the key is the same in every process`() throws {
-    // The key also depends on the library versions, so only the digest of the row is a constant
-    // here.
+    // The full key also depends on the versions of libraries, so only the digest of the row is a
+    // constant here.
     var hasher = ContentHasher()
     hasher.combine(TimelineRow.message(Self.row))
     #expect(hasher.finish().hexadecimal == "2e7c272227284202641e6543cec95a04")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// A table of pictures that records the requested names.
+/// A picture table that records the requested names.
 private final class RecordingImages: ImageSizing {
   private let table: [String: ImageAvailability]
   private let asked = Mutex<Set<String>>([])

@@ -6,7 +6,7 @@ import TextShaping
 
 @testable import BubbleLayout
 
-/// The records of the texts of a cell.
+/// Tests of the text records of cells.
 ///
 /// On a page of 390 points an incoming telegram bubble has 258 points for text, a character is 10
 /// points wide and a space 5.
@@ -54,7 +54,7 @@ import TextShaping
     #expect(noted.map(\.role) == [.codeLabel, .body])
     let body = try #require(noted.last)
     #expect(body.lines == [0..<3, 5..<14, 15..<20, 22..<26])
-    // With code the bubble may be wider than with only text.
+    // A bubble that contains code can be wider than one with only text.
     #expect(body.width == 304)
     #expect(noted.first?.width == 286)
   }
@@ -111,7 +111,7 @@ import TextShaping
       ? [.name, .forward, .replyAuthor, .replyText, .body, .reaction, .stamp, .initials]
       : [.name, .forward, .replyText, .body, .reaction, .initials]
     #expect(Set(roles) == expected)
-    // In one of the themes the emoji is larger than its number, so that they are two texts.
+    // In one theme the emoji is larger than the number next to it, so that they are two texts.
     #expect(roles.count == expected.count + (theme == "telegram" ? 1 : 0))
   }
 
@@ -130,7 +130,7 @@ import TextShaping
     let noted = try texts(of: .contact(ContactContent(name: name)))
     let text = try #require(noted.first { $0.role == .contactName })
     #expect(text.width == 208)
-    // 19 letters and the ellipsis are 200 wide.
+    // 19 letters and the ellipsis are 200 points wide.
     #expect(text.lines == [0..<19])
   }
 }
@@ -147,7 +147,8 @@ import TextShaping
   }
 
   @Test func `what layout puts in does not count`() {
-    // A selector behind the heart, an isolate around the number, a bullet, a zero-width space.
+    // The source has a variation selector after the heart, isolates around the number, a bullet and
+    // a zero-width space.
     #expect(lines("❤\u{FE0F}a", [0..<6, 6..<7], "❤a") == [0..<1, 1..<2])
     #expect(lines("a \u{2066}12\u{2069} b", [0..<10, 10..<12], "a 12 b") == [0..<4, 4..<6])
     #expect(lines("• x\n• y", [0..<5, 6..<11], "x\ny") == [0..<1, 2..<3])

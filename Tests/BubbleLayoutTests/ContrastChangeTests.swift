@@ -6,7 +6,7 @@ import Testing
 
 /// The effect of accessible contrast on the colours of themes.
 @Suite struct ContrastChangeTests {
-  /// The brand colours of well-known companies, and the most difficult middle greys.
+  /// The brand colours of well-known companies, and the most difficult mid-greys.
   static let brands: [UInt32] = [
     0xff6f00, 0xe01e5a, 0x1db954, 0x6200ee, 0xffd600, 0x00bcd4, 0x795548, 0x808080, 0xff0000,
   ]
@@ -48,7 +48,7 @@ import Testing
         for change in Self.branded(theme, brand).contrastChanges() {
           count += 1
           #expect(change.to.alpha >= change.from.alpha, "\(theme.name): \(change)")
-          // The page behind these is known, so the lightness suffices.
+          // The page behind these elements is known, so that the lightness is sufficient.
           if change.key.hasSuffix(".inset") {
             #expect(change.to.alpha == change.from.alpha, "\(theme.name): \(change)")
           }
@@ -87,7 +87,7 @@ import Testing
     theme.bubble.outgoing.fill = .color(.black)
     theme.bubble.outgoing.text = .white
     #expect(!theme.contrastChanges().contains { $0.key == "bubble.outgoing.text" })
-    // Colours that were changed once are not changed again.
+    // Colours that were changed once must not change again.
     theme.contrast = .accessible
     let again = theme.contrastChanges()
     theme.contrast = .standard

@@ -4,9 +4,10 @@ import Testing
 
 @testable import BubbleLayout
 
-/// The parts of a conversation that archives select.
+/// Tests of the parts of a conversation that archives select.
 @Suite struct ConversationDayTests {
-  /// Messages at hours from 14 March 2026, 00:00 UTC; nil for one without a date.
+  /// Messages at a number of hours after 14 March 2026, 00:00 UTC; nil for a message without a
+  /// date.
   private func conversation(_ hours: [Double?], timeZone: String? = nil) -> Conversation {
     Conversation(
       messages: hours.enumerated().map { index, hour in

@@ -4,9 +4,9 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Pictures in place of characters.
+/// Tests of pictures that replace characters.
 @Suite struct CustomEmojiTests {
-  /// Two letters, an emoji of four bytes and two letters.
+  /// Two letters, an emoji of four UTF-8 bytes, and two letters.
   private static func text(
     _ source: String?, _ more: [RichText.Entity] = []
   ) -> RichText {
@@ -37,7 +37,8 @@ import Testing
     let snapshot = try snapshot(Self.text("photo"), direction: direction)
     let box = try #require(pictures(snapshot).first)
     #expect(pictures(snapshot).count == 1)
-    // The picture is 4:3, and a quarter higher than the letters, which are 10 points wide and high.
+    // The picture has an aspect ratio of 4:3, and is a quarter higher than the letters, which are
+    // 10 × 10 points.
     #expect(box.size == Size(width: 17, height: 13))
     let (text, origin) = try #require(snapshot.texts.first)
     let start = origin.x + (text.lines.first?.minX ?? 0)

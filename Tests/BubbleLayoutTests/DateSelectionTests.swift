@@ -4,11 +4,11 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Messages that are selected by their dates.
+/// Tests of messages that are selected by their dates.
 @Suite struct DateSelectionTests {
   private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
-  /// Messages at 10, without a time, at 20, at 30 and without a time.
+  /// Messages with the times 10, none, 20, 30 and none.
   private var messages: [Message] {
     [10, nil, 20, 30, nil].enumerated().map { index, seconds in
       Message(id: "\(index)", date: seconds.map(date), content: .text("hello"))

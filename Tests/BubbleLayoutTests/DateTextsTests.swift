@@ -105,7 +105,7 @@ private func texts(
   func `dates without tables are those of Unicode's tables`(
     form: DateForm, american: String, british: String?
   ) throws {
-    // A day of one digit, an afternoon and the first hour of a day are among them.
+    // Among the times are a day with one digit, an afternoon, and the first hour of a day.
     let moments = [0, -777_000, 545_000, 53_600].map {
       CivilTime(localSeconds: Int(saturday.timeIntervalSince1970) + $0)
     }
@@ -279,7 +279,7 @@ private func texts(
         "Saturday, 14 March 09:26", "Saturday, 14 March 10:26", "Saturday, 14 March 14:56",
         "Saturday, 14 March 02:26",
       ])
-    // Two weeks later Berlin has summer time.
+    // Two weeks later, summer time has begun in Berlin.
     let berlin = try texts("en-GB", "Europe/Berlin")
     #expect(berlin.stamp(berlin.time(at: saturday.addingTimeInterval(21 * day))) == "11:26")
     let samoa = try texts("en-GB", "Pacific/Apia")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// iOS's Messages shows the delivery state below the last sent message.
+/// Tests of the delivery state below the last sent message, as in the Messages app of iOS.
 @Suite struct DeliveryCaptionTests {
   private func snapshot(
     _ status: Message.Status?, isLast: Bool = true, theme: String = "imessage",

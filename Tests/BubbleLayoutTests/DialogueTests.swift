@@ -6,7 +6,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Answers over the width of the page, questions in bubbles on the far side.
+/// Answers span the width of the page; questions are in bubbles on the far side.
 @Suite struct DialogueTests {
   private static let long = RichText(String(repeating: "ABCDE ", count: 400))
 

@@ -6,8 +6,8 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Documents generated from seeds: each character that is not markup is in a text that reports
-/// contain.
+/// Tests of documents generated from seeds: each character that is not markup is in a text of the
+/// report.
 @Suite struct DocumentCharacterTests {
   private static let count =
     ProcessInfo.processInfo.environment["CHATRASTER_DOCUMENTS"].flatMap { Int($0) } ?? 60

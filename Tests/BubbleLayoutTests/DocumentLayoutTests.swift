@@ -67,7 +67,7 @@ import Testing
     let document = try fixture.snapshot(of: Self.row("aaa bbb"))
     #expect(document.text("aaa bbb")?.origin == text.text("aaa bbb")?.origin)
     #expect(document.size == text.size)
-    // The gap between blocks is also kept to the blocks of the next message.
+    // The gap between blocks is also kept between a message and the next one.
     let blocks = try fixture.snapshot(of: Self.row("> aaa"))
     let gap = fixture.theme.document.blockGap * fixture.theme.fonts.lineHeight
     let space = fixture.theme.grouping.spaceWithinGroup
@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test func `two columns always stand side by side where words fit`() throws {
-    // Each word is wider than half of the bubble, but not wider than the bubble.
+    // Each word is wider than half of the bubble, and narrower than the bubble.
     let word = String(repeating: "b", count: 20)
     let cell = try LayoutFixture().snapshot(
       of: Self.row("|a|b|c|\n|-|-|-|\n|\(word)|\(word)|\(word)|"))
@@ -263,7 +263,7 @@ import Testing
     fixture.direction = .rightToLeft
     let mirrored = try fixture.snapshot(of: Self.row("אאא"))
     #expect(mirrored.text("אאא").map { $0.origin.x > 195 } == true)
-    // Left-to-right text is also aligned to the left there.
+    // Left-to-right text is left-aligned there too.
     let other = try fixture.snapshot(of: Self.row(Self.mixed))
     #expect(other.texts.count == plain.texts.count)
     #expect(other.size.height == plain.size.height)
@@ -284,7 +284,7 @@ import Testing
     let first = try #require(cell.text("דדד"))
     let next = try #require(cell.text("ההה"))
     #expect(first.origin.x > next.origin.x)
-    // A cell with left-to-right letters is nevertheless below its title.
+    // A cell that also contains left-to-right letters is nevertheless below its title.
     let mixed = try fixture.snapshot(of: Self.row("|אא|בבבבב|\n|-|-|\n|גג|a|"))
     let (title, below) = (try #require(mixed.text("בבבבב")), try #require(mixed.text("a")))
     #expect(

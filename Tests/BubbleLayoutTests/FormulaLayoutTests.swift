@@ -8,8 +8,8 @@ import TextShaping
 @testable import BubbleLayout
 @testable import BuiltInContents
 
-/// Formulas in documents: words are boxes of 10 points on lines of 12, formulas are set in the bundled
-/// face of formulas.
+/// Tests of formulas in documents: words are boxes of 10 points on lines of 12, and formulas use
+/// the bundled math face.
 @Suite struct FormulaLayoutTests {
   private static let fonts = Result {
     try FontCatalog(directories: [TestResources.boxFontDirectory, ChatFonts.directory()])
@@ -42,7 +42,7 @@ import TextShaping
         sender: LayoutFixture.bo))
   }
 
-  /// Glyphs of the face of formulas, with their places in the cell.
+  /// The glyphs of the math face, with their positions in the cell.
   private func glyphs(_ cell: CellSnapshot) throws -> [(x: Double, y: Double, size: Double)] {
     let file = try #require(shaper.formulaFont).file
     return cell.texts.flatMap { text, origin in
@@ -82,7 +82,7 @@ import TextShaping
     for text in cell.texts {
       let inked = text.text.lines.flatMap(\.runs).flatMap(\.glyphs)
       guard text.text.text.hasPrefix("\\frac"), let top = inked.map(\.y).min() else { continue }
-      // Painted items are within their own line.
+      // All painted items are within their own line.
       #expect(areas.contains { $0.minY < text.origin.y + Double(top) })
     }
     #expect(areas[0].maxY <= areas[1].minY)
@@ -256,7 +256,7 @@ import TextShaping
     let formulas = texts.flatMap(\.formulas)
     #expect(formulas.map(\.tex) == ["x^2", "\\frac{a}{b}", "y"])
     #expect(formulas.map(\.isDisplayed) == [false, true, false])
-    // KaTeX: 1.0085 by 0.8141, and 0.5959 by 1.1075 and 0.686.
+    // KaTeX's values: 1.0085 and 0.8141, 0.5959 and 1.1075, and 0.686.
     #expect(abs(formulas[0].width - 1.0085) < 0.06 && abs(formulas[0].height - 0.8141) < 0.15)
     #expect(abs(formulas[1].height - 1.1075) < 0.15 && abs(formulas[1].depth - 0.686) < 0.15)
     #expect(texts[1].text == "\\frac{a}{b}")

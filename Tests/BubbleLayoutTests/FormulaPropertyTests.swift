@@ -7,7 +7,7 @@ import TestResources
 import Testing
 import TextShaping
 
-/// Formulas generated from seeds, as in documents: 200 for each page width, or the number in
+/// Tests of formulas generated from seeds, in documents: 200 for each page width, or the number in
 /// `CHATRASTER_FORMULAS`.
 @Suite struct FormulaPropertyTests {
   private static let count =
@@ -35,7 +35,7 @@ import TextShaping
   }
 }
 
-/// A formula of random parts: whole, cut, or nested a thousand times.
+/// A formula made of random parts: complete, truncated, or nested a thousand times.
 private struct FormulaSource {
   let document: String
 

@@ -6,7 +6,8 @@ import TextShaping
 
 @testable import BubbleLayout
 
-/// Room for ink that extends beyond its line, at the ends of rows and at reactions.
+/// Tests of the space for ink that extends beyond its line, at the ends of rows and next to
+/// reactions.
 @Suite struct InkRoomTests {
   private let shaper: TextShaper
 

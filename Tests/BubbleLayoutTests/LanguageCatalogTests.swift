@@ -3,7 +3,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Languages by their tags: the built-in ones and those of a caller's folders.
+/// Tests of languages by their tags: the built-in ones and those in a caller's folders.
 @Suite final class LanguageCatalogTests {
   private let root: URL
   private let catalog: LanguageCatalog
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// The error of a file.
+  /// The error of reading a file.
   private func error(of text: String) throws -> LanguageError? {
     let path = try write(text, to: "tlh.json")
     let catalog = LanguageCatalog(directories: [root.path(percentEncoded: false)])
@@ -54,7 +54,7 @@ import Testing
     let keys = Set(english.texts.keys)
     #expect(keys == Set(LanguageKey.allCases))
     for entry in whole {
-      // The file itself has all keys: its base supplies none.
+      // The file itself must have all keys: none may be taken from its base.
       let file = try JSONSerialization.jsonObject(
         with: Data(contentsOf: URL(filePath: entry.path)))
       let names = try #require(file as? [String: Any]).keys
@@ -96,11 +96,11 @@ import Testing
     #expect(klingon.photo == "mIllogh")
     #expect(klingon.video == "Video")
     #expect(klingon.members(1, numbers: NumberTexts(locale: try LocaleTag("en"))) == "1 qup")
-    // The file lacks the new words of this line, and its plurals differ from its base's.
+    // The file does not have the words for this line, and its plural rule differs from its base's.
     #expect(
       klingon.unreadMessages(3, numbers: NumberTexts(locale: try LocaleTag("en")))
         == "Unread messages: 3")
-    // Dates do not use the base's language.
+    // The base's language is not used for dates.
     #expect(klingon.ordinals == nil)
     let german = try catalog.strings(for: "de-AT")
     #expect((german.photo, german.edited) == ("Lichtbild", "bearbeitet"))
@@ -237,16 +237,16 @@ import Testing
   }
 }
 
-/// Rules of CLDR 48 that no built-in language has.
+/// Plural rules of CLDR 48 that no built-in language uses.
 @Suite struct PluralRuleTests {
   @Test(arguments: [
-    // Polish, few.
+    // The rule for `few` in Polish.
     (
       "v = 0 and i % 10 = 2..4 and i % 100 != 12..14 @integer 2~4, 22~24", [2, 24, 102], [0, 5, 12]
     ),
-    // Icelandic, one.
+    // The rule for `one` in Icelandic.
     ("t = 0 and i % 10 = 1 and i % 100 != 11 or t % 10 = 1 and t % 100 != 11", [1, 21], [11, 2]),
-    // Breton, few.
+    // The rule for `few` in Breton.
     (
       "n % 10 = 3..4,9 and n % 100 != 10..19,70..79,90..99", [3, 4, 9, 103],
       [10, 13, 19, 73, 99, 2]

@@ -5,9 +5,9 @@ import TestResources
 import Testing
 import TextShaping
 
-/// Pages whose texts are rows of boxes, so that geometry is easy to compute.
+/// Pages whose texts consist of boxes, so that geometry is easy to compute.
 ///
-/// A character is 10 points wide, a space 5, a line 12 high; a stamp such as `09:26` is 50 × 10.
+/// A character is 10 points wide, a space 5; a line is 12 high; a stamp such as `09:26` is 50 × 10.
 /// On a page of 390 points a telegram bubble is at most 282 wide, 258 of them for text.
 struct LayoutFixture {
   /// The built-in themes with bubbles.
@@ -97,7 +97,7 @@ extension CellSnapshot {
   /// The first box of a role.
   func box(_ role: RegionRole) -> Rect? { hitAreas.first { $0.role == role }?.rects.first }
 
-  /// The role of a touch at a point: that of the foremost area that contains it.
+  /// The role that a touch at a point has: that of the foremost area that contains the point.
   func role(at point: Point) -> RegionRole? {
     hitAreas.last { $0.rects.contains { $0.contains(point) } }?.role
   }

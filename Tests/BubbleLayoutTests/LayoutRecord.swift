@@ -1,20 +1,20 @@
 import FoundationEssentials
 
-/// The look of cells as text, in a file in which people can read a change.
+/// The look of cells as text, in a file in which changes are readable.
 struct LayoutRecord: Equatable {
-  /// A cell's name and its dump.
+  /// A cell's name and its text dump.
   struct Entry: Equatable {
     var name: String
     var dump: String
   }
 
-  /// The file's path in the source tree.
+  /// The path of the file in the source tree.
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "References/layouts.txt")
 
   var entries: [Entry] = []
 
-  /// Reads `text`, which `description` wrote.
+  /// Parses text that `description` has written.
   init(_ text: String) {
     for part in text.split(separator: "== ") {
       let lines = part.split(separator: "\n")
@@ -44,8 +44,8 @@ struct LayoutRecord: Equatable {
     entries.map { "== \($0.name)\n\($0.dump)\n" }.joined(separator: "\n")
   }
 
-  /// The differences of another record: each cell's name with the lines that are gone (`-`) and
-  /// the lines that are new (`+`).
+  /// The differences to another record: for each cell its name, the removed lines (`-`) and the
+  /// added lines (`+`).
   func changes(to other: LayoutRecord) -> [String] {
     let old = Dictionary(entries.map { ($0.name, $0.dump) }) { first, _ in first }
     let new = Dictionary(other.entries.map { ($0.name, $0.dump) }) { first, _ in first }

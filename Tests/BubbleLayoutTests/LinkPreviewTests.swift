@@ -4,7 +4,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Cards for pages, and cards that programs write.
+/// Tests of cards for web pages, and of cards that programs make.
 @Suite struct LinkPreviewTests {
   private static let preview = LinkPreviewContent(
     url: "https://www.lake.example/swims", title: "TITLE", description: "ABOUT", image: "p.jpg",
@@ -53,7 +53,7 @@ import Testing
     preview.text = nil
     let snapshot = try LayoutFixture().snapshot(of: row(.linkPreview(preview)))
     #expect(snapshot.text(preview.url) != nil)
-    // A separate card replaces an address.
+    // A separate card replaces the link.
     let card = try LayoutFixture("imessage").snapshot(of: row(.linkPreview(preview)))
     #expect(card.text(preview.url) == nil && card.text("TITLE") != nil)
   }
@@ -116,6 +116,6 @@ import Testing
 }
 
 extension CellSnapshot {
-  /// True if something is filled with a colour, in groups too.
+  /// True if an item, also one in a group, is filled with a colour.
   fileprivate func holds(_ color: Color) -> Bool { "\(items)".contains("\(color)") }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// A conversation that is edited at random, from a seed.
+/// A conversation that is edited randomly, from a seed.
 private struct ChangingTalk {
   var conversation: Conversation
   private var random: SeededGenerator
@@ -18,7 +18,7 @@ private struct ChangingTalk {
       title: "Talk", me: "ana",
       participants: ["ana", "bo", "li"].map { Participant(id: $0, name: $0.uppercased()) })
     for _ in 0..<count { conversation.messages.append(message()) }
-    // At first the messages are in order of time.
+    // Initially the messages are in chronological order.
     conversation.messages.sort { ($0.date ?? .distantPast) < ($1.date ?? .distantPast) }
   }
 
@@ -33,7 +33,7 @@ private struct ChangingTalk {
   private mutating func date() -> Date? {
     if chance(6) { return nil }
     if chance(40) { return Date(timeIntervalSince1970: 1e15) }
-    // Messages on the days around a new year, minutes apart.
+    // Messages around a new year, minutes apart.
     let start = 1_767_052_800.0
     return Date(
       timeIntervalSince1970: start + Double(Int.random(in: 0..<4_000, using: &random)) * 97)
@@ -81,7 +81,7 @@ private struct ChangingTalk {
     }
   }
 
-  /// Rows inserted next to some messages, which change their text and their places.
+  /// Inserts rows next to some messages; the rows' texts and positions change.
   func insertedRows(_ random: inout SeededGenerator) -> [InsertedRow] {
     (0..<Int.random(in: 0...6, using: &random)).map { number in
       let anchor = conversation.messages.randomElement(using: &random)?.id ?? "nobody's"
@@ -129,7 +129,7 @@ private struct ChangingTalk {
   }
 }
 
-/// A list that follows a timeline only by its edits.
+/// A list that applies only the edits of a timeline.
 private struct FollowingList {
   var ids: [RowID?]
   var rows: [TimelineRow?]
@@ -171,7 +171,7 @@ private struct FollowingList {
   }
 }
 
-/// One way to make rows.
+/// One configuration for making rows.
 struct LiveTimelineCase: CustomTestStringConvertible {
   var name: String
   var options: TimelineOptions
@@ -179,7 +179,7 @@ struct LiveTimelineCase: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Options of a theme that marks the last sent message, and shows the people who reacted.
+  /// The options of a theme that marks the last sent message and shows who reacted.
   private static func marked(_ selection: MessageSelection = .all) -> TimelineOptions {
     var options = TimelineOptions(selection: selection)
     options.marksLastOwn = true
@@ -187,7 +187,7 @@ struct LiveTimelineCase: CustomTestStringConvertible {
     return options
   }
 
-  /// Options of a theme that counts unread messages.
+  /// The options of a theme that counts unread messages.
   private static func counting(_ selection: MessageSelection = .all) -> TimelineOptions {
     var options = TimelineOptions(selection: selection)
     options.unreadLabel.label = .count
@@ -374,7 +374,7 @@ struct LiveTimelineCase: CustomTestStringConvertible {
     #expect(many.visited <= 2 * few.visited)
     #expect(many.moved <= 2 * few.moved)
     #expect(many.placed <= few.placed + 8)
-    // Only neighbours, for four edits each.
+    // Only neighbours are placed again, for each of the edits.
     #expect(many.placed <= 100 * 16)
   }
 }

@@ -34,11 +34,12 @@ import Testing
         equal.append(key)
       }
     }
-    // `Video`, `Audio`, `No` and the like are the same in some languages, whole sentences are not.
+    // `Video`, `Audio`, `No` and similar words are the same in some languages; whole sentences are
+    // not.
     #expect(locale == "en" || equal.count <= 9, "\(equal)")
   }
 
-  /// Integer samples of CLDR 48's `plurals.xml`, each range by its ends.
+  /// The integer samples of CLDR 48's `plurals.xml`, each range given by its first and last value.
   @Test(arguments: [
     ("en", [1: "one", 0: "other", 2: "other", 16: "other", 1_000_000: "other"]),
     ("de", [1: "one", 0: "other", 2: "other", 11: "other"]),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Forwarded messages and lengths of voice messages, as some apps show them.
+/// Tests of forwarded messages and durations of voice messages in the style of some apps.
 @Suite struct MarkLooksTests {
   @Test(arguments: [("telegram", true), ("whatsapp", false), ("discord", false)])
   func `a forwarded message names who said it, but for apps that do not`(

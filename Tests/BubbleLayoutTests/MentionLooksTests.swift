@@ -4,7 +4,8 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Mentions, hidden words and the pill for another reaction, as Discord and Slack draw them.
+/// Tests of mentions, hidden words and the pill for a new reaction in the style of Discord and
+/// Slack.
 @Suite struct MentionLooksTests {
   private static let words = RichText(
     "SEE BO HIDDEN", entities: [.init(.mention("bo"), 4..<6), .init(.spoiler, 7..<13)])

@@ -5,7 +5,7 @@ import TextShaping
 
 @testable import BubbleLayout
 
-/// Replies, lines with a time and large emoji, as each look shows them.
+/// Tests of replies, time lines and large emoji in each look.
 @Suite struct MessageLooksTests {
   private func answer(_ isOutgoing: Bool) -> TimelineRow {
     var row = isOutgoing ? LayoutFixture.outgoing("OK") : LayoutFixture.incoming("OK")
@@ -71,7 +71,7 @@ import TextShaping
     var fixture = try LayoutFixture("imessage")
     #expect(fixture.theme.dateSeparator.kind == .daysAndTimes)
     #expect(fixture.theme.dateSeparator.dayWeight == .medium)
-    // The face of these tests has no medium weight.
+    // The test face has no medium weight.
     fixture.theme.dateSeparator.dayWeight = .bold
     let line = DayAndTime("Today 09:26", day: "Today")
     let cell = try fixture.snapshot(of: .dayAndTime(line))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// The content, indented by a distance.
+/// A structure that indents the content by a distance.
 private struct Indented: MessageStructure {
   var identifier = "org.example.indented"
   var version = 1
@@ -20,7 +20,7 @@ private struct Indented: MessageStructure {
   }
 }
 
-/// A structure with a property that has no digest.
+/// A structure with a property that does not affect its digest.
 private struct Computed: MessageStructure {
   let identifier = "org.example.computed"
   let version = 1

@@ -10,7 +10,7 @@ import Testing
     var mirrored = fixture
     mirrored.direction = .rightToLeft
     fixture.direction = .leftToRight
-    // Signs look the same in every interface.
+    // Signs are not mirrored, so they are removed here.
     fixture.theme.titleBar.signs = []
     mirrored.theme.titleBar.signs = []
     fixture.theme.reactions.showsAddition = false
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// Rows whose text has no direction of its own, so that the interface's is used.
+  /// Rows whose text has no direction of its own, so that the direction of the interface applies.
   private var rows: [TimelineRow] {
     var named = LayoutFixture.incoming("12 34", stamp: "09:26")
     named.showsName = true
@@ -30,7 +30,7 @@ import Testing
     named.reservesAvatar = true
     named.sender?.name = "7"
     named.message.reactions = [Reaction(emoji: "1", count: 2), Reaction(emoji: "3", count: 45)]
-    // Ticks look the same in every interface, so this one has none.
+    // Ticks are not mirrored, so this message has none.
     var answer = LayoutFixture.outgoing("1", stamp: "09:27", position: .last)
     answer.reply = ReplyPreview(id: "x", author: LayoutFixture.bo, summary: "12")
     let failed = LayoutFixture.outgoing("12", status: .failed, position: .first)

@@ -1,7 +1,7 @@
 import BubbleLayout
 import DisplayList
 
-/// Provides only the picture `photo`.
+/// An image source that has only the picture `photo`.
 struct OnePicture: ImageSizing {
   func image(at source: String) -> ImageAvailability {
     source == "photo"

@@ -3,7 +3,7 @@ import ChatModel
 import DisplayList
 import Testing
 
-/// The background of a picture in a bubble, and its edge.
+/// Tests of the background of a picture in a bubble, and of the picture's edge.
 @Suite struct PictureGroundTests {
   private func snapshot(
     _ content: Content, _ theme: String = "telegram", scale: Double = 2,
@@ -93,12 +93,12 @@ import Testing
     #expect(edges(snapshot).isEmpty)
   }
 
-  /// The hairlines in the colour of texts on the page.
+  /// The hairlines that have the colour of texts on the page.
   private func edges(_ snapshot: CellSnapshot, _ theme: String = "telegram") -> [Double] {
     let text = (try? Theme.named(theme))?.bubble.incoming.text
     func edges(_ items: [DisplayItem], _ seen: Double) -> [Double] {
       items.flatMap { item in
-        // Within an outline with a tail, which cuts the outer half away.
+        // The line is inside an outline with a tail, which clips the outer half.
         if case .group(let items, _, .path, _) = item { return edges(items, 0.5) }
         guard case .stroke(_, let style, let color) = item, color == text?.withAlpha(0.08) else {
           return []

@@ -30,7 +30,7 @@ import Testing
     #expect(origins[1].x > inner.maxX)
     #expect(origins[0].x == origins[2].x && origins[0].x > outer.maxX)
     #expect(inner.minY <= origins[1].y && origins[1].y + 24 <= inner.maxY)
-    // Only one panel is behind the whole quote.
+    // A single panel is behind the whole quote.
     let panels = snapshot.items.count { item in
       if case .fill(_, .color(let color)) = item {
         color == (try? LayoutFixture())?.theme.bubble.incoming.inset
@@ -54,7 +54,7 @@ import Testing
     #expect(try bars(text).count == 4)
   }
 
-  /// The text of the box below an answer, which quotes the answered message.
+  /// The text of the quote box in an answer.
   private func answered(_ name: String, _ summary: String) throws -> String {
     var row = LayoutFixture.incoming("OK")
     var author = LayoutFixture.bo
@@ -65,13 +65,13 @@ import Testing
   }
 
   @Test func `a long name leaves two thirds of a quote to what was said`() throws {
-    // Two lines of 224: a third of them has room for 14 characters.
+    // There are two lines of 224 points: a third of that has room for 14 characters.
     let name = String(repeating: "N", count: 60)
     let said = String(repeating: "W ", count: 60)
     #expect(try answered(name, said) == String(repeating: "N", count: 13) + "…: " + said)
   }
 
-  /// The sender and the text of a quote below an answer, from left to right.
+  /// The sender and the text of the quote in an answer, from left to right.
   @Test(arguments: [
     (LayoutDirection.leftToRight, "אבג", "דהו זחט", true), (.leftToRight, "BO", "דהו זחט", true),
     (.leftToRight, "אבג", "SEE YOU", false), (.rightToLeft, "BO", "SEE YOU", false),

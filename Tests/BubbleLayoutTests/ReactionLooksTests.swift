@@ -5,7 +5,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Reactions have the look of the app that a theme follows.
+/// Tests of reactions in the style of the app that a theme imitates.
 @Suite struct ReactionLooksTests {
   private static let two = [
     Reaction(emoji: "A", participants: ["bo", "me"]), Reaction(emoji: "B", count: 4),
@@ -43,7 +43,7 @@ import Testing
     let isLeft = isOutgoing == (direction == .leftToRight)
     let reach = isLeft ? bubble.minX - disc.minX : disc.maxX - bubble.maxX
     #expect(abs(reach - 13.9) < 0.01)
-    // One's own reactions are blue, including their dots, and are outside the bubble.
+    // One's own reactions, with their dots, are blue and are outside the bubble.
     let blue = fills(snapshot, Color(rgb: 0x00_88ff)).sorted { $0.width < $1.width }
     #expect(blue.map { ($0.width * 10).rounded() } == [50, 104, 340])
     for dot in blue.prefix(2) {
@@ -78,7 +78,7 @@ import Testing
     let discs = faces.items.compactMap { item -> Rect? in
       if case .fill(.ellipse(let box), _) = item, box.width == 24 { box } else { nil }
     }
-    // The second one's initials are not covered.
+    // The second avatar's initials are not covered.
     #expect(discs.count == 2 && abs(abs(discs[0].minX - discs[1].minX) - 19.2) < 0.01)
     let many = try fixture.snapshot(of: row(false))
     #expect(many.text("4") != nil)

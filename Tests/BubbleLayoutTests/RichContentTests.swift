@@ -72,8 +72,8 @@ import Testing
   }
 
   @Test func `a long word stays beside the indentation of its line of code`() throws {
-    // Boxes of code are 9 wide, so 31 fit in 286. The indentation takes the width of one, and that
-    // of the second line the width of two.
+    // Boxes of code are 9 points wide, so 31 fit into 286 points. The indentation is as wide as one
+    // box, and that of the second line as wide as two.
     let word = String(repeating: "A", count: 40)
     let code = "B\n  \(word)\nB"
     let text = RichText(code, entities: [.init(.codeBlock(language: nil), 0..<code.utf8.count)])

@@ -4,8 +4,8 @@ import DisplayList
 import FoundationEssentials
 import Testing
 
-/// Rows of a look with margins of 20 points, pictures of 36 and gaps of 8: text begins at 64 and
-/// has 306 points on a page of 390.
+/// Tests of rows in a look with margins of 20 points, avatars of 36 and gaps of 8: on a page of 390
+/// points, text begins at 64 and is 306 points wide.
 @Suite struct `Messages in rows` {
   var fixture: LayoutFixture
 
@@ -59,7 +59,8 @@ import Testing
     let words = Content.text("AB")
     let first = try fixture.snapshot(of: row(words, position: .first))
     let next = try fixture.snapshot(of: row(words, position: .middle))
-    // 16 above a group and 36 for the picture; 4 above each further message and 12 for its words.
+    // 16 points above a group and 36 for the avatar; 4 above each further message and 12 for its
+    // text.
     #expect(first.size.height == 52)
     #expect(next.size.height == 16)
   }
@@ -151,7 +152,7 @@ import Testing
       #expect(words.origin.y + words.text.size.height <= view.minY)
       #expect(view.maxY <= reaction.minY)
       #expect(reaction.maxY <= snapshot.size.height)
-      // A card has a padding of 13 on its sides, a picture has none.
+      // A card has a padding of 13 points on its sides; a picture has none.
       #expect(view.minX == Self.start + (content == file ? 13 : 0))
     }
   }
@@ -224,7 +225,7 @@ import Testing
 }
 
 extension RegionRole {
-  /// True if the area is that of a content's view.
+  /// True if the area belongs to a content's view.
   fileprivate var isView: Bool {
     switch self {
     case .image: true

@@ -4,7 +4,7 @@ import DisplayList
 import FrameLab
 import Testing
 
-/// Puts the content at a given position, in a cell of a given height.
+/// Places the content at a given position, in a cell of a given height.
 private struct FixedFrames: SizeStrategy {
   var height: Double
   var origin: Point

@@ -45,13 +45,13 @@ extension CellSnapshot {
     "\(number(rect.minX)),\(number(rect.minY)) \(number(rect.width))×\(number(rect.height))"
   }
 
-  /// At most two fractional digits, and none for a whole number.
+  /// A number with at most two fractional digits, and none for a whole number.
   private func number(_ value: Double) -> String {
     let hundredths = (value * 100).rounded() / 100
     return hundredths == hundredths.rounded() ? String(Int(hundredths)) : String(hundredths)
   }
 
-  /// The box around all corners of a path, without its control points.
+  /// The bounding box of a path's points, without its control points.
   private func bounds(of path: Path) -> Rect {
     var box: Rect?
     for element in path.elements {

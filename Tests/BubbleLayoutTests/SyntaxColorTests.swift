@@ -6,7 +6,7 @@ import Testing
 @testable import BubbleLayout
 
 @Suite struct SyntaxColorTests {
-  /// Tokens of all kinds but the lines of a change.
+  /// Code with tokens of every kind except lines of a diff.
   private static let code = """
     ```swift
     @A func f(_ b: String) { return g("s") + 12 // c
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Every part of a document that contains text, and thoughts too.
+  /// A document with every part that contains text, including thoughts.
   private static let document = """
     # H1
 
@@ -124,7 +124,8 @@ import Testing
   func `every text of documents, thoughts, calls and sources can be read`(_ look: Look) throws {
     let fixture = try fixture(look)
     for isOutgoing in [false, true] {
-      // The text and link colours of plain messages are the theme's choice, and are used here too.
+      // The text and link colours of plain messages are chosen by the theme, and are also used
+      // here.
       let palette = isOutgoing ? fixture.theme.bubble.outgoing : fixture.theme.bubble.incoming
       let plain = isOutgoing && look.name == "imessage" ? [palette.text, palette.link] : []
       for content in try Self.contents {

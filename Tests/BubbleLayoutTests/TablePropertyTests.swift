@@ -11,7 +11,7 @@ import TextShaping
 @Suite struct TablePropertyTests {
   private static let count =
     ProcessInfo.processInfo.environment["CHATRASTER_TABLES"].flatMap { Int($0) } ?? 40
-  /// Longer than half of any room here, so that it may be broken.
+  /// The word is longer than half of any width in this test, so it can be broken.
   private static let giantLength = 90
 
   @Test(.timeLimit(.minutes(20)), arguments: [320.0, 390, 760, 1_200])
@@ -34,7 +34,7 @@ import TextShaping
     }
   }
 
-  /// No line ends within a word, unless the word is longer than half of the room.
+  /// Expects that no line ends within a word, unless the word is longer than half of the width.
   private static func expectWholeWords(_ text: ShapedText, seed: UInt64) {
     let bytes = Array(text.text.utf8)
     for line in text.lines.dropLast() {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import BubbleLayout
 
-/// The limits of one message over all of its blocks.
+/// Tests of the limits on one message, summed over all of its blocks.
 @Suite struct TextBudgetTests {
-  /// A message in quotes of these numbers of lines, with text between them.
+  /// A message with quotes of the given numbers of lines, and text between them.
   private func quotes(_ lineCounts: [Int], words: String = "A") -> RichText {
     var text = ""
     var entities: [RichText.Entity] = []
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `the last line that is shown says that more would follow`() throws {
-    // Cut within a quote, after a quote, and after the text that follows it.
+    // The text is cut within a quote, after a quote, and after the text that follows the quote.
     for counts in [[1_500, 1_500], [1_999, 10], [1_998, 10], [1_997, 10], [1_996, 10]] {
       let last = try #require(try texts(quotes(counts)).last)
       #expect(last.isClipped)

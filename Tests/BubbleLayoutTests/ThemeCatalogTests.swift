@@ -4,7 +4,7 @@ import DisplayList
 import Foundation
 import Testing
 
-/// Themes by their names: the built-in ones and those of a caller's folders.
+/// Tests of themes by their names: the built-in ones and those in a caller's folders.
 @Suite final class ThemeCatalogTests {
   private let root: URL
   private let catalog: ThemeCatalog
@@ -146,7 +146,7 @@ import Testing
         == ["avatar.picture", "bubble.incoming.picture.file", "icons.back"])
     #expect(try catalog.theme(at: folder + "/a") == theme)
     #expect(try !catalog.names().contains("common"))
-    // A theme based on it has its pictures.
+    // A theme that is based on this one has its pictures.
     try write(#"{"base": "a", "bubble": {"radius": 3}}"#, to: "b.json")
     #expect(try catalog.theme(named: "b").icons.back == theme.icons.back)
 

@@ -16,7 +16,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
     entry.appearances.map { Look(name: entry.name, appearance: $0) }
   }
 
-  /// A page with the box font's texts and the theme's own colours.
+  /// A page with the theme's own colours and texts in the box font.
   func fixture(_ change: (inout Theme) -> Void = { _ in }) throws -> LayoutFixture {
     var fixture = try LayoutFixture(name)
     let sizes = fixture.theme
@@ -72,7 +72,8 @@ private struct Look: Sendable, CustomTestStringConvertible {
     ]
     for content in contents {
       for isOutgoing in [false, true] {
-        // Eight people, because of their colours; two of them send all other contents.
+        // The first content is sent by eight people, because of their colours; all other contents
+        // are sent by two of them.
         for person in content == contents[0] ? Array(0..<8) : [1, 4] {
           let sender = Sender(id: "bo", name: "NAME", initials: "IN", colorIndex: person)
           var row = MessageRow(
@@ -92,7 +93,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
     return rows
   }
 
-  /// All texts and marks of a theme, over its own page, each with the side of its message.
+  /// All texts and marks of a theme over the theme's page, each with the side of its message.
   private func sided(
     _ fixture: LayoutFixture, ownAlone: Bool = false
   ) throws -> [(finding: PaintedTexts.Finding, isOutgoing: Bool)] {
@@ -112,10 +113,10 @@ private struct Look: Sendable, CustomTestStringConvertible {
     try sided(fixture).map(\.finding)
   }
 
-  /// The name in tables of facts for the texts to which a finding belongs.
+  /// The name of a finding's text in tables of facts.
   private func part(_ finding: PaintedTexts.Finding, isOutgoing: Bool, _ theme: Theme) -> String {
     guard let words = finding.words else { return isOutgoing ? "own ticks" : "marks" }
-    // Letters that are used as icons.
+    // Letters that serve as icons.
     if ["IN", "C", "PDF", "DOC", "CSV", "ZIP", "MP3"].contains(words) { return "marks" }
     if words == "LINE" { return "dates and notices" }
     if words == "UNREAD" { return "unread words" }
@@ -142,7 +143,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
     return least
   }
 
-  /// The parts that the look's own table names, with their ratios in its appearance.
+  /// The parts that are listed in the look's own table, with the ratios for its appearance.
   private static func exceptions(_ look: Look) throws -> [String: Double] {
     try LookFacts(look.name).paleTexts.reduce(into: [:]) { ratios, text in
       ratios[text.part] = look.appearance == .light ? text.light : text.dark
@@ -181,7 +182,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
       $0.contrast = .accessible
       $0.bubble.outgoing.fill = .color(Color(rgb: brand))
     }
-    // A brand's colour is that of sent bubbles.
+    // A brand's colour is used for sent bubbles.
     let pale = try sided(fixture, ownAlone: true).map(\.finding)
       .filter { $0.ratio < ($0.words == nil ? 3 : 4.5) }
     #expect(Set(pale.map(\.description)).isEmpty)

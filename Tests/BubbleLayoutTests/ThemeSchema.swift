@@ -4,8 +4,8 @@ import TestResources
 
 @testable import BubbleLayout
 
-/// The JSON Schema of theme files and the tables of the documentation, from the reader's keys; the
-/// description of each key is taken from the existing schema.
+/// The JSON Schema of theme files and the tables of the documentation, made from the reader's keys;
+/// the description of each key is taken from the existing schema.
 struct ThemeSchema {
   private static let header: [(key: String, schema: String)] = [
     (
@@ -94,7 +94,8 @@ struct ThemeSchema {
     return (first + references.map { "    " + $0 }).joined(separator: ",\n")
   }
 
-  /// The groups of keys, which may be in the file and in its part for one appearance.
+  /// The groups of keys, which can be at the top level of the file and in its part for one
+  /// appearance.
   private var references: [String] {
     var groups: [String] = []
     for key in Theme.keys {
@@ -232,7 +233,7 @@ extension ThemeKey where Root == Theme {
     return text
   }
 
-  /// The same in a table, where a long list is only counted.
+  /// The default value in a table cell; a long list is only counted.
   fileprivate var defaultCell: String {
     var theme = Theme(name: "")
     var count: Int?

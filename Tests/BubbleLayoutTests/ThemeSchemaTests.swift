@@ -6,8 +6,8 @@ import Testing
 
 /// Compares the published schema and the documentation of theme files with their reader.
 ///
-/// With `CHATRASTER_RECORD` set both files are written again; the description of a new key is then
-/// added by hand in the schema, and recorded once more for the documentation.
+/// If `CHATRASTER_RECORD` is set, both files are written again; after that, the description of a
+/// new key is added to the schema by hand, and the files are recorded again for the documentation.
 @Suite struct ThemeSchemaTests {
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources/ChatRaster/ChatRaster.docc/WritingThemes.md")
@@ -61,7 +61,7 @@ import Testing
     "[" + Array(repeating: "\"plus\"", count: count).joined(separator: ", ") + "]"
   }
 
-  /// True if schema and reader both accept a file, false if both refuse it; nil if they differ.
+  /// True if schema and reader both accept a file, false if both refuse it; nil if they disagree.
   private func verdict(_ text: String, _ schema: JSONSchema) throws -> Bool? {
     let isValid = try schema.problems(of: JSONValue(Array(text.utf8))).isEmpty
     let isRead = (try? ThemeCatalog.builtIn.decode(Array(text.utf8), fileName: "t.json")) != nil

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Themes that were made in code are checked with the ranges that theme files have.
+/// Tests that themes made in code are checked against the same ranges as theme files.
 @Suite struct ThemeValidationTests {
   private func error(_ change: (inout Theme) -> Void) -> ThemeError? {
     var theme = Theme(name: "mine")
@@ -30,13 +30,13 @@ import Testing
     func walk(_ value: Any, _ path: String) {
       if value is Double { places.insert(path) }
       for case (let label?, let child) in Mirror(reflecting: value).children {
-        // Theme files keep the name that date separators had at first.
+        // Theme files keep the original name of date separators.
         let key = label == "dateSeparator" ? "timeLine" : label
         walk(child, path.isEmpty ? key : path + "." + key)
       }
     }
     walk(Theme(name: "mine"), "")
-    // `validate` checks the value that theme files cannot set.
+    // Theme files cannot set this value, but `validate` checks it.
     #expect(places.remove("bubble.shadow.offset.x") != nil)
     #expect(places.remove("bubble.shadow.offset.y") != nil)
     places.insert("bubble.shadow.offset")

@@ -22,7 +22,7 @@ private func outline(_ timeline: Timeline) -> [String] {
   }
 }
 
-/// A moment in the look's conversation: minutes after 09:00 on Saturday, 14 March 2026, UTC.
+/// A time in the look's conversation, in minutes after 09:00 on Saturday, 14 March 2026, UTC.
 private func minute(_ minutes: Double) -> Date {
   Date(timeIntervalSince1970: 1_773_478_800 + minutes * 60)
 }
@@ -84,7 +84,7 @@ private func timeline(
       return whole.filter { if case .unreadLine = $0 { true } else { false } }
     }
     #expect(try line("1") == [.unreadLine(words)])
-    // If all unread messages are one's own, the line has no number.
+    // If the user sent all unread messages, the line has no number.
     if label.label == .count, locale == "en" {
       let plain = label.letterCase == .upper ? "UNREAD MESSAGES" : "Unread messages"
       #expect(try line("5") == [.unreadLine(plain)])
@@ -92,7 +92,7 @@ private func timeline(
   }
 }
 
-/// A row of a program's own.
+/// A row that a program adds.
 func insertedRow(
   _ id: String, _ place: InsertedRow.Place, shows words: String = "words"
 ) -> InsertedRow {

@@ -4,8 +4,9 @@ import Testing
 
 @testable import BubbleLayout
 
-/// The bars of the built-in themes have the sizes of the apps that they follow: an iPhone's Telegram,
-/// Android's WhatsApp, Messages of iOS 26, Slack and Discord on a desktop, WeChat.
+/// Tests that the bars of the built-in themes have the sizes of the apps that they imitate:
+/// Telegram on an iPhone, WhatsApp on Android, Messages of iOS 26, Slack and Discord on a desktop,
+/// WeChat.
 @Suite struct TitleBarTests {
   private static let bo = Sender(id: "bo", name: "BO", initials: "B", colorIndex: 0)
 
@@ -28,7 +29,7 @@ import Testing
     let picture = try #require(bar.ellipses.first)
     #expect(picture.width == 37 && picture.maxX == 380 && abs(picture.midY - 26) <= 0.5)
     let (title, second) = (try #require(bar.text("LAKE")), try #require(bar.text("7 members")))
-    // Letters of 17 and 13 points, each a square em.
+    // Letters of 17 and 13 points; each letter is as wide as its size.
     #expect(title.text.longestLine == 4 * 17 && second.text.longestLine == 8 * 13 + 6.5)
     for line in [title, second] {
       #expect(abs(line.origin.x + line.text.longestLine / 2 - 195) <= 0.5)
@@ -46,7 +47,7 @@ import Testing
     let (title, second) = (try #require(bar.text("LAKE")), try #require(bar.text("BO, CY")))
     #expect(title.text.longestLine == 4 * 18)
     #expect(title.origin.x == picture.maxX + 10 && second.origin.x == title.origin.x)
-    // Arrow, film camera and telephone are lines; the dots are areas.
+    // Arrow, film camera and telephone are strokes; the dots are fills.
     #expect(bar.strokes.count == 3)
     #expect(bar.strokes[0].bounds.maxX < picture.minX)
     #expect(bar.strokes[1...].allSatisfy { $0.bounds.minX > 250 })
@@ -193,17 +194,17 @@ import Testing
 }
 
 extension CellSnapshot {
-  /// The ellipses that are filled, from the back to the front.
+  /// The filled ellipses, from the back to the front.
   fileprivate var ellipses: [Rect] {
     items.compactMap { if case .fill(.ellipse(let box), _) = $0 { box } else { nil } }
   }
 
-  /// The boxes with round corners that are filled.
+  /// The filled rounded rectangles.
   fileprivate var roundedRects: [Rect] {
     items.compactMap { if case .fill(.roundedRect(let box, _), _) = $0 { box } else { nil } }
   }
 
-  /// The lines that are drawn.
+  /// The stroked paths.
   fileprivate var strokes: [Path] {
     items.compactMap { if case .stroke(let path, _, _) = $0 { path } else { nil } }
   }

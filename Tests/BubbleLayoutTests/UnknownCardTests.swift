@@ -4,7 +4,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Content of an unknown kind, as people see it.
+/// Tests of the card for content of an unknown kind.
 @Suite struct UnknownCardTests {
   private func texts(_ json: String, type: String = "x") throws -> [String] {
     var row = LayoutFixture.incoming("")
@@ -59,7 +59,7 @@ import Testing
   }
 }
 
-/// Provides only the picture `p.png`.
+/// An image source that has only the picture `p.png`.
 private struct PictureOfCard: ImageSizing {
   func image(at source: String) -> ImageAvailability {
     source == "p.png"

@@ -39,7 +39,7 @@ import Testing
     let isLengthBelow = try Theme.named(theme).media.isVoiceDurationBelow
     #expect(isLengthBelow ? tracks[0].midY < box.midY : tracks[0].midY == box.midY)
     #expect(tracks[0].width > 60)
-    // It is as wide as the wave that it replaces.
+    // The text is as wide as the waveform that it replaces.
     let known = try snapshot(VoiceContent(duration: 20, waveform: [0.5, 1]), theme)
     #expect(known.box(.custom("voice")) == box)
     let wave = try #require(strokes(known).first)
@@ -65,7 +65,7 @@ import Testing
         #expect((point.x > box.midX) == isOnRight)
         #expect((point.x > length.origin.x) == isOnRight)
       }
-      // They open away from the speaker.
+      // The arcs open away from the speaker.
       #expect((arcs[2].x < arcs[0].x) == isOnRight)
     }
   }

@@ -71,7 +71,7 @@ import Testing
     #expect(wide.minX >= 40 && wide.minX < 80 && wide.maxX == 1_160)
     let short = try #require(document("```\nA\n```", width: 1_200).box(.custom("code:0")))
     #expect(short.minX == column.lowerBound && short.maxX == column.upperBound)
-    // The code begins at the side at which reading begins.
+    // The code is aligned with the side on which reading begins.
     let medium = try #require(
       document("```\n\(String(repeating: "A", count: 80))\n```", width: 1_200)
         .box(.custom("code:0")))
@@ -100,7 +100,7 @@ import Testing
     #expect(tops.count == 1)
     let edges = names.compactMap { wide.text($0)?.origin.x }
     #expect(edges.first == 260 && (edges.last ?? 0) > 940)
-    // A column of prose is at most half as wide as the column of words.
+    // A column of text is at most half as wide as the width available for text.
     let prose = try document("|A|B|\n|-|-|\n|A|\(Self.longLine)|", width: 1_200)
     let cells = prose.hitAreas.filter { "\($0.role)".contains("cell:") }.flatMap(\.rects)
     #expect(cells.map(\.maxX).max() == 940)

@@ -41,7 +41,7 @@ private struct ArchivedCells: CellSource {
       kept.insert(snapshot, for: ArchivedCells.key(index))
     }
     kept.commit()
-    // Like a new process: with fonts of which nothing is cached yet.
+    // Like a new process: with fonts for which nothing is cached yet.
     let fresh = try FontCatalog(directories: [TestResources.boxFontDirectory])
     let engine = CellEngine(workers: 2, catalog: fresh, images: NoImages())
     #expect(try engine.png(of: ArchivedCells(archive: archive(fresh)), scale: 2) == expected)

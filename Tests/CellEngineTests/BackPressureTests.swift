@@ -7,9 +7,9 @@ import Synchronization
 import Testing
 import TextShaping
 
-/// Painting waits for a slower encoder.
+/// Tests that painting waits for a slower encoder.
 @Suite(.timeLimit(.minutes(20))) struct BackPressureTests {
-  /// Counts the pixels of the fragments in memory.
+  /// Counts the pixels of all fragments in memory.
   private final class Meter: Sendable {
     private let state = Mutex((alive: 0, most: 0))
 
@@ -24,7 +24,7 @@ import TextShaping
     var most: Int { state.withLock { $0.most } }
   }
 
-  /// The rows of an encoder that keeps pixels unchanged.
+  /// The rows of an encoder that stores pixels unchanged.
   private final class Rows: Sendable {
     let pixelCount: Int
     private let meter: Meter
@@ -55,8 +55,8 @@ import TextShaping
     func byteCount(of fragment: Rows) -> Int { fragment.pixelCount * 4 }
 
     func begin(_ page: PageShape, in sink: inout some ByteSink) {
-      // Waits until the memory stops growing: this is the maximum that painting does ahead of this
-      // page.
+      // Waits until the memory stops growing, because then nothing more is painted in advance of
+      // this page.
       var (before, quiet) = (-1, 0)
       while quiet < 20 {
         SlowEncoder.rest()
@@ -78,7 +78,7 @@ import TextShaping
     }
   }
 
-  /// Pages of one cell each.
+  /// A page for each cell.
   private struct Pages: CellSource {
     var count = 400
     var height = 1_000.0
@@ -113,7 +113,7 @@ import TextShaping
     let meter = Meter()
     let pages = Pages(count: 60)
     #expect(try write(pages, as: SlowEncoder(meter: meter), workers: workers) == 60)
-    // 4 million pixels per worker, and the job that the encoder is working on.
+    // The limit is 4 million pixels per worker, plus the job that the encoder is working on.
     #expect(meter.most <= (max(1, workers) * 4 + 1) << 20)
     #expect(meter.alive == 0)
   }
@@ -123,7 +123,7 @@ import TextShaping
     let meter = Meter()
     let pages = Pages(count: 5, height: 30_000)
     #expect(try write(pages, as: SlowEncoder(meter: meter), workers: workers) == 5)
-    // The band in the encoder and the next one.
+    // The band in the encoder, and the next band.
     #expect(meter.most <= 2 * 500 * 30_000)
   }
 

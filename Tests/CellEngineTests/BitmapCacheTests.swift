@@ -103,7 +103,7 @@ import TextShaping
     for request in others {
       #expect(try ready([request], on: engine).counters.cacheHits == 0)
     }
-    // The position matters only within the period, and not at all for a single colour.
+    // The position only matters within the period, and does not matter for a single colour.
     var below = cells.request(0, isCached: true)
     below.raster = RasterParameters(scale: 2, background: gradient, top: 210)
     below.key = others[0].key
@@ -202,7 +202,7 @@ import TextShaping
     var cells = HookedCells()
     cells.cells.picture = ImageReference(identifier: "x", pixelWidth: 4, pixelHeight: 4)
     let engine = try EngineFixture.engine(workers: 0, images: BrokenPictures())
-    // Each seventh cell has a picture, beginning with the fourth.
+    // Every seventh cell has a picture, starting with the fourth.
     _ = try ready((0..<7).map { cells.request($0, isCached: true) }, on: engine)
     #expect(engine.bitmaps.statistics.count == 6)
     let again = try ready([cells.request(3, isCached: true)], on: engine)

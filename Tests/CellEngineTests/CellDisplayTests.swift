@@ -66,7 +66,7 @@ import TextShaping
     #expect(display.takeCompletions().isEmpty)
     display.waitUntilReady()
     #expect(cells.hook.laidOut == [0, 1, 2, 4, 3, 5, 6])
-    // The order of a batch is that of the set, regardless of which cell was ready first.
+    // A batch is in the order of the set, regardless of which cell was ready first.
     #expect(display.takeCompletions().map(\.request.id) == [0, 1, 2, 4, 3, 5, 6])
     #expect(display.takeCompletions().isEmpty)
   }
@@ -104,7 +104,7 @@ import TextShaping
     display.waitUntilReady()
     // The cell was laid out once.
     #expect(cells.hook.laidOut == [3])
-    // A request without a key gives a cell without a key.
+    // A request without a key results in a cell without a key.
     try display.submit([
       DisplayRequest(
         id: 0, key: nil, source: TestCells(count: 1), index: 0, raster: nil,
@@ -184,7 +184,7 @@ import TextShaping
     display.waitUntilReady()
     #expect(display.takeCompletions().isEmpty)
     #expect(cells.hook.laidOut == [1])
-    // Another version, scale or strip is another request.
+    // A different version, scale or strip makes a different request.
     try display.submit([cells.request(1, version: 1)])
     display.waitUntilReady()
     try display.submit([cells.request(1, version: 1, rows: 0..<4)])

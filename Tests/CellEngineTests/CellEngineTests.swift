@@ -6,7 +6,7 @@ import RasterKit
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct CellEngineTests {
-  /// A gradient whose colours depend on the place on the page.
+  /// A gradient whose colours depend on the position on the page.
   private static let gradient = Background.gradient(
     Gradient(
       start: Point(x: 0, y: 0), end: Point(x: 0, y: 150),
@@ -120,7 +120,7 @@ import Testing
     #expect(throws: CancellationError.self) {
       try engine.layout(cells, cancellation: cancellation)
     }
-    // One job of sixteen cells for each worker.
+    // One job of sixteen cells per worker.
     #expect(cells.hook.laidOut.count <= 32)
   }
 

@@ -3,7 +3,7 @@ import RasterKit
 import TestResources
 import TextShaping
 
-/// Engines over the face of boxes.
+/// Engines with the box font.
 enum EngineFixture {
   static func engine(
     workers: Int, images: any ImageProviding = NoImages(), bitmapBudget: Int = 64 << 20,

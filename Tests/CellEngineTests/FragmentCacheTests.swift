@@ -7,7 +7,7 @@ import TextShaping
 
 @testable import CellEngine
 
-/// Cells with keys, some of which may be edited; counts how often each is laid out.
+/// Cells with keys, some of which can be edited; counts how often each cell is laid out.
 private struct NamedCells: CellSource {
   var cells: TestCells
   /// Texts that replace a cell's own.
@@ -102,7 +102,7 @@ private struct NamedCells: CellSource {
     #expect(try ImageDecoder.decode(small).pixels == ImageDecoder.decode(fast).pixels)
     for workers in [1, 2, 8] {
       let engine = try engine(workers: workers)
-      // Rows cached for one kind must not be used in a file of the other.
+      // Cached rows of one format must not be used in a file of the other.
       for _ in 0..<2 {
         #expect(try write(cells, engine).png == fast)
         #expect(try write(cells, engine, compression: .small).png == small)
@@ -137,7 +137,7 @@ private struct NamedCells: CellSource {
       let engine = try engine(workers: workers, snapshots: budget, fragments: budget)
       for _ in 0..<3 { #expect(try write(cells, engine).png == expected) }
       let kept = try #require(engine.fragments).statistics
-      // One value of each kind stays, however large.
+      // One value of each kind is kept, even if it exceeds the budget.
       #expect(kept.byteCount <= budget + 20_000)
     }
   }

@@ -3,11 +3,11 @@ import DisplayList
 import Platform
 import TextShaping
 
-/// Cells that record when they are laid out, and run an action of a test at that moment.
+/// Cells that record each layout, and run an action of the test during it.
 struct HookedCells: CellSource {
   struct Failure: Error, Equatable {}
 
-  /// The state that a test reads and changes while cells are laid out.
+  /// The state that a test can read and change during layout.
   final class Hook: Sendable {
     private struct State {
       var laidOut: [Int] = []
@@ -16,10 +16,10 @@ struct HookedCells: CellSource {
 
     private let state = Monitor(State())
 
-    /// The cells in the order in which they were laid out.
+    /// The laid-out cells, in order.
     var laidOut: [Int] { state.withLock { $0.laidOut } }
 
-    /// Runs at each layout, on the worker's thread.
+    /// Sets an action to run at each layout, on the worker's thread.
     func setAction(_ action: (@Sendable (Int) -> Void)?) { state.withLock { $0.action = action } }
 
     func call(_ index: Int) {
@@ -33,7 +33,7 @@ struct HookedCells: CellSource {
 
   var hook = Hook()
   var cells = TestCells(count: 200)
-  /// Changes all keys.
+  /// A number that is part of all keys.
   var revision: UInt64 = 0
   /// The height of all cells, in points; nil for their own.
   var height: Double?
@@ -51,7 +51,7 @@ struct HookedCells: CellSource {
     return snapshot
   }
 
-  /// A request for a cell that nothing caches.
+  /// A request for a cell that is not cached.
   func request(
     _ index: Int, version: UInt64 = 0, _ range: DisplayPriority.Range = .visible,
     distance: Double = 0, isCached: Bool = false, painted: Bool = true, rows: Range<Int>? = nil

@@ -6,14 +6,14 @@ import RasterKit
 import Testing
 import TextShaping
 
-/// The handling of cells that change while they are made.
+/// Tests of cells that change while they are in progress.
 @Suite(.timeLimit(.minutes(20))) struct OvertakenCellTests {
   @Test func `what was overtaken by a newer version is not shown`() throws {
     let cells = HookedCells()
     let engine = try EngineFixture.engine(workers: 0)
     let display = CellDisplay<Int>(engine: engine)
     try display.submit([cells.request(7, painted: false)])
-    // Layout does not check whether the cell is still requested: the cell is completed, and is
+    // Layout does not check whether the cell is still requested: the cell is completed, and is then
     // stale.
     cells.hook.setAction { [hook = cells.hook] _ in
       hook.setAction(nil)
@@ -36,7 +36,7 @@ import TextShaping
     let display = CellDisplay<Int>(engine: engine)
     let version = Monitor<UInt64>(0)
     try display.submit([cells.request(7)])
-    // The cell changes again each time while it is in progress.
+    // The cell changes again each time it is in progress.
     cells.hook.setAction { _ in
       let next = version.withLock { version in
         version += 1
@@ -75,7 +75,7 @@ import TextShaping
     let display = CellDisplay<Int>(engine: engine)
     try display.submit([cells.request(7), cells.request(8)])
     display.waitUntilReady()
-    // The other one has left the set.
+    // The other cell is not in the set any more.
     try display.submit([cells.request(7, version: 1)])
     let first = display.takeCompletions()
     #expect(first.map(\.request.id) == [7])
@@ -93,8 +93,8 @@ import TextShaping
     let display = CellDisplay<Int>(engine: try EngineFixture.engine(workers: 2))
     let isOpen = Monitor(false)
     let entries = Monitor(0)
-    // Only the first call waits. Calls are counted, because the second version may finish before
-    // the first one is in the action.
+    // Only the first call waits. Calls are counted, because the second version can finish before
+    // the first one has reached the action.
     cells.hook.setAction { _ in
       let entry = entries.withLock { count in
         count += 1
@@ -162,7 +162,7 @@ import TextShaping
     isOpen.withLock { $0 = true }
     display.waitUntilReady()
     #expect(display.takeCompletions().map(\.request.version) == [2])
-    // The first version may have ended before the last one; the second was stopped.
+    // The first version can have ended before the last one; the second version was stopped.
     #expect(display.counters.cancelled + display.counters.stale == 2)
     #expect(display.counters.cancelled >= 1)
   }

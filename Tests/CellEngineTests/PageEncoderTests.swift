@@ -7,7 +7,7 @@ import TextShaping
 
 @testable import CellEngine
 
-/// Writes its calls, and fails on request.
+/// Writes a log of its calls, and fails on request.
 private struct LoggingEncoder: PageEncoder {
   struct Failure: Error, Equatable { var step: String }
 
@@ -102,7 +102,7 @@ private struct KeptCells: CellSource {
     let expected = try Self.encoders.map { try bare.page(of: cells, as: $0, scale: 1) }
     #expect(Set(expected).count == expected.count)
     for workers in [1, 2, 8] {
-      // One cache for all formats: none may find the rows of another.
+      // One cache for all formats: no format may find the rows of another.
       let engine = try keepingEngine(workers: workers)
       for _ in 0..<2 {
         for (encoder, bytes) in zip(Self.encoders, expected) {
@@ -117,7 +117,7 @@ private struct KeptCells: CellSource {
     }
   }
 
-  /// True if pixels are equal, or translucent and no channel differs by more than 1.
+  /// True if pixels are equal, or are translucent and no channel differs by more than 1.
   private func alike(_ one: UInt32, _ other: UInt32) -> Bool {
     guard one != other else { return true }
     guard one >> 24 == other >> 24, one >> 24 < 255 else { return false }
@@ -134,7 +134,7 @@ private struct KeptCells: CellSource {
     let engine = try EngineFixture.engine(workers: 2)
     let png = try ImageDecoder.decode(engine.png(of: cells, scale: 2))
     let webP = try ImageDecoder.decode(engine.page(of: cells, as: WebPEncoder(), scale: 2))
-    // The decoders round translucent pixels in two ways.
+    // The two decoders round translucent pixels differently.
     #expect(zip(webP.pixels, png.pixels).allSatisfy { alike($0, $1) })
     #expect(webP.pixels == png.pixels || !background.isOpaque)
     let raw = try engine.page(of: cells, as: RawPixelEncoder(), scale: 2)
@@ -179,7 +179,7 @@ private struct KeptCells: CellSource {
     #expect(error?.index == 0)
     #expect(error?.underlying is LoggingEncoder.Failure)
     for encoder in Self.encoders {
-      // A WebP is written at once.
+      // A WebP is written in a single call.
       for room in encoder is WebPEncoder ? [0] : [0, 1, 20] {
         #expect(throws: BrokenSink.Failure.self, "\(encoder) with \(room)") {
           try engine.writePage(of: cells, as: encoder, to: BrokenSink(room: room), scale: 1)

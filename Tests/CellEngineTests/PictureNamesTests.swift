@@ -4,7 +4,7 @@ import Platform
 import Testing
 import TextShaping
 
-/// Cells whose keys depend on files, which workers open, several at a time.
+/// Tests of cells whose keys depend on files; workers open several files at the same time.
 @Suite(.timeLimit(.minutes(20))) struct PictureNamesTests {
   private struct Cells: CellSource {
     struct Calls {
@@ -17,7 +17,7 @@ import TextShaping
     let width = 40.0
     let background = Background.color(.white)
     let calls = Monitor(Calls())
-    /// The number of keys that are requested at the same time before the first one is returned.
+    /// The number of key requests that must be in progress before the first one returns.
     var meeting = 1
 
     func keyWithoutFiles(at index: Int) -> CellKey?? { nil }
@@ -52,7 +52,7 @@ import TextShaping
     let calls = cells.calls.withLock { $0 }
     #expect(calls.most == 2)
     #expect(!calls.threads.contains(SystemThread.number))
-    // Cached rows are found by these keys.
+    // Cached rows must be found by these keys.
     #expect(try engine.png(of: cells, scale: 1) == first)
     #expect(engine.fragments?.statistics.insertions == cells.count)
     let bare = try EngineFixture.engine(workers: 1)

@@ -35,7 +35,7 @@ import Testing
     cells.cells.picture = try session.reference(named: "a")
     let engine = try EngineFixture.engine(workers: 0, images: store)
     let display = CellDisplay<Int>(engine: engine, keepsSpans: true)
-    // Each seventh cell has a picture, beginning with the fourth.
+    // Every seventh cell has a picture, starting with the fourth.
     for round in 0..<2 {
       try display.submit((0..<7).map { cells.request($0 + 7 * round) })
       display.waitUntilReady()

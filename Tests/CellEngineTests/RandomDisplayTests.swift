@@ -6,7 +6,7 @@ import TestResources
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct RandomDisplayTests {
-  /// Random sets of requests, as from a person who scrolls and jumps, while cells change.
+  /// Random sets of requests, like those of a user who scrolls and jumps, while cells change.
   private struct Scroller {
     var generator: SeededGenerator
     var cells = HookedCells()
@@ -32,7 +32,8 @@ import Testing
     }
   }
 
-  /// Checks the counters when no request waits or runs, and no result is still to be taken.
+  /// Checks the counters when no request is waiting or in progress, and all results have been
+  /// taken.
   private func check(_ counters: DisplayCounters) {
     #expect(counters.queued == counters.vanished + counters.started)
     #expect(counters.started == counters.cancelled + counters.finished)
@@ -50,8 +51,8 @@ import Testing
       for _ in 0..<150 {
         try display.submit(scroller.turn())
         for _ in 0..<Int.random(in: 0..<6, using: &scroller.generator) { _ = engine.runNextJob() }
-        // Results are not taken in every turn, so that some cells are no longer requested before
-        // they are taken.
+        // Results are not taken in every turn, so that some cells are no longer requested when they
+        // are taken.
         guard Bool.random(using: &scroller.generator) else { continue }
         shown += display.takeCompletions().map { UInt64($0.request.id) << 32 | $0.generation }
       }
@@ -88,7 +89,7 @@ import Testing
       for completion in display.takeCompletions() {
         let id = completion.request.id
         let wanted = try #require(versions[id])
-        // An overtaken cell may have the same version as the requested one, but other raster
+        // A superseded cell can have the same version as the requested one, but other raster
         // parameters.
         #expect(
           completion.isOvertaken

@@ -6,14 +6,14 @@ import RasterKit
 import Testing
 import TextShaping
 
-/// Cells that are made in bands and in strips.
+/// Tests of cells that are drawn in bands and in strips.
 @Suite(.timeLimit(.minutes(20))) struct TallCellTests {
   private func pixels(_ bitmap: Bitmap?) -> [UInt32] {
     bitmap.map { unsafe $0.withPixels { unsafe Array($0) } } ?? []
   }
 
   @Test func `a tall cell stops between its bands`() throws {
-    /// A picture at the top of a cell of 13 bands and one at its end.
+    /// A cell with 13 bands, with a picture at its top and one at its end.
     struct TallCell: CellSource {
       var count: Int { 1 }
       var width: Double { 200 }
@@ -86,7 +86,7 @@ import TextShaping
     #expect(try display.takeCompletions().first?.result.get().bitmap?.height == 1_000)
   }
 
-  /// One cell of lines below each other, in a box down to the last one.
+  /// A cell with lines of text below each other, in a box that contains all of them.
   private struct Lines: CellSource {
     var count = 1
     var width = 40.0
@@ -134,13 +134,13 @@ import TextShaping
         .flatMap { pixels(try $0.result.get().bitmap) }
       #expect(shown == pixels(whole), "\(lineCount) lines")
     }
-    // The last line and the box's lower edge.
+    // The last line and the lower edge of the box.
     #expect(painted[0] == 16)
     #expect(painted[1] <= 2 && painted[2] <= 2, "\(painted)")
   }
 
   @Test func `strips of a cell whose snapshot is large stay beside each other`() throws {
-    // The snapshot takes about 3 MB, which would be 24 MB if each of the 8 strips counted it; a
+    // The snapshot takes about 3 MB; counted once for each of the 8 strips, it would be 24 MB; a
     // strip's pixels take 80 kB.
     var cells = Lines(lineCount: 8_000)
     let engine = try EngineFixture.engine(workers: 0, bitmapBudget: 12 << 20)

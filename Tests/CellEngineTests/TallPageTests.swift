@@ -5,9 +5,9 @@ import RasterKit
 import Testing
 import TextShaping
 
-/// Pages that are higher or lower than the 32,767 rows that a bitmap can have.
+/// Tests of pages below and above the limit of 32,767 rows for a bitmap.
 @Suite(.timeLimit(.minutes(20))) struct TallPageTests {
-  /// Cells whose rows show their number: each row has two points of a different colour.
+  /// Cells whose rows encode their number: two points of each row have a different colour.
   struct NumberedRows: CellSource {
     /// The height of each cell, in points.
     var heights: [Double]

@@ -3,18 +3,18 @@ import DisplayList
 import TestResources
 import TextShaping
 
-/// Cells with boxes as letters and with different heights; some have bubbles, shadows or a picture.
+/// Cells of different heights, with boxes for letters; some have bubbles, shadows or a picture.
 struct TestCells: CellSource {
   struct Failure: Error, Equatable {}
 
   var count: Int
   var width = 200.0
   var background = Background.color(Color(rgb: 0xeded_ed))
-  /// The cell that cannot be laid out.
+  /// The index of the cell whose layout fails.
   var failing: Int?
-  /// A picture that each seventh cell shows.
+  /// A picture that every seventh cell shows.
   var picture: ImageReference?
-  /// The cell that is not as wide as the page.
+  /// The index of the cell that is narrower than the page.
   var narrow: Int?
 
   func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot {

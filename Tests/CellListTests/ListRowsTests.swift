@@ -4,7 +4,7 @@ import Testing
 @testable import CellList
 
 @Suite struct ListRowsTests {
-  /// The rows of a list, from its beginning on.
+  /// The rows of a list, from its beginning.
   private func rows(_ cells: [CellPlacement], width: Double = 100) -> [[Double]] {
     let rows = ListRows(count: cells.count, width: width, scale: 2) { cells[$0] }
     var result: [[Double]] = []

@@ -62,7 +62,7 @@ import Testing
       #expect(visible(viewport, list) == [30...70, 70...100])
       #expect(viewport.offset(list) == 0 && viewport.largestOffset(list) == 0)
       #expect(viewport.settle(list) == 0)
-      // The list stays there, in whichever direction it is pulled.
+      // The list stays at its position, in whichever direction it is pulled.
       for pull in [-20.0, 20, 500, -500] {
         viewport.scroll(by: pull)
         let excess = viewport.settle(list)
@@ -170,7 +170,7 @@ import Testing
     #expect(visible(viewport, list) == [20...60, 60...100, 0...20])
     viewport.scroll(by: 130)
     viewport.settle(list)
-    // A cell wholly below the bar is not on the screen; the bar is last and on top.
+    // A cell that is entirely below the bar is not visible; the bar is last, and in front.
     #expect(visible(viewport, list) == [10...50, 50...90, 90...130, 0...20])
     #expect(indices(viewport).last == 0)
     viewport.show(0)

@@ -2,9 +2,9 @@ import ChatFonts
 import Foundation
 import Testing
 
-/// The search for the folder with the faces.
+/// Tests of the search for the folder of font faces.
 @Suite struct DirectoryTests {
-  /// A folder that an installation was copied to; no link leads to it.
+  /// A folder to which an installation was copied; no link leads to it.
   private let prefix: String
 
   init() throws {
@@ -13,7 +13,7 @@ import Testing
     prefix = folder.path(percentEncoded: false)
   }
 
-  /// Makes a folder that is taken for a folder of faces.
+  /// Makes a folder that looks like a folder of faces.
   private func makeFaces(at path: String) throws -> String {
     let folder = "\(prefix)/\(path)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -2,9 +2,9 @@ import ChatFonts
 import Foundation
 import Testing
 
-/// Compares the folder's content with the lists beside it.
+/// Tests of the folder's content against the lists next to it.
 @Suite struct FacesTests {
-  /// The names and digests of SHA256SUMS.
+  /// The file names and digests of SHA256SUMS.
   private let digests: [String: String]
   private let faces: String
 
@@ -59,7 +59,7 @@ import Testing
       let name = cells[0].trimmingCharacters(in: ["`"])
       #expect(digests[name] == cells[6].trimmingCharacters(in: ["`"]), "\(name)")
       let link = try #require(cells[5].split(separator: "(").last?.dropLast())
-      // The licences are beside the faces, so that they are copied with them.
+      // The licences are next to the faces, so that they are copied with them.
       let licence = URL(filePath: faces).deletingLastPathComponent().appending(path: String(link))
       let text = try String(contentsOf: licence, encoding: .utf8)
       let names = [

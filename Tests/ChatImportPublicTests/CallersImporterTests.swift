@@ -2,10 +2,9 @@ import ChatImport
 import Foundation
 import Testing
 
-/// A caller's importer, written without package access, is used in the same way as the built-in
-/// ones.
+/// Tests that a caller's importer, written without package access, is used like the built-in ones.
 @Suite struct CallersImporterTests {
-  /// A folder that is deleted with the test.
+  /// A folder that is deleted after the test.
   private final class Folder {
     let url = FileManager.default.temporaryDirectory.appending(path: "toy-\(UUID().uuidString)")
 
@@ -137,7 +136,7 @@ import Testing
 
   // MARK: Hostile inputs
 
-  /// Puts any given value into the draft.
+  /// Puts a given value into the draft.
   private struct Careless: Importer {
     let format: ImportFormat = "careless"
     let summary = "whatever it is told"
@@ -255,7 +254,7 @@ import Testing
     let file = try folder.write(
       "#toychat\n" + String(repeating: "Ana> word\n", count: 100_000), to: "long.toy")
     let task = Task { [catalog] in
-      // Until it is cancelled.
+      // The sleep ends when the task is cancelled.
       try? await Task.sleep(for: .seconds(600))
       return try ConversationImporter.importConversation(from: file, catalog: catalog)
     }

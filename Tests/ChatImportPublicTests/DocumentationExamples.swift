@@ -1,8 +1,7 @@
 import ChatImport
 import FoundationEssentials
 
-// The code on the pages of ChatImport's documentation, in addition to `ToyImporter`; a test
-// compares them.
+// The code from the pages of ChatImport's documentation, except `ToyImporter`; a test compares it.
 
 func readExport(at url: URL) throws -> Conversation {
   let result = try ConversationImporter.importConversation(

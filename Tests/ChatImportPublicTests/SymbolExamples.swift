@@ -1,6 +1,6 @@
 import ChatImport
 
-// The Swift of the comments of symbols, compiled.
+// The code from the comments of symbols, compiled.
 
 func names(in file: ImportFile) throws {
   var lines = try file.lines()

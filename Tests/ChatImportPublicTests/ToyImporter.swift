@@ -1,7 +1,7 @@
 import ChatImport
 
-/// Reads an invented format, like a program's own importer: one line a message, below a first line
-/// that names the format.
+/// Reads an invented format, like a program's own importer: one line per message, after a first
+/// line that names the format.
 ///
 /// ```
 /// #toychat Weekend

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ChatImport
 
-/// The chat that `--chat` names, in files without several chats.
+/// Tests of the chat that `--chat` names, in files with a single chat.
 @Suite struct ChatChoiceTests {
   @Test(arguments: [nil, "1", "Ana"] as [String?])
   func `an export without a chat is bad data whatever is wished for`(wish: String?) {

@@ -4,7 +4,8 @@ import Testing
 
 @testable import ChatImport
 
-/// Sessions of Claude Code: turns, tools, agents, branches, and files that continue each other.
+/// Tests of Claude Code sessions: turns, tools, agents, branches, and files that continue other
+/// files.
 @Suite struct ClaudeCodeTests {
   private func read(
     _ name: String, branch: String? = nil, isStrict: Bool = false

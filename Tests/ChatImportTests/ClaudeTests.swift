@@ -4,7 +4,8 @@ import Testing
 
 @testable import ChatImport
 
-/// Exports of Claude: parts, attached files, documents that belong to the talk, branches.
+/// Tests of Claude exports: parts, attached files, documents that belong to the conversation,
+/// branches.
 @Suite struct ClaudeTests {
   private let export = fixtures.appending(path: "claude")
 

@@ -14,7 +14,7 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// Writes files below it and returns its place.
+    /// Writes files into the folder, and returns the folder's URL.
     func write(_ files: [(String, String)]) throws -> URL {
       for (path, text) in files {
         let file = url.appending(path: path)
@@ -25,7 +25,7 @@ import Testing
       return url
     }
 
-    /// Packs files into an archive in it and returns the archive's place.
+    /// Packs files into an archive in the folder, and returns the archive's URL.
     func pack(_ files: [(String, String)], as name: String = "Export.zip") throws -> URL {
       try pack(files.map { ZipFile.Entry(name: $0.0, data: Array($0.1.utf8)) }, as: name)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatImport
 
-/// The look that a conversation in ChatRaster's own JSON asks for.
+/// Tests of the look that a conversation in ChatRaster's own JSON requests.
 @Suite struct ConversationLookTests {
   @Test(arguments: ["thinking", "toolCall"])
   func `thoughts and tools are drawn in the assistant's look`(type: String) throws {

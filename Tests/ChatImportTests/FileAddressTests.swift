@@ -2,7 +2,7 @@ import ChatImport
 import FoundationEssentials
 import Testing
 
-/// A web address is not a path.
+/// Tests that a web address is not treated as a path.
 @Suite struct FileAddressTests {
   private static let address = "https://example.com/talk.txt"
 

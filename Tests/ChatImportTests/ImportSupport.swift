@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Imports a text of WhatsApp's shape.
+/// Imports a text in WhatsApp's format.
 func whatsApp(
   _ text: String, name: String = "_chat.txt", options: ImportOptions = ImportOptions()
 ) throws -> ImportResult {
@@ -14,7 +14,7 @@ func whatsApp(
     from: Array(text.utf8), name: name, options: options)
 }
 
-/// Imports one of Telegram's chats with the given elements of `messages`.
+/// Imports a Telegram chat with the given elements of `messages`.
 func telegram(
   _ messages: String, head: String = #""name": "Club", "type": "private_group", "id": 7"#,
   options: ImportOptions = ImportOptions()
@@ -24,13 +24,13 @@ func telegram(
     from: Array(json.utf8), name: "result.json", options: options)
 }
 
-/// The content of one message of Ana's with the given further keys.
+/// The content of a message from Ana with the given additional keys.
 func telegramContent(_ keys: String) throws -> Content {
   let result = try telegram(telegramMessage(keys))
   return try #require(result.conversation.messages.first).content
 }
 
-/// A message of Ana's with the given further keys.
+/// A message from Ana with the given additional keys.
 func telegramMessage(_ keys: String, id: Int = 1) -> String {
   """
   {"id": \(id), "type": "message", "date": "2026-03-14T10:00:00", "from": "Ana",
@@ -41,7 +41,7 @@ func telegramMessage(_ keys: String, id: Int = 1) -> String {
 /// The text of a content; empty if it has none.
 func words(_ content: Content) -> String { content.richText?.string ?? "" }
 
-/// The marked pieces of a text with their kinds.
+/// The marked ranges of a text with their kinds.
 func marks(_ text: RichText) -> [String] {
   text.entities.map { entity in
     let bytes = Array(text.string.utf8)[entity.range]
@@ -64,7 +64,7 @@ extension ImportResult {
     conversation.messages.map { "\($0.sender ?? "—"): \(words($0.content))" }
   }
 
-  /// The dates as seconds from the first.
+  /// The dates, in seconds after the first one.
   var steps: [Int] {
     let dates = conversation.messages.map { $0.date?.timeIntervalSince1970 ?? .nan }
     return dates.map { Int($0 - (dates.first ?? 0)) }
@@ -72,8 +72,8 @@ extension ImportResult {
 }
 
 extension Conversation {
-  /// Sender and text of all messages of a chat with an assistant: a call's action, and the name of
-  /// a picture or file.
+  /// The sender and text of all messages of a chat with an assistant; for a call its action, and
+  /// for a picture or file its name.
   var outline: [String] {
     messages.map { message in "\(message.sender ?? "—"): \(Self.line(of: message.content))" }
   }

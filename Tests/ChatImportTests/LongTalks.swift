@@ -1,6 +1,6 @@
 import ChatImport
 
-/// Long exports in the formats of assistants and messengers, each with a number of messages.
+/// Long exports in the formats of assistants and messengers, with a given number of messages.
 enum LongTalks {
   /// The export; nil for an unsupported format.
   static func export(_ format: ImportFormat, count: Int) -> String? {
@@ -10,7 +10,7 @@ enum LongTalks {
 
   private static func role(_ number: Int) -> String { number % 2 == 1 ? "user" : "assistant" }
 
-  /// The time as `09:26:53` of a day with fewer than 86,400 messages.
+  /// The time of a message as `09:26:53`, on a day with fewer than 86,400 messages.
   private static func clock(_ number: Int) -> String {
     [number / 3_600, number / 60 % 60, number % 60]
       .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")

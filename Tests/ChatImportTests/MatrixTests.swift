@@ -101,7 +101,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(
       at: folder.appending(path: "images"), withIntermediateDirectories: true)
-    // 10:00:10, 10:07:10 and 10:07:11 of UTC, on clocks of other zones and in other languages.
+    // 10:00:10, 10:07:10 and 10:07:11 UTC, as local times in other zones and languages.
     let names = [
       "lake-3-14-2026 at 3-30-10 PM.png", "lake-14.3.2026 um 10-07-10.png",
       "lake-3-14-2026 at 10-22-10 AM.png", "pier-3-14-2026 at 1-02-03 AM.jpg", "lake.png",
@@ -121,7 +121,7 @@ import Testing
     let file = folder.appending(path: "export.json")
     try Data(json.utf8).write(to: file)
     let result = try ConversationImporter.importConversation(from: file)
-    // Two files may be the picture of the second message, and none that of the third.
+    // Two files can be the picture of the second message, and no file that of the third.
     #expect(
       result.conversation.messages.map(\.content.image?.source) == [
         "images/\(names[0])", nil, nil, "images/\(names[3])", nil,

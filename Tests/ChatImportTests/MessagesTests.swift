@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Messages of chat APIs, which have a role, in all the forms that files have.
+/// Tests of messages of chat APIs, which have a role, in all forms that occur in files.
 @Suite struct MessagesTests {
   private func read(
     _ name: String, chat: String? = nil, isStrict: Bool = false

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Damaged input is an error or a conversation whose marks are sound; never a trap.
+/// Tests that damaged input gives an error or a conversation with valid marks, and never traps.
 @Suite struct MutationTests {
   /// SplitMix64: the same damage on every run.
   private struct Generator: RandomNumberGenerator {
@@ -89,7 +89,7 @@ import Testing
     ].contains(format) ? "1" : nil
   }
 
-  /// Every mark is within its text and between whole characters.
+  /// Checks that every mark is within its text and begins and ends between whole characters.
   private func check(_ conversation: Conversation) {
     for message in conversation.messages {
       guard let text = message.content.richText else { continue }
@@ -105,7 +105,7 @@ import Testing
     #expect(Set(conversation.participants.map(\.id)).count == conversation.participants.count)
   }
 
-  /// The fixtures of exports of talks with assistants.
+  /// The fixtures of assistants' exports.
   private static var assistantSources: [(String, ImportFormat)] {
     get throws {
       let files: [(String, ImportFormat)] = [
@@ -147,7 +147,7 @@ import Testing
     var generator = Generator(state: 42)
     let bytes = Array(source.utf8)
     var imported = 0
-    // There are many fixtures of talks with assistants, and they are large.
+    // The fixtures of assistants' exports are many, and they are large.
     let isSmall = format == .whatsapp || format == .telegram
     for _ in 0..<(isSmall ? 1500 : 400) {
       let damaged = mutate(bytes, &generator)
@@ -169,7 +169,7 @@ import Testing
     #expect(imported > (isSmall ? 50 : 5))
   }
 
-  /// Messages that a quadratic reader would scan repeatedly, in this many pieces.
+  /// Messages that a quadratic parser scans repeatedly, with this many pieces.
   private static func strangeBodies(_ count: Int) -> [String] {
     [
       String(repeating: "*a ", count: count), String(repeating: "`", count: count),
@@ -217,7 +217,7 @@ import Testing
       let name = short.prefix(12)
       let (few, many) = (steps(short), steps(long))
       #expect(few >= short.unicodeScalars.count, "\(name): the steps are not counted")
-      // A limit of characters that only the long text reaches may add some steps.
+      // A character limit that only the long text reaches can add some steps.
       #expect(many <= few * 9, "\(name): \(few) steps, and \(many) for 8 times the length")
       #expect(many <= long.unicodeScalars.count * 30, "\(name): \(many) steps")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Exports of Microsoft Teams and of Google Chat, and the HTML of the first.
+/// Tests of exports of Microsoft Teams and Google Chat, and of the HTML of Teams.
 @Suite struct OfficeTests {
   private func read(_ path: String, chat: String? = nil, isStrict: Bool = false) throws
     -> ImportResult

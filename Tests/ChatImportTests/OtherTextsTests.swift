@@ -2,12 +2,12 @@ import ChatImport
 import FoundationEssentials
 import Testing
 
-/// Texts that are not chats: each is refused with a helpful line.
+/// Tests of texts that are not chats: each is refused with a helpful message.
 @Suite struct OtherTextsTests {
-  /// Texts of one kind, which differ by a number from 0 to 9.
+  /// Texts of one kind, which differ by a digit.
   struct Kind: CustomTestStringConvertible, Sendable {
     let name: String
-    /// The words that the error must contain.
+    /// Words that the error must contain.
     var problem = "of no format that"
     let make: @Sendable (Int) -> String
 
@@ -62,7 +62,7 @@ import Testing
     Kind(name: "log with levels") { n in
       lines(5 + n) { "\(["INFO", "WARN", "ERROR", "DEBUG"][($0 + n) % 4]): \(sentence(n + $0))" }
     },
-    // Times before names and colons, as scripts have them.
+    // Times before names and colons, as in scripts.
     Kind(name: "system's log", problem: "the time beside the name cannot be read") { n in
       lines(5 + n) {
         "Mar 14 10:\(10 + $0):0\(n) host \(word(n + $0))[\(100 + $0)]: \(sentence($0))"

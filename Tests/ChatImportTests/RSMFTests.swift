@@ -207,8 +207,8 @@ import Testing
     #expect(words.contains(#""Pier\n1.0, 2.0""#) && words.contains(#""When?\n- now\n- later""#))
   }
 
-  /// The keys that the schema of version 2.0.0 requires, by the path of their object, and the words
-  /// that it allows.
+  /// The keys that the schema of version 2.0.0 requires, by the path of their object, and the
+  /// values that it allows.
   private static let required: [String: Set<String>] = [
     "": ["version", "participants", "conversations", "events"], "participants": ["id"],
     "conversations": ["id", "platform", "participants"], "events": ["type"],

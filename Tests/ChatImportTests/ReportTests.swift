@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatImport
 
-/// The messages of the command about an import.
+/// Tests of the command's messages about an import.
 @Suite struct ReportTests {
   @Test func `a report is silent where there is nothing to say`() throws {
     let result = try telegram(telegramMessage(#""text": "a""#))

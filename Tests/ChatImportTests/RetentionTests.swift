@@ -4,12 +4,13 @@ import Testing
 
 @testable import ChatImport
 
-/// Only the selected messages of a long chat are in memory, and they are equal to those of the
-/// whole chat.
+/// Tests that only the selected messages of a long chat are in memory, and that they equal those of
+/// the whole chat.
 @Suite struct RetentionTests {
   private static let count = 2_600
 
-  /// The number of the message that is answered: every seventh message answers an earlier one.
+  /// The number of the message to which a message replies: every seventh message replies to an
+  /// earlier one.
   private static func answered(_ number: Int) -> Int? {
     guard number % 7 == 0 else { return nil }
     return number % 2 == 0 ? number - 3 : max(1, number / 9)
@@ -79,7 +80,7 @@ import Testing
 
   private static var own: String {
     let messages = (1...count).map { number in
-      // Some without ids, which are numbered.
+      // Some messages have no id, and are numbered.
       let id = number % 3 == 0 ? "" : #""id": "\#(number)", "#
       let answer = answered(number).map { #""replyTo": "\#($0)", "# } ?? ""
       return #"{\#(id)\#(answer)"from": "\#(names[number % 3])", "text": "**t** \#(number)"}"#
@@ -128,7 +129,7 @@ import Testing
       #expect(message == other.messages.first { $0.id == id })
       #expect(message != nil)
     }
-    // In the order of the whole.
+    // The messages are in the order of the whole chat.
     let kept = Set(one.messages.map(\.id))
     #expect(one.messages == other.messages.filter { kept.contains($0.id) })
     (one.messages, other.messages) = ([], [])

@@ -3,9 +3,10 @@ import Testing
 
 @testable import ChatImport
 
-/// One chat is one conversation, whichever program exported it, and has the same pixels.
+/// Tests that one chat gives the same conversation and the same pixels, whichever program exported
+/// it.
 @Suite struct SameTalkTests {
-  /// The speaker, the words, the day of March 2026 and the minute after nine.
+  /// The day of March 2026, the minute after nine, the speaker and the words.
   private static let talk: [(day: Int, minute: Int, name: String, words: String)] = [
     (14, 26, "Ana", "are you around?"), (14, 27, "Bo", "yes: at the lake 🙌"),
     (14, 27, "Bo", "and you"), (15, 10, "Ana", "on my way\nwith the boat"),
@@ -72,7 +73,7 @@ import Testing
     try ConversationImporter.importConversation(from: Array(text.utf8), name: name)
   }
 
-  /// Without the ids that each program numbers differently.
+  /// The conversation without the ids, which each program numbers differently.
   private func numbered(_ conversation: Conversation) -> Conversation {
     var conversation = conversation
     for index in conversation.messages.indices {

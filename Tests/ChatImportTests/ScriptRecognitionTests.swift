@@ -4,8 +4,8 @@ import Testing
 
 @testable import ChatImport
 
-/// A text is recognised as a script if its lines are those of one, and never if they are of another
-/// format.
+/// Tests that a text is recognised as a script if its lines have the form of a script, and never if
+/// they have the form of another format.
 @Suite(.timeLimit(.minutes(20))) struct ScriptRecognitionTests {
   private func confidence(_ text: String) throws -> ImportConfidence? {
     let input = ImportInput(Array(text.utf8), name: "talk.txt", folder: nil)
@@ -24,7 +24,7 @@ import Testing
     ("Ana: hi\nBo: yes", .likely), ("[9:26] Ana: hi\n[9:27] Bo: yes", .likely),
     ("2026-03-14\n09:26 Ana: hi", .likely), ("Ana: hi\n  and more\n👍 Bo", .likely),
     ("Ana: hi", .possible), ("Ana: hi\nBo: yes\nwhat is this", .possible),
-    // These are recognised as scripts, so that the errors explain their mistakes.
+    // These texts are recognised as scripts, so that the errors explain their mistakes.
     ("---\ntitel: Lake\n---\nAna: hi", .possible),
     ("Ana: # Plan\n## Saturday\n1. drive\n2. swim\n\n| a | b |\n\nBo: *nice*", .possible),
     (
@@ -33,7 +33,7 @@ import Testing
     ),
     ("[14.03.2026 10:34] Ana Müller\nhi\n[14.03.2026 10:35] Bo\nyo", .possible),
     ("Jan 15, 09:12 - Ana: hi\nJan 15, 09:13 - Bo: yo", .possible),
-    // Lines of WhatsApp among more lines of a script.
+    // A few lines in WhatsApp's format among more lines of a script.
     ("9:26 Ana: hi\nAna (9:27): ho\n14.03.2026, 10:41 - Bo: ok", .likely),
     ("2026-03-14 9:26 Ana: hi\n2026-03-14 9:27 Bo: yo", .likely),
   ])
@@ -74,7 +74,7 @@ import Testing
         let input = try ImportInput(path: root.appending(path: name).path)
         guard case .file(let file) = input else { continue }
         count += 1
-        // A text that no other format recognises may be tried.
+        // A text that no other format recognises can be read as a script.
         let importer = try ImporterCatalog.standard.importer(for: file)
         let isScript = root == samples && scripts.contains(name)
         #expect((importer?.format == .script) == isScript, "\(name)")
@@ -97,7 +97,8 @@ import Testing
   }
 }
 
-/// Damaged scripts are read, or refused with a line about the error; none traps or hangs.
+/// Tests that damaged scripts are read or refused with an error that names the line, and never trap
+/// or hang.
 @Suite(.timeLimit(.minutes(20))) struct ScriptMutationTests {
   private static let pieces = [
     "---", "\n---\n", ": ", "> ", "(", ")", "[", "]", "{", "}", "\\", "\\u{", "\\u{D800}", "\n",
@@ -154,7 +155,7 @@ import Testing
     #expect(imported > 100)
   }
 
-  /// Texts of this many pieces that a quadratic reader would scan repeatedly.
+  /// Texts with this many pieces that a quadratic parser scans repeatedly.
   private static func strange(_ count: Int) -> [String] {
     func times(_ text: String) -> String { String(repeating: text, count: count) }
     return [
@@ -173,7 +174,7 @@ import Testing
     ]
   }
 
-  /// Compares processor time of one run: a clock of its own would also measure other tests.
+  /// Compares processor time within one run: wall time would include other tests.
   @Test func `strange scripts are read at once`() {
     for text in Self.strange(5_000) {
       do {

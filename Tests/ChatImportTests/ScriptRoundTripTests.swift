@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// A script is unchanged after a round trip.
+/// Tests that a script is unchanged after a round trip.
 @Suite(.timeLimit(.minutes(20))) struct ScriptRoundTripTests {
   private func read(_ text: String) throws -> Conversation {
     do {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// A script in the form in which scripts are written.
+  /// A script in the canonical form in which scripts are written.
   static let canonical = """
     ---
     title: Lake weekend

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ChatImport
 
-/// Texts by people who have not read the documentation: read as intended and reported, or refused
-/// with the line and a suggestion.
+/// Tests of texts by people who have not read the documentation: read as intended with a note, or
+/// refused with the line and a suggestion.
 @Suite(.timeLimit(.minutes(20))) struct ScriptSlipsTests {
   /// Imports a text without a named format.
   private func read(
@@ -38,7 +38,7 @@ import Testing
       result.report.noteTexts.contains {
         $0.hasPrefix("lines 2, 5, 7 have no name and go on with the message above")
       })
-    // Indentation is kept, as in a text in which all further lines are indented.
+    // Indentation is kept, as in a text whose further lines are all indented.
     #expect(try read("Ana: a\n  b\n    c\nBo: x").script == ["Ana: a\nb\n  c", "Bo: x"])
     let strict = ImportOptions(isStrict: true)
     #expect {
@@ -54,7 +54,7 @@ import Testing
     #expect(
       result.script == ["Ana: def f():\n    return 1\n\nx: y", "Bo: look\na: b", "Ana: ok"])
     #expect(result.conversation.participants.map(\.name) == ["Ana", "Bo"])
-    // If the sender has another message, or the fence is not closed, the lines are not a block.
+    // If the sender has another message or the fence is not closed, the lines are not a code block.
     #expect(
       try read("Ana: ```\nBo: x\nAna: ```\nBo: ```").script == [
         "Ana: ```", "Bo: x", "Ana: ```", "Bo: ```",
@@ -163,7 +163,7 @@ import Testing
     let result = try read(text)
     let chat = result.conversation
     #expect(!chat.hasKnownDates)
-    // Five past midnight is later than two minutes to.
+    // Five past midnight is after two minutes to midnight.
     #expect(result.steps == [0, 60, 52_320, 52_740])
     let written = Script(chat)
     #expect(!written.text.contains("2001") && !written.text.contains("dates:"), "\(written.text)")
@@ -222,7 +222,7 @@ import Testing
       ])
     #expect(chat.messages.last?.content.text != nil)
     #expect(try script(Script(chat).text).conversation == chat)
-    // A picture of a document in Markdown is the document's own.
+    // A picture in a Markdown document belongs to the document.
     let document = try script("---\nformat: markdown\n---\nAna: ![a](b.png)")
     #expect(document.conversation.messages[0].content == .markdown("![a](b.png)"))
   }
@@ -247,7 +247,7 @@ import Testing
     #expect(notes.contains { $0.hasPrefix("4 lines inside messages look like") }, "\(notes)")
     let silent = try whatsApp("[14.03.2026 10:34] Ana Müller\nhi\n").report.noteTexts
     #expect(silent.contains { $0.contains("all are notices") })
-    // An export may begin with notices, and contain lines that look like a script.
+    // An export can begin with notices, and contain lines that look like a script.
     let chat =
       String(repeating: "24/03/2026, 10:00 - Ana left\n", count: 50)
       + "24/03/2026, 10:00 - Bo: hi\nCy: x\nDo: y\n"
@@ -278,7 +278,7 @@ import Testing
     let answer = try #require(result.conversation.messages[1].content.markdown).text
     #expect(answer.contains("User: let a") && answer.hasSuffix("2. Use `sort()` in place."))
     #expect(result.conversation.messages[3].content == .markdown("np"))
-    // Other people, a head, or a document around them.
+    // The text has other people, a header, or a document around it.
     #expect(try read("User: hi\nAna: yes\nUser: ok").format == .script)
     #expect(try read("---\nme: User\n---\nUser: hi\nAssistant: yes").format == .script)
     #expect(!error("Prompts\n\nsome\nwords\non them\n\nUser: hi\nAssistant: yes").isEmpty)

@@ -99,7 +99,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "signal-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    // SHA-256 over the hash `abc` and the key `key`.
+    // The SHA-256 of the hash `abc` followed by the key `key`.
     let local = hexadecimal(SHA256.digest(of: Array("abckey".utf8)))
     try FileManager.default.createDirectory(
       at: folder.appending(path: "files/\(local.prefix(2))"), withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Files, folders and archives: their recognised formats and the places of their pictures.
+/// If a file has several chats, no chat is chosen automatically.
 @Suite struct SourceTests {
   private func read(
     _ path: String, options: ImportOptions = ImportOptions()

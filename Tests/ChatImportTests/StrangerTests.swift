@@ -2,8 +2,8 @@ import ChatImport
 import FoundationEssentials
 import Testing
 
-/// JSON of other programs is not recognised as a chat, and the error for similar JSON names the
-/// missing keys.
+/// Tests that JSON of other programs is not recognised as a chat, and that the error for similar
+/// JSON names the missing keys.
 @Suite struct StrangerTests {
   @Test(arguments: [
     #"{"messages":{}}"#, #"{"a":1}"#, #"{"version":4,"history":[{"role":"x"}]}"#,

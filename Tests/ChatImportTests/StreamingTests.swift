@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Long exports of every format are read a piece at a time.
+/// Tests that long exports of every format are read piece by piece.
 @Suite struct StreamingTests {
   private static let count = 20_000
   private static let senders = ["Ana", "Бо", "+49 151 2345"]
@@ -48,7 +48,7 @@ import Testing
       + messages.joined(separator: ",\n") + "]}"
   }
 
-  /// A conversation of ChatGPT's with this many messages, after one that is not read.
+  /// A ChatGPT conversation with this many messages, after a conversation that is not read.
   private static var chatGPT: String {
     let nodes = (1...count).map { number in
       """
@@ -72,7 +72,7 @@ import Testing
     return "[" + messages.joined(separator: ",\n") + "]"
   }
 
-  /// Checks that the messages have the words that were generated, and the number of people.
+  /// Checks that the messages have the generated words, and checks the number of people.
   private func check(_ result: ImportResult) {
     #expect(result.conversation.messages.count == Self.count)
     let isRight = result.conversation.messages.enumerated().allSatisfy { index, message in

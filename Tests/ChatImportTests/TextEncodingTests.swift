@@ -4,9 +4,9 @@ import Testing
 
 /// Texts in encodings older than Unicode: read, or refused by name.
 @Suite struct TextEncodingTests {
-  /// A script of five lines, as programs in its language write it.
+  /// A script of five lines in a language, as programs of that language write it.
   struct Sample: CustomTestStringConvertible {
-    /// The encoding's name in the report.
+    /// The name of the encoding in the report.
     let name: String
     let base64: String
     let script: String
@@ -201,7 +201,7 @@ import Testing
   @Test func `a text that may be in several encodings is refused, by name where two are likely`()
     throws
   {
-    // "Аня: да" in Windows-1251, which is also Greek, Hebrew and more.
+    // "Аня: да" in Windows-1251; the bytes are also valid Greek, Hebrew and other text.
     let bytes: [UInt8] = [0xC0, 0xED, 0xFF, 0x3A, 0x20, 0xE4, 0xE0, 0x0A]
     #expect {
       try ConversationImporter.importConversation(
@@ -212,7 +212,7 @@ import Testing
         "x.txt: the text is not UTF-8, and its encoding cannot be told; save it")
         && text.hasSuffix("`iconv -f ENCODING -t UTF-8`")
     }
-    // Japanese in EUC-JP whose bytes are usual Chinese characters in GBK.
+    // Japanese text in EUC-JP, whose bytes are common Chinese characters in GBK.
     let either: [UInt8] =
       Array("Ana: ".utf8) + [
         0xC0, 0xDF, 0xC4, 0xEA, 0xA5, 0xD5, 0xA5, 0xA1, 0xA5, 0xA4, 0xA5, 0xEB, 0xA1, 0xA3, 0x20,

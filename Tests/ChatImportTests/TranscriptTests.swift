@@ -172,15 +172,15 @@ import Testing
     #expect(
       script(twice) == ["me: hi", "gpt-4o: yes\n## A heading", "me: and?", "chatgpt: no"])
     #expect(twice.conversation.participants.map(\.name) == ["Ana Lima", "gpt-4o", "ChatGPT"])
-    // A single occurrence may be a heading of any text, unless the caller names the format.
+    // A single occurrence can be a heading in any text, unless the caller names the format.
     let once = "**Ana:** hi\n\n**Claude:** yes\n"
     #expect(throws: ImportError.self) { try read(text: once, options: ImportOptions()) }
     #expect(script(try read(text: once)) == ["me: hi", "claude: yes"])
-    // The assistant answers two names, or one that is not a word for the user.
+    // The assistant answers to two names, or to one that does not denote the user.
     for text in [talk + answers, "## ChatGPT\na\n" + answers + answers] {
       #expect(throws: ImportError.self) { try read(text: text, options: ImportOptions()) }
     }
-    // The exporters' words take precedence.
+    // The words that exporters use take precedence.
     #expect(
       script(try read(text: "## Intro\n## User\na\n## ChatGPT\nb\n")) == ["me: a", "chatgpt: b"])
   }

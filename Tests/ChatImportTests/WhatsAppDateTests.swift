@@ -4,9 +4,9 @@ import Testing
 
 @testable import ChatImport
 
-/// The order of a date's numbers, and the calendar.
+/// Tests of the order of a date's numbers, and of calendars.
 @Suite struct WhatsAppDateTests {
-  /// The days of an export's messages, each written as `2026-03-04`.
+  /// The days of an export's messages in the form `2026-03-04`.
   private func days(
     _ dates: [String], order: DateOrder? = nil, time: String = ", 10:00"
   ) throws -> (days: [String], notes: [String]) {
@@ -19,20 +19,20 @@ import Testing
   }
 
   @Test(arguments: [
-    // In any other order the years would be before WhatsApp.
+    // In any other order, the years would be before WhatsApp existed.
     (["21/03/04", "21/03/05"], ["2021-03-04", "2021-03-05"]),
     (["21-03-04", "21-12-31"], ["2021-03-04", "2021-12-31"]),
-    // A number above 31 is not a day, and a number of one digit is not a year.
+    // A number above 31 is not a day, and a one-digit number is not a year.
     (["26.11.14", "32.11.14"], ["2026-11-14", "2032-11-14"]),
     (["26/3/4"], ["2026-03-04"]),
     // With full stops or hyphens the month is never first, unless the numbers require it.
     (["04.03.2026"], ["2026-03-04"]),
     (["04-03-26", "05-03-26"], ["2026-03-04", "2026-03-05"]),
     (["04.03.2026", "05.25.2026"], ["2026-04-03", "2026-05-25"]),
-    // The second number decides, in one message of many.
+    // The second number, in one of many messages, determines the order.
     (["04/03/26", "25/03/26"], ["2026-03-04", "2026-03-25"]),
     (["03/04/26", "03/25/26"], ["2026-03-04", "2026-03-25"]),
-    // In any other order time would run backwards.
+    // In any other order, dates would not ascend.
     (["26/03/30", "26/04/02", "26/05/01"], ["2026-03-30", "2026-04-02", "2026-05-01"]),
     (["28/02/26", "01/03/26", "02/03/26"], ["2026-02-28", "2026-03-01", "2026-03-02"]),
   ])
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Consecutive days, or the same day of consecutive years.
+    // These could be consecutive days, or the same day in consecutive years.
     (["26/03/14", "26/03/15"], ["2026-03-14", "2026-03-15"], "year, month, day"),
     (
       ["25/03/21", "25/03/22", "25/03/24"], ["2025-03-21", "2025-03-22", "2025-03-24"],
@@ -161,7 +161,7 @@ import Testing
     #expect(
       try days(["平成31/4/30", "令和元/5/1", "令和2/1/1"]).days
         == ["2019-04-30", "2019-05-01", "2020-01-01"])
-    // After the date, as American phones with Japan's calendar write the era.
+    // The era is after the date, as American phones with the Japanese calendar write it.
     #expect(try days(["3/13/8 R", "3/14/8 R"]).days == ["2026-03-13", "2026-03-14"])
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatImport
 
-/// The senders, the person on the right, and messages without a sender.
+/// Tests of the senders, of the person on the right, and of messages without a sender.
 @Suite struct WhatsAppPeopleTests {
   @Test func `lines without a name are notices`() throws {
     let result = try whatsApp(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChatImport
 
-/// The shapes of a line's beginning, over platforms and languages.
+/// Tests of the forms of a line's beginning on all platforms and in all languages.
 @Suite struct WhatsAppShapeTests {
   /// 4 March 2026, 15:05, as UTC.
   static let moment = WallClockTime(year: 2026, month: 3, day: 4, hour: 15, minute: 5).date
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `time that never runs backwards settles the order`() throws {
-    // With the day and month swapped the third line would be before the second.
+    // With day and month swapped, the third line would be before the second.
     let result = try whatsApp(
       "03/01/2026, 10:00 - A: x\n03/12/2026, 10:00 - A: y\n04/01/2026, 10:00 - A: z")
     #expect(result.steps == [0, 11 * 86_400, 31 * 86_400])

@@ -3,7 +3,7 @@ import FoundationEssentials
 import TestResources
 import Testing
 
-/// A conversation of two with the messages given as JSON.
+/// A conversation of two people with messages given as JSON.
 private func file(_ messages: String, _ rest: String = "") -> String {
   """
   {"version": 1, "me": "ana",
@@ -24,7 +24,7 @@ private func content(_ json: String) throws -> Content {
   try message(#"{"id": "1", "content": \#(json)}"#).content
 }
 
-/// The error of a file, or nil if it is read.
+/// The error of reading a file; nil if it can be read.
 private func error(_ json: String) -> ConversationError? {
   do {
     _ = try decode(json)

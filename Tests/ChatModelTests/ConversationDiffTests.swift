@@ -70,7 +70,8 @@ import Testing
   func `old and difference give new, with the fewest moves`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let old = Self.conversation(&random)
-    // A few edits on some seeds, another conversation on others; ids repeat on half of them.
+    // Some seeds give a few edits, others a different conversation; for half of the seeds, ids
+    // repeat.
     var new = seed % 3 == 0 ? Self.conversation(&random) : old
     for _ in 0..<Int.random(in: 0..<12, using: &random) { Self.edit(&new, &random) }
     let diff = ConversationDiff(from: old, to: new)
@@ -78,8 +79,8 @@ import Testing
     #expect(diff.newCount == new.messages.count)
     #expect(diff.isEmpty == (old == new))
 
-    // The kept messages that do not move are a longest run in order, as the quadratic method finds
-    // it.
+    // The messages that are kept in place form a longest increasing subsequence, as found by the
+    // quadratic method.
     let goes = Set(diff.removals)
     let came = Set(diff.insertions.map(\.index))
     let kept = old.messages.count - goes.count

@@ -133,7 +133,7 @@ extension RichText {
     for _ in 0..<Int.random(in: 0...3, using: &random) where offsets.count > 1 {
       let first = Int.random(in: 0..<offsets.count - 1, using: &random)
       let last = Int.random(in: first + 1..<offsets.count, using: &random)
-      // Equal ranges keep their order, which this check does not need.
+      // Equal ranges keep their order, which does not matter for this check.
       let range = offsets[first]..<offsets[last]
       if entities.contains(where: { $0.range == range }) { continue }
       entities.append(Entity(kinds.randomElement(using: &random) ?? .bold, range))

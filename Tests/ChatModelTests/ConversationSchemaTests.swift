@@ -51,15 +51,15 @@ struct ConversationSchemaTests {
     let file = try JSONValue(ConversationEncoder.encode(.whole))
     var count = 0
     try replaceEach(in: file, schema.root, schema) { damaged, key in
-      // A value of another type under these keys is ignored: files of programs had such keys of
-      // their own before the format had them.
+      // A value of another type under these keys is ignored: programs used such keys for their own
+      // data before the format defined them.
       if ["format", "readAt", "thread"].contains(key) { return }
       count += 1
       let bytes = Array(damaged.utf8)
       let error = #expect(throws: ConversationError.self, "\(key)") {
         try ConversationDecoder.decode(bytes, fileName: "x")
       }
-      // A bad message is named by its number.
+      // The error names an invalid message by its number.
       let isNamed = error?.key?.contains(key) == true || error?.messageNumber == 1
       #expect(
         key == "messages" ? isNamed : error?.key?.contains(key) == true,
@@ -68,7 +68,7 @@ struct ConversationSchemaTests {
     #expect(count > 60)
   }
 
-  /// The keys of a file that the schema does not name.
+  /// The keys of a file that are not in the schema.
   private func strangers(
     in value: JSONValue, _ part: JSONValue, _ schema: JSONSchema, at place: String
   ) -> [String] {
@@ -76,7 +76,7 @@ struct ConversationSchemaTests {
     case .object(let entries):
       let known = schema.keys(of: value, part)
       return entries.sorted { $0.key < $1.key }.flatMap { key, entry in
-        // An unknown kind of content keeps its words under keys of its own.
+        // An unknown kind of content has its text under its own keys.
         if value["type"] == .string("poll") { return [] as [String] }
         guard let property = known[key] else { return ["\(place).\(key)"] }
         return strangers(in: entry, property, schema, at: "\(place).\(key)")
@@ -89,8 +89,8 @@ struct ConversationSchemaTests {
     }
   }
 
-  /// Calls a closure once for each key of each object, with the file in which its value is replaced
-  /// by `[[]]`.
+  /// Calls a closure once for each key of each object, with the file in which the key's value is
+  /// replaced by `[[]]`.
   private func replaceEach(
     in value: JSONValue, _ part: JSONValue, _ schema: JSONSchema,
     rebuild: (String) -> String = { $0 }, _ body: (String, String) throws -> Void

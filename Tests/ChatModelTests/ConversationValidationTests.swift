@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import Testing
 
-/// Conversations that were made in code are checked by the rules of the file format.
+/// Tests that conversations made in code are checked with the rules of the file format.
 @Suite struct ConversationValidationTests {
   private func error(_ change: (inout Conversation) -> Void) -> ConversationError? {
     var conversation = Conversation(

@@ -1,7 +1,7 @@
 import ChatModel
 import Testing
 
-/// An assistant's thoughts and tool calls are hidden, folded or open, as a caller requests.
+/// Tests that an assistant's thoughts and tool calls are hidden, folded or open, as requested.
 @Suite struct DisclosureTests {
   private static func talk() throws -> Conversation {
     let contents = try [

@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 
 extension Conversation {
-  /// Contains every key of the format.
+  /// A conversation with every key of the format.
   static let whole: Conversation = {
     var conversation = plain
     conversation.pace = 1.5

@@ -3,7 +3,7 @@ import Testing
 @testable import ChatModel
 @testable import JSONStream
 
-/// Reads with a reader over the text's bytes.
+/// Applies a closure to a reader of the text's bytes.
 private func read<Value>(
   _ json: String, _ options: JSONReader.Options = [],
   _ body: (inout JSONReader) throws -> Value
@@ -21,7 +21,7 @@ private func skip(_ bytes: [UInt8]) throws {
   try reader.finish()
 }
 
-/// The error of skipping through the text.
+/// The error of skipping the value of a text.
 private func skipError(_ json: String) -> JSONError? {
   do {
     try skip(Array(json.utf8))

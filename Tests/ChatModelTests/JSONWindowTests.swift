@@ -4,9 +4,9 @@ import Testing
 @testable import ChatModel
 @testable import JSONStream
 
-/// The reader's results must not depend on where its window ends.
+/// Tests that the reader's results do not depend on the boundaries of its window.
 struct JSONWindowTests {
-  /// Reads a value of any kind into words, skipping and looking ahead on the way.
+  /// Reads a value of any kind, with skips and lookahead, and appends its parts as words.
   private func words(_ reader: inout JSONReader) throws(JSONError) -> String {
     switch try reader.peek() {
     case .object:
@@ -31,7 +31,7 @@ struct JSONWindowTests {
     }
   }
 
-  /// The result of reading, or the error with its place.
+  /// The result of reading, or the error and its position.
   private func outcome(_ bytes: [UInt8], windowSize: Int) -> String {
     var reader = JSONReader(bytes, options: .hexEscapes, windowSize: windowSize)
     do throws(JSONError) {
@@ -93,7 +93,7 @@ struct JSONWindowTests {
     #expect(try !reader.nextElement())
     try reader.finish()
     #expect(source.held <= 4_096)
-    // Keys and strings at a window's end are read twice.
+    // Keys and strings at the end of a window are read twice.
     #expect(source.total < json.utf8.count * 11 / 10)
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatModel
 
-/// Kinds that were added to the format later.
+/// Tests of kinds that were added to the format later.
 @Suite struct LaterContentTests {
   private func read(
     _ content: String, _ payloads: ContentPayloads = ContentPayloads()

@@ -9,7 +9,7 @@ private let people = [
   Participant(id: "c.d", name: "C"),
 ]
 
-/// The text with each mark written out as `<kind>…</>`, inner marks last.
+/// The text with each mark written as `<kind>…</>`, inner marks last.
 private func dump(_ markdown: String) -> String {
   let text = RichText(markdown: markdown, participants: people)
   let bytes = Array(text.string.utf8)
@@ -23,7 +23,7 @@ private func dump(_ markdown: String) -> String {
     }
     if offset < bytes.count { result.unicodeScalars.append(Unicode.Scalar(bytes[offset])) }
   }
-  // Scalars were appended byte by byte; put the UTF-8 together again.
+  // Scalars were appended byte by byte, so the UTF-8 is decoded again here.
   return String(decoding: result.unicodeScalars.map { UInt8($0.value) }, as: UTF8.self)
 }
 
@@ -167,7 +167,7 @@ struct MarkdownTests {
       let text = RichText(markdown: markdown)
       let kept = { (text: String) in text.filter { !marks.contains($0) } }
       var expected = kept(markdown)
-      // A link's address is in its entity.
+      // The address of a link is in its entity.
       for case .link(let url) in text.entities.map(\.kind) where !text.string.contains(url) {
         expected = expected.replacing(kept(url), with: "", maxReplacements: 1)
       }

@@ -2,7 +2,8 @@ import ChatModel
 import Foundation
 import Testing
 
-/// Foundation's coders of JSON as the oracle: a program's payload is written and read as they do.
+/// Tests that payloads are written and read like with Foundation's JSON coders, which are the
+/// oracle.
 @Suite struct PayloadCodingTests {
   private struct Everything: Codable, Hashable, Sendable {
     enum Shape: Codable, Hashable {
@@ -80,7 +81,7 @@ import Testing
     return Array(try encoder.encode(payload))
   }
 
-  /// The content has the bytes that Foundation's JSON has after it was read.
+  /// Expects the content to have the same bytes as Foundation's JSON after a round trip.
   private static func expectSame<Payload: Codable>(_ payload: Payload) throws -> Payload {
     let oracle = Content.unknown(try UnknownContent(type: "t", json: foundation(payload)))
     let content = try Content(type: "t", payload: payload)

@@ -4,7 +4,7 @@ import Synchronization
 import TestResources
 import Testing
 
-/// The values in a program's content, as a program declares them: only `Codable`.
+/// A payload as a program declares it: it is only `Codable`.
 private struct Vote: Codable, Hashable, Sendable {
   enum Mood: String, Codable, CaseIterable { case glad, sad }
   struct Answer: Codable, Hashable, Sendable {
@@ -26,7 +26,7 @@ private struct Vote: Codable, Hashable, Sendable {
     return payloads
   }()
 
-  /// A file whose second message has a content, which begins on the fourth line.
+  /// A file whose second message has a given content, starting on the fourth line.
   private static func file(_ content: String) -> [UInt8] {
     Array(
       """
@@ -248,7 +248,7 @@ private struct Vote: Codable, Hashable, Sendable {
   }
 }
 
-/// Any key.
+/// A coding key with any name.
 struct PlainKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

@@ -1,9 +1,9 @@
 import ChatModel
 import Testing
 
-/// Words that are replaced within marked text.
+/// Tests of replacing words in marked text.
 @Suite struct RichTextReplacingTests {
-  /// The kinds and the marked words after a replacement.
+  /// The kinds and texts of marks after a replacement.
   private func marked(
     _ string: String, _ entities: [RichText.Entity], _ range: Range<Int>, _ words: String
   ) -> (string: String, marks: [String]) {

@@ -57,7 +57,7 @@ import Testing
         "six cells side by side", "one cell draws all six",
       ])
     let effects = report.steps.flatMap(\.effects)
-    // No picture, so nothing about decoding.
+    // There are no pictures, so no figure about decoding is printed.
     #expect(
       effects.map { "\($0.figure) \($0.change)" } == [
         "layouts falls", "pieces falls", "idle-steps rises", "pieces rises", "loop-spans ends",

@@ -94,7 +94,7 @@ import Testing
   func `a file for JSON that cannot be made is found before the run`(_ bench: String) throws {
     let folder = try TemporaryFolder()
     func run(_ path: String) throws -> CommandRun {
-      // The page is wider than a bitmap can be, which is detected during the run.
+      // The page is wider than the limit for bitmaps, which is detected during the run.
       try CommandRun(
         ["bench", bench, "-", "--width", "8192", "--scale", "8", "--json", path],
         input: Data(Self.talk.utf8))

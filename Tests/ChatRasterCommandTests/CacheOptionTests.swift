@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--cache` changes only the duration of a run, whether the run succeeds or fails.
+/// Tests that `--cache` changes only the duration of a run, whether the run succeeds or fails.
 @Suite struct CacheOptionTests {
   private let folder: TemporaryFolder
   private let input: String
@@ -22,14 +22,14 @@ import Testing
     return (run, try Data(contentsOf: URL(filePath: folder.path("out.png"))))
   }
 
-  /// The folder of packs, with any version in its name.
+  /// The folder of packs, which has the version in its name.
   private func packFolder() throws -> URL? {
     let root = folder.url.appending(path: "cache/chatraster")
     return try FileManager.default.contentsOfDirectory(atPath: root.path)
       .first { $0.hasPrefix("snapshots-") }.map { root.appending(path: $0) }
   }
 
-  /// The packs, with the numbers of their files, which change when a pack is written again.
+  /// The packs and their inode numbers, which change when a pack is written again.
   private func packs() throws -> [String: Int] {
     guard let root = try packFolder() else { return [:] }
     var packs: [String: Int] = [:]

@@ -7,7 +7,7 @@ struct CommandRun {
   var output: Data
   var errorText: String
 
-  /// The command, which the package manager puts beside the test bundle.
+  /// The command, which the package manager builds next to the test bundle.
   static let executable: URL = {
     var folder = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     folder = folder?.deletingLastPathComponent()
@@ -15,13 +15,13 @@ struct CommandRun {
     return beside.appending(path: "chatraster")
   }()
 
-  /// The package's folder, from this file's own place in it.
+  /// The package's folder, relative to this source file.
   static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Runs a line in a shell, in which `$0` is the command, and `$1` and so on are the arguments.
+  /// Runs a line in a shell, with the command as `$0` and the arguments as `$1` and so on.
   ///
-  /// For limits, redirections, and names that are not text.
+  /// Use it for limits, redirections, and names that are not valid text.
   init(
     shell line: String, _ arguments: String..., environment: [String: String] = [:],
     input: Data? = nil,
@@ -33,7 +33,8 @@ struct CommandRun {
       program: URL(filePath: "/bin/sh"))
   }
 
-  /// Runs the command to its end; both streams are read at once, so that neither blocks it.
+  /// Runs the command until it exits; both streams are read at the same time, so that neither
+  /// blocks the command.
   init(
     _ arguments: [String], environment: [String: String] = [:], input: Data? = nil,
     folder: URL? = nil, program: URL = Self.executable

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--compression` where PNGs are written.
+/// Tests of `--compression` wherever PNGs are written.
 @Suite struct CompressionOptionTests {
   @Test func `small takes fewer bytes for a picture, for pages and for a film`() throws {
     let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ import Foundation
 import TestResources
 import Testing
 
-/// `render --cover` and `--picture-pages`, as other programs read them.
+/// Tests of `render --cover` and `--picture-pages`, whose output is read by other programs.
 @Suite(.enabled(if: CheckTool.pdftotext.isExpected, "\(CheckTool.pdftotext.remark)"))
 struct CoverCommandTests {
   private static let samples = CommandRun.package.appending(path: "Samples")
@@ -33,7 +33,7 @@ struct CoverCommandTests {
       to: folder.url.appending(path: "talk.json"))
   }
 
-  /// The words of each page, in the order of the file.
+  /// The words of each page, in file order.
   private func pages(
     _ arguments: [String], in folder: TemporaryFolder, says expected: String? = "gone.jpg"
   ) throws -> [[String]] {

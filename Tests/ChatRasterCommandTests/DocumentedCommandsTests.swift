@@ -4,7 +4,7 @@ import Testing
 
 /// The commands and manifest lines in the documentation are valid.
 @Suite(.timeLimit(.minutes(20))) struct DocumentedCommandsTests {
-  /// The output of a command for `--experimental-dump-help`.
+  /// The output of a command with `--experimental-dump-help`.
   private struct Dump: Decodable {
     struct Command: Decodable {
       struct Argument: Decodable {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Every failure ends with one clear line, the right status, and no loss of files.
+/// Tests that every failure ends with one clear line and the right status, and loses no files.
 @Suite struct FailureTests {
-  /// A conversation around one message's fields.
+  /// A conversation with one message that has the given fields.
   static func talk(_ message: String) -> String {
     """
     {"version": 1, "participants": [{"id": "b", "name": "Bo"}], "messages": [\(message)]}
@@ -13,7 +13,7 @@ import Testing
   struct BadInput: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var text: String
-    /// The words that the error must have.
+    /// The words that the error must contain.
     var names: [String]
   }
 

@@ -37,7 +37,7 @@ import Testing
     let input = try folder.write(
       #"{"version": 1, "participants": [{"id": "b", "name": "Bo"}], "messages": [\#(messages.joined(separator: ","))]}"#,
       to: "talk.json")
-    // The loop makes walls of text itself, so some of its frames are late on any machine.
+    // The loop itself makes large blocks of text, so that some frames are late on any machine.
     let scenario = try folder.write(
       """
       {"duration": 3, "messages": 60, "textLength": 5000,

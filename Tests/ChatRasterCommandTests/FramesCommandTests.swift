@@ -101,7 +101,8 @@ import Testing
     option: String
   ) throws {
     func run(_ path: String) throws -> CommandRun {
-      // A talk without pictures has nothing for this scenario, which is detected during the run.
+      // A conversation without pictures has no target for this scenario, which is detected during
+      // the run.
       try CommandRun(
         ["bench", "frames", "-", "--virtual", "--scenario", "media", option, path],
         input: Data(Self.talk.utf8))

@@ -72,7 +72,7 @@ import Testing
 
   @Test func `the modes are compared with and without snapshots, each from the same start`() throws
   {
-    // The input is standard input, which every process must be able to read.
+    // The conversation is read from standard input, which every process must be able to read.
     let report = try report(["--virtual", "--compare"], input: Data(Self.talk.utf8))
     #expect(
       report.runs.map { "\($0.mode) \($0.snapshots)" } == [
@@ -82,7 +82,7 @@ import Testing
     #expect(report.runs[0].blanks == 0 && report.runs[1].blanks == 0)
     #expect(report.runs[2].blanks >= report.runs[4].blanks)
     #expect(report.runs.allSatisfy { $0.frames.frameCount == 15 })
-    // In one process the last run would start with the memory of all before it.
+    // In a single process, the last run would start with the memory of all earlier runs.
     let starts = report.runs.map(\.residentAtStart)
     let (least, most) = (starts.min() ?? 0, starts.max() ?? .max)
     #expect(least > 0 && most - least < 4 << 20, "\(starts)")
@@ -113,7 +113,7 @@ import Testing
     #expect(try run(["--virtual", "--mode", "async", "--json", path]).status == 0)
     let same = try run(options)
     #expect(same.status == 0, "\(same.errorText)")
-    // As if the earlier run had had fewer blanks.
+    // The baseline is changed as if the earlier run had had fewer blanks.
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let blanks = try JSONDecoder().decode(Report.self, from: Data(text.utf8)).arms[0].figures[
       "blanks"]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Photographs of twelve megapixels, a picture that moves and rich text, scrolled together.
+/// Tests of scrolling through photographs of twelve megapixels, an animation and rich text.
 @Suite(.timeLimit(.minutes(20))) struct GalleryTests {
   /// A frame of the trace.
   private struct Frame: Decodable {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `resident memory falls where the system asks for it, and the screen stays`() throws {
-    // The system asks 1.5 s and 2.5 s after the beginning.
+    // The system reports memory pressure 1.5 s and 2.5 s after the start.
     let frames = try frames("--scenario", "pressure")
     func most(_ milliseconds: Range<Double>) throws -> Int {
       try #require(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The outputs that a shell, `man` and a bug report need.
+/// Tests of the outputs for shells, `man` and bug reports.
 @Suite struct HelpTests {
   private func text(_ arguments: [String], folder: URL? = nil) throws -> String {
     let run = try CommandRun(arguments, folder: folder)

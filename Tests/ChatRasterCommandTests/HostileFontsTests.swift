@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Fonts that change or wait, and settings that the libraries read.
+/// Tests of font files that change or block, and of settings that the libraries read.
 @Suite(.timeLimit(.minutes(20))) struct HostileFontsTests {
   private let folder: TemporaryFolder
   private let talk = CommandRun.package.appending(path: "Samples/weekend.json").path

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// No text of an input reaches a terminal unescaped, and no line is long.
+/// Tests that no text of an input is printed unescaped to a terminal, and that no line is too long.
 @Suite(.timeLimit(.minutes(20))) struct HostileOutputTests {
-  /// The text that is inserted everywhere.
+  /// The text that is inserted in all places.
   enum Poison: String, CaseIterable {
     case escapes
     case long
@@ -11,7 +11,7 @@ import Testing
     var text: String { self == .escapes ? HostileOutputTests.evil : HostileOutputTests.long }
   }
 
-  /// ESC, BEL, NUL, DEL, a C1 control, a line end, and a character that reverses the direction.
+  /// ESC, BEL, NUL, DEL, a C1 control, a line feed, and a character that reverses the direction.
   private static let evil = "E\u{1b}[31mRED\u{1b}]0;owned\u{7}\0\u{7F}\u{9B}2J\n\r\u{2028}\u{202E}E"
   private static let long = String(repeating: "L", count: 200_000)
 
@@ -19,7 +19,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Text as a string of JSON, escaped so that the file itself is harmless.
+  /// The text as a JSON string, escaped so that the file itself is harmless.
   private static func json(_ text: String) -> String {
     let units = text.utf16.map { unit in
       let digits = String(unit, radix: 16)
@@ -35,7 +35,7 @@ import Testing
     for (name, data) in [("output", run.output), ("words", Data(run.errorText.utf8))] {
       if name == "output", PNGHeader(data) != nil { continue }
       let text = String(decoding: data, as: UTF8.self)
-      // JSON contains text that people wrote, possibly from right to left.
+      // JSON can contain right-to-left text, which people wrote.
       let bad = text.unicodeScalars.first {
         $0 != "\n" && $0.properties.generalCategory == .control
           || name == "words" && ($0 == "\u{2028}" || $0 == "\u{202E}")
@@ -50,7 +50,7 @@ import Testing
     return run
   }
 
-  /// Conversations with a text in every possible place.
+  /// Conversations that contain a text in every possible place.
   private static func talks(_ text: String) -> [(name: String, talk: String)] {
     let given = json(text)
     let long = String(repeating: "x", count: 20_100)
@@ -112,7 +112,8 @@ import Testing
     #expect(cut.errorText.contains(poison == .escapes ? #"E\u{1B}[31mRED"# : "characters left out"))
   }
 
-  /// One conversation for each benchmark: they differ in what they read, not in what they print.
+  /// One conversation per benchmark: the benchmarks differ in the input that they read, not in the
+  /// text that they print.
   @Test func `a benchmark prints what a conversation holds as visible words`() throws {
     let benchmarks = [
       ["bench", "screen"], ["bench", "render", "--runs", "1", "--jobs", "1"],

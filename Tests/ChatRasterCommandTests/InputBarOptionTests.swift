@@ -14,7 +14,8 @@ import Testing
   @Test func `each state makes a picture of its own, higher by the bar`() throws {
     let bare = try #require(PNGHeader(try picture()))
     var pictures: Set<Data> = []
-    // WeChat's field is 38 points high, with 8 above and below; a drawn keyboard has 232.
+    // The field of WeChat is 38 points high, with 8 points above and below; a drawn keyboard is 232
+    // points high.
     for (state, height) in [
       ("initial", 54), ("input", 54 + 232), ("audio", 54), ("emoji", 354), ("plus", 354),
     ] {

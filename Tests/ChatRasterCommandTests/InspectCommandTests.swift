@@ -48,7 +48,7 @@ import Testing
         ["are you around? code and so on, until the line ends"], ["yes \u{378}"], [],
         ["\u{1b}[31mred"],
       ])
-    // 51 characters are left when the markup is read.
+    // 51 characters are left after the markup is removed.
     #expect(bodies[0][0].lines.flatMap(\.self).first == 0)
     #expect(bodies[0][0].lines.last?.last == 51)
     #expect(bodies[0][0].lines.count == 2)
@@ -87,7 +87,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("1 ") && $0.contains(" are you around? code and… ") })
     #expect(
       lines.contains { $0.contains(" 2 lines: 0–") } && lines.contains { $0.contains(" 1 line: ") })
-    // One note for every message would hide the other notes; the JSON has them.
+    // If every message had the same note, the other notes would be hidden; the JSON contains it.
     #expect(!lines.contains { $0.contains("initials") })
     let json = try CommandRun(["inspect", "-", "--json", "-"], input: Data(Self.talk.utf8))
     #expect(

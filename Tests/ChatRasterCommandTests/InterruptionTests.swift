@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// An interrupted run leaves only the files that existed before.
+/// Tests that an interrupted run leaves only the files that existed before.
 @Suite struct InterruptionTests {
   @Test(arguments: [SIGINT, SIGQUIT, SIGTERM, SIGHUP])
   func `a signal leaves the old picture and no crumbs`(_ signal: Int32) throws {
@@ -22,7 +22,7 @@ import Testing
     process.standardInput = FileHandle.nullDevice
     try process.run()
     while process.isRunning, !hasOpenFile(process.processIdentifier, in: folder) {
-      // Blocks, because a task that sleeps wakes only when other tests leave it a thread.
+      // This blocks, because a sleeping task wakes only when other tests leave it a thread.
       usleep(5_000)
     }
     #expect(process.isRunning, "the run was over before it could be interrupted")
@@ -96,13 +96,13 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).isEmpty)
   }
 
-  /// A process that another one has started.
+  /// The first child of a process.
   private func firstChild(of process: Int32) -> Int32? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.lazy.compactMap { Int32($0) }.first { facts(of: $0)?.parent == process }
   }
 
-  /// The state of a process and its parent, from the fields after its name.
+  /// The state and the parent of a process, from the fields after its name.
   private func facts(of process: Int32) -> (state: Substring, parent: Int32)? {
     let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     guard let words = text?.split(separator: ")").last?.split(separator: " "), words.count > 1,
@@ -111,14 +111,14 @@ import Testing
     return (words[0], parent)
   }
 
-  /// True if a process exists and is not a zombie, which only its parent can remove.
+  /// True if a process exists and is not a zombie, which only its parent can reap.
   private func isWorking(_ process: Int32) -> Bool {
     guard let state = facts(of: process)?.state else { return false }
     return state != "Z" && state != "X"
   }
 
-  /// Starts a process that receives every signal, like one that a shell starts: it inherits the
-  /// mask of the thread that starts it, and a pool's thread blocks all.
+  /// Starts a process that receives every signal, like one started by a shell: a process inherits
+  /// the signal mask of the thread that starts it, and the threads of a pool block all signals.
   private func startHearingSignals(_ process: Process) throws {
     var none = sigset_t()
     var usual = sigset_t()
@@ -128,8 +128,8 @@ import Testing
     try process.run()
   }
 
-  /// True if a process has an open file in the folder, so painting is in progress; the file need
-  /// not have a name yet.
+  /// True if a process has an open file in the folder, which means that painting is in progress;
+  /// the file can still be without a name.
   private func hasOpenFile(_ process: Int32, in folder: TemporaryFolder) -> Bool {
     let descriptors = "/proc/\(process)/fd"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: descriptors)) ?? []

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster languages`, and the option that adds some.
+/// Tests of `chatraster languages`, and of the option that adds languages.
 @Suite struct LanguagesCommandTests {
   private static let talk = """
     {"version": 1, "me": "a", "participants": [{"id": "a"}],

@@ -119,7 +119,7 @@ import Testing
 
   @Test func `a page that a format cannot hold says which options help`() throws {
     let folder = try TemporaryFolder()
-    // 24,000 pixels.
+    // The image has 24,000 pixels.
     let high = try render("-o", "p.webp", "--pages", "3000", "--scale", "8", in: folder)
     #expect(high.status == 65, "\(high.errorText)")
     #expect(high.errorText.contains("WebP") && high.errorText.contains("--pages"))

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// No output replaces an input of the run; in that case nothing is written.
+/// Tests that no output replaces an input of the run, and that nothing is written in that case.
 @Suite struct OutputGuardTests {
   private let folder: TemporaryFolder
   /// All files and their contents, which must not change.
   private let before: [String: Data]
 
-  /// A conversation with an avatar, a wallpaper, a picture and one in a document, beside a theme, a
-  /// scenario and touches.
+  /// Makes a conversation with an avatar, a wallpaper, a picture and one in a document, and next to
+  /// it a theme, a scenario and touches.
   init() throws {
     folder = try TemporaryFolder()
     let pixel = try #require(
@@ -165,7 +165,7 @@ import Testing
       run.errorText.contains(
         "frames/: holds notes.txt, which is no frame of a film: name a folder that is new"),
       "\(run.errorText)")
-    // A pattern counts as a name for each of its files.
+    // A pattern is treated like the names of all its files.
     #expect(try film("frames/%05d.png").status == 0)
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "empty"), withIntermediateDirectories: false)

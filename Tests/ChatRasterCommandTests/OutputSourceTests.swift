@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Only one type of the command prints, so that all output is escaped.
+/// Tests that only one type of the command prints, so that all output is escaped.
 @Suite struct OutputSourceTests {
-  /// Patterns of the calls that write to a standard stream; comments are ignored.
+  /// Patterns for calls that write to a standard stream; comments are ignored.
   private static let calls = [
     #"(?<![.\w])(print|debugPrint|dump|puts|fputs|fputc|putchar|fwrite|fprintf|printf|vprintf)\("#,
     #"\b(perror|psignal|NSLog|os_log|syslog|abort_message|g_print|g_printerr)\("#,
@@ -13,14 +13,14 @@ import Testing
 
   /// The files that may print, and their allowed calls.
   private static let allowed = [
-    // Ends the process if there is no memory for the other functions; it escapes by itself.
+    // Ends the process if there is no memory for the other functions; it escapes text itself.
     "CPlatform/AbnormalEnd.c": #"write\(STDERR_FILENO, (piece, count|"\\n", 1)\)"#,
     // Another program's output is discarded.
     "CPlatform/FedProgram.c": #"STDOUT_FILENO, "/dev/null""#,
     "Platform/Files/StandardStream.swift": #"STD(OUT|ERR)_FILENO"#,
-    // Answers are read by programs.
+    // The answers are read by programs.
     "Platform/Files/DetachedStream.swift": #"DetachedStream\(STDOUT_FILENO,"#,
-    // Names of elements in a session's file.
+    // The words are names of elements in a session's file.
     "ChatImport/ClaudeCode/ClaudeCodeWords.swift": #""local-command-stdout", "#,
     "ChatRasterCommand/Output/CommandOutput.swift": #"StandardStream\.write|static func print\("#,
   ]

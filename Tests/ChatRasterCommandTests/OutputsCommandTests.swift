@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Several outputs of one run, and the words that are read again.
+/// Tests of several outputs of one run, whose text is read back.
 @Suite struct OutputsCommandTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestResources
 import Testing
 
-/// `render -o talk.pdf`, as other programs read it.
+/// Tests of `render -o talk.pdf`, whose output is read by other programs.
 @Suite struct PDFCommandTests {
   /// Words in twelve scripts, with emoji of one and of several characters.
   private static let words = [
@@ -38,7 +38,7 @@ import Testing
     #expect(run.errorText.isEmpty, "\(run.errorText)")
   }
 
-  /// The letters of a text without white space, marks of direction and marks of style.
+  /// The letters of a text without white space, direction marks and variation selectors.
   private static func letters(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
@@ -55,8 +55,8 @@ import Testing
     try render("-o", "a.pdf", in: folder)
     let run = try CommandRun(shell: #"exec pdftotext -raw "$1" -"#, folder.path("a.pdf"))
     #expect(run.status == 0, "\(run.errorText)")
-    // Bytes are searched, because a search in text finds only whole characters, and different
-    // characters result when white space is removed.
+    // The search is over bytes, because a search in text finds only whole characters, and removing
+    // white space changes which scalars form a character.
     var rest = Data(Self.letters(String(decoding: run.output, as: UTF8.self)).utf8)
     for text in Self.words {
       let found = rest.range(of: Data(Self.letters(text).utf8))
@@ -83,7 +83,7 @@ import Testing
     let folder = try TemporaryFolder()
     try render("-o", "a.pdf", in: folder)
     try render("-o", "a.raw", "--scale", "1", in: folder)
-    // The part with emoji, two directions and faces of four scripts.
+    // The area that contains emoji, two directions and faces of four scripts.
     let (top, height) = (700, 300)
     let run = try CommandRun(
       shell: #"exec pdftoppm -r 288 -y \#(top * 4) -H \#(height * 4) -W 1560 "$1""#,
@@ -137,7 +137,7 @@ private struct PixelMap {
   let height: Int
   private let pixels: [UInt8]
 
-  /// Nil for another format.
+  /// Parses a file; nil for another format.
   init?(_ file: Data) {
     let bytes = Array(file)
     var lines: [String] = []

@@ -2,7 +2,7 @@ import Foundation
 import TestResources
 import Testing
 
-/// `render --paper`, as other programs read its sheets.
+/// Tests of `render --paper`, whose sheets are read by other programs.
 @Suite struct PaperCommandTests {
   private static let count = 60
 
@@ -33,7 +33,7 @@ import Testing
     return String(decoding: run.output, as: UTF8.self)
   }
 
-  /// The words of each page, in the order of the file.
+  /// The words of each page, in file order.
   private func pages(in folder: TemporaryFolder) throws -> [[String]] {
     try output(#"exec pdftotext -raw "$1" -"#, in: folder)
       .split(separator: "\u{C}").map { page in page.split(separator: "\n").map { String($0) } }
@@ -58,7 +58,7 @@ import Testing
       ]
       #expect(Array(page.suffix(3)) == expected)
     }
-    // The messages are whole and in order, with other text between them.
+    // The messages are complete and in order, with other text between them.
     var words: [String] = []
     for line in pages.flatMap({ $0.dropLast(3) }) {
       for word in line.split(separator: " ") where word.hasPrefix("word") {
@@ -106,7 +106,7 @@ import Testing
     for page in pages {
       let numbers = page.reversed().prefix { Int($0) != nil }.reversed().compactMap { Int($0) }
       #expect(numbers == Array(1...max(1, numbers.count)))
-      // Names, texts and dates have a line each; a clock time is on the line of a text.
+      // Names, texts and dates each have a line; a clock time is on the same line as a text.
       let lines = page.dropLast(numbers.count).count
       #expect(numbers.count > 10 && numbers.count <= lines)
     }
@@ -132,7 +132,7 @@ import Testing
     let run = try CommandRun(
       ["render", "nothing.json", "-o", "a.pdf"] + arguments, folder: folder.url)
     guard let word else {
-      // For a PDF the options are valid, and the error is that of the missing file.
+      // The options are valid for a PDF, so that the error is about the missing file.
       #expect(run.status == 66, "\(run.errorText)")
       return
     }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The line with the progress of a picture.
+/// Tests of the line that shows the progress of a drawing.
 @Suite struct ProgressTests {
-  /// More messages than are drawn before the line first appears.
+  /// More messages than can be drawn before the line first appears.
   private static let talk = """
     {"version": 1, "participants": [{"id": "b", "name": "Bo"}], "messages": [
     \((1...600).map { #"{"id": "\#($0)", "from": "b", "text": "message \#($0) 你好 مرحبا"}"# }
@@ -11,7 +11,7 @@ import Testing
     ]}
     """
 
-  /// The output of the command to a terminal with this many columns as its standard error.
+  /// The output of the command to its standard error, a terminal with this many columns.
   private func terminalOutput(
     columns: UInt16, kind: String,
     arguments: (_ input: String, _ folder: TemporaryFolder) -> [String] = { input, folder in
@@ -32,7 +32,8 @@ import Testing
     try process.run()
     process.waitUntilExit()
     close(terminal)
-    // A terminal whose other side is closed returns the remaining bytes and then an error.
+    // When the other side of a terminal is closed, reading returns the remaining bytes and then an
+    // error.
     var text = Data()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {

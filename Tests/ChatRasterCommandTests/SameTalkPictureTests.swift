@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// One chat is one picture, whichever program exported it.
+/// Tests that one chat gives the same picture, whichever program exported it.
 @Suite struct SameTalkPictureTests {
-  /// The talk in four formats.
+  /// The same conversation in four formats.
   ///
   /// The colours of people depend on their ids, which are their names here.
   private static let exports: [(name: String, text: String)] = [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Scripts through the command: drawn, written, and refused in one line.
+/// Tests of scripts through the command: drawn, written, and refused with one line.
 @Suite(.timeLimit(.minutes(20))) struct ScriptCommandTests {
   private let talk = """
     ---
@@ -146,7 +146,7 @@ import Testing
         #expect(try CommandRun(["render", folder.path(other)] + look).output == undated)
       }
     }
-    // The same talk with a date has a line for the date.
+    // The same conversation with a date also has a date line.
     let dated = try folder.write("--- 2026-03-14 ---\n" + talk, to: "dated.txt")
     let look = ["--theme", "telegram", "-o", "-"]
     #expect(

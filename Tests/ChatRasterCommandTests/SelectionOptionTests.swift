@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The selected messages: by number, by id, by date.
+/// Tests of selecting messages by number, by id and by date.
 @Suite struct SelectionOptionTests {
   private struct Report: Decodable {
     struct Message: Decodable { var id: String }

@@ -2,8 +2,8 @@ import Foundation
 import TestResources
 import Testing
 
-/// A refusal by the system ends the run with one clear line and a status; unusual names and
-/// settings work.
+/// Tests that a refusal by the system ends the run with one clear line and a status, and that
+/// unusual names and settings work.
 @Suite(.timeLimit(.minutes(20))) struct SystemLimitTests {
   private let folder: TemporaryFolder
   /// A conversation with a picture.
@@ -19,7 +19,7 @@ import Testing
     let whole = try CommandRun(["render", talk, "-o", "-"])
     #expect(whole.status == 0)
     var statuses: Set<Int32> = []
-    // With three the shell itself cannot start a program.
+    // With a limit of three, even the shell cannot start a program.
     for limit in 4...24 {
       let run = try CommandRun(
         shell: #"ulimit -n \#(limit); exec "$0" render "$1" -o - --jobs 2"#, talk)
@@ -30,7 +30,7 @@ import Testing
         #expect(run.errorText == whole.errorText)
       case 74: #expect(run.errorText.contains("Too many open files"), "\(limit): \(run.errorText)")
       default:
-        // The loader of programs could not open a library.
+        // The dynamic loader could not open a library.
         #expect(run.status == 127 && run.errorText.contains("Error 24"), "\(limit): \(run.status)")
       }
     }
@@ -39,7 +39,7 @@ import Testing
 
   @Test(.enabled(if: CheckTool.python.isExpected, "\(CheckTool.python.remark)"))
   func `starved runs end in a line, or as they should`() throws {
-    // `.ci/starve` without an argument runs a hundred.
+    // Without an argument, `.ci/starve` makes a hundred runs.
     let script = CommandRun.package.appending(path: ".ci/starve").path
     let run = try CommandRun(shell: #"exec python3 "$1" 20 "$0""#, script)
     #expect(run.status == 0, "\(String(decoding: run.output, as: UTF8.self))\(run.errorText)")

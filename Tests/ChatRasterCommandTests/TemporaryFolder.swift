@@ -1,6 +1,6 @@
 import Foundation
 
-/// A test's own folder, which is deleted with it.
+/// A folder for one test, deleted with the object.
 final class TemporaryFolder {
   let url: URL
 
@@ -19,7 +19,7 @@ final class TemporaryFolder {
     return file.path
   }
 
-  /// Makes a named pipe without a writer: opening it to read waits for ever.
+  /// Makes a named pipe without a writer: opening it for reading blocks forever.
   func makePipe(_ name: String) {
     let status = unsafe mkfifo(path(name), 0o600)
     precondition(status == 0)
@@ -28,7 +28,7 @@ final class TemporaryFolder {
   /// The path of a file in the folder.
   func path(_ name: String) -> String { url.appending(path: name).path }
 
-  /// The names of all that is in the folder, sorted.
+  /// The names of all files in the folder, sorted.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster themes`, and the options that choose one.
+/// Tests of `chatraster themes`, and of the options that choose a theme.
 @Suite struct ThemesCommandTests {
   private static let talk = """
     {"version": 1, "me": "a", "participants": [{"id": "a"}],
@@ -50,7 +50,7 @@ import Testing
     #expect(run.output.isEmpty)
     let pixels = try Data(contentsOf: URL(filePath: sheet))
     #expect(pixels.range(of: Data([0x12, 0xfe, 0x34, 0xff])) != nil)
-    // Bubbles of wechat by day, and by night.
+    // The bubble colours of WeChat in light and dark appearance.
     for bubble: [UInt8] in [[0x95, 0xec, 0x69, 0xff], [0x3e, 0xb5, 0x75, 0xff]] {
       #expect(pixels.range(of: Data(bubble)) != nil)
     }

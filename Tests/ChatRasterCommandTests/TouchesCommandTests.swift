@@ -31,7 +31,7 @@ import Testing
       input: Data(Self.talk.utf8))
   }
 
-  /// The messages about fingers, without the program's name.
+  /// The messages about touches, without the program's name.
   private func log(_ run: CommandRun) -> [String] {
     run.errorText.split(separator: "\n").map { String($0.trimmingPrefix("chatraster: ")) }
   }
@@ -66,16 +66,16 @@ import Testing
     let open = log.firstIndex { $0.hasPrefix("menu opened: message ") }
     #expect(press != nil && open == press.map { $0 + 1 }, "\(log)")
     #expect(log.last == "menu closed")
-    // The same bytes on every run.
+    // The bytes are the same in every run.
     #expect(try film(script, "-o", "-").output == run.output)
-    // A frame while the keyboard is there, one before and one after it, one with the menu.
+    // The frames before, during and after the keyboard, and one with the menu.
     let frames = [0, 25, 55, 125].map { run.output[$0 * frame..<($0 + 1) * frame] }
     #expect(Set(frames).count == 4 || frames[0] == frames[2])
     #expect(frames[1] != frames[0] && frames[3] != frames[0])
   }
 
   @Test func `a bar in another state, with a draft that is sent`() throws {
-    // The button that sends is at the field's end.
+    // The send button is at the end of the field.
     let run = try film(
       "0.1, 138, 800, down\n0.15, 138, 800, up\n", "--input-bar", "initial", "--draft", "hello",
       "-o",
@@ -95,8 +95,8 @@ import Testing
       ["-o", folder.path("frames") + "/"] + options)
     #expect(run.status == 0, "\(run.errorText)")
     #expect(log(run).contains { $0.contains("scrollBegan") }, "\(log(run))")
-    // A film of only touches ends 1.5 s after the last touch, at 60 frames a second; `steady` takes
-    // five.
+    // A film with only touches ends 1.5 s after the last touch, at 60 frames per second; `steady`
+    // takes five.
     let frames = try FileManager.default.contentsOfDirectory(atPath: folder.path("frames")).count
     #expect(frames == (options.contains("steady") ? 300 : 108))
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster film -o talk.mp4`, with a program in ffmpeg's place that stores its input.
+/// Tests of `chatraster film -o talk.mp4`, with a program instead of ffmpeg that stores its input.
 @Suite struct VideoFilmTests {
   private let folder: TemporaryFolder
 
@@ -13,7 +13,7 @@ import Testing
       to: "scenario.json")
   }
 
-  /// Puts a shell script in ffmpeg's place, and returns the environment in which it is found.
+  /// Installs a shell script as ffmpeg, and returns the environment in which it is found.
   private func encoder(_ script: String) throws -> [String: String] {
     let tools = folder.url.appending(path: "tools")
     try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
@@ -32,7 +32,7 @@ import Testing
       environment: environment, folder: folder.url)
   }
 
-  /// A script that stores its arguments, and writes the frames as the film.
+  /// A script that stores its arguments, and writes the frames into the film's file.
   private var keeping: String {
     """
     printf '%s\\n' "$@" > '\(folder.path("words"))'
@@ -56,7 +56,7 @@ import Testing
       let own = plain.output[frame * plainSize..<(frame + 1) * plainSize]
       let start = frame * (plainSize + row)
       #expect(given[start..<start + plainSize] == own)
-      // One more row of background.
+      // An additional row of background.
       #expect(given[start + plainSize..<start + plainSize + row] == own.suffix(row))
     }
   }
@@ -75,7 +75,7 @@ import Testing
     let count = timed.output.count / size
     #expect(lines.count == count + 2 && timed.output.count % size == 0)
     #expect(count > 2 && count < 15)
-    // Each frame of the film is the last one that had begun by then.
+    // Each frame of the film shows the last frame that had begun at its time.
     let starts = lines.dropFirst().dropLast().compactMap { Double($0) }
     for number in 0..<15 {
       let time = Double(number) * 1_000 / 60

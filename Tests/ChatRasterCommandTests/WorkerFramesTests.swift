@@ -3,7 +3,7 @@ import Synchronization
 import TestResources
 import Testing
 
-/// Frames that are wrong, many, large, or no longer wanted.
+/// Tests of frames that are invalid, numerous, large, or no longer needed.
 @Suite(.timeLimit(.minutes(20))) struct WorkerFramesTests {
   private static let talk = RenderCommandTests.two
   private static let hello = Data("{\"do\": \"hello\"}\n".utf8)
@@ -25,7 +25,7 @@ import Testing
   @Test func `headers that make no sense are answered by their ids, and their bytes passed over`()
     throws
   {
-    // The body looks like a request, and must not be read as one.
+    // The body looks like a request, but must not be read as one.
     let body = "{\"do\": \"hello\"}\n"
     let withBytes = [
       #""do": "paint""#, #""options": {}"#, #""do": "render", "input": "a""#,
@@ -110,7 +110,8 @@ import Testing
     func send(_ header: [String: Any], _ body: String? = nil) throws {
       try requests.fileHandleForWriting.write(contentsOf: WorkerRun.frame(header, body))
     }
-    // Larger than the limit of unread bytes, so that no further request is begun meanwhile.
+    // The result exceeds the limit of unread bytes, so that no further request is started before it
+    // is read.
     let options: [String: Any] = ["scale": 8, "output-format": "raw"]
     try send(["id": 1, "do": "render", "options": options], PagesCommandTests.talk(20))
     var output = answers.fileHandleForReading.readData(ofLength: 1)
@@ -118,7 +119,7 @@ import Testing
     try send(["id": 3, "do": "render"], Self.talk)
     try send(["id": 2, "do": "render"], Self.talk)
     try send(["id": 4, "do": "cancel", "request": 2])
-    // These bodies are skipped, but only after they have been read.
+    // These bodies are skipped, but only after they were read.
     let ballast = String(repeating: " ", count: 8 << 20)
     for _ in 1...8 { try send(["do": "hello"], ballast) }
     try requests.fileHandleForWriting.close()

@@ -13,7 +13,7 @@ struct WorkerRun {
     var status: Int? { header["status"] as? Int }
     var message: String { header["message"] as? String ?? "" }
     var code: String? { header["code"] as? String }
-    /// The media types of its parts.
+    /// The media types of the answer's parts.
     var types: [String?] {
       (header["parts"] as? [[String: Any]] ?? []).map { $0["type"] as? String }
     }
@@ -25,7 +25,7 @@ struct WorkerRun {
   var answers: [Answer]
   var progress: [[String: Any]] = []
   var errorText: String
-  /// True if the output ends where an answer does.
+  /// True if the output ends at the end of an answer.
   var isWhole = false
 
   /// Sends frames and reads all answers.

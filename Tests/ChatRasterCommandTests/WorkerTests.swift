@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster worker` has the same results as the command, for every action.
+/// Tests that `chatraster worker` returns the same results as the command, for every action.
 @Suite(.timeLimit(.minutes(20))) struct WorkerTests {
   private static let talk = RenderCommandTests.two
 

@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// Pages from caches have the bytes, findings and regions of newly made pages.
+/// Tests that pages from caches have the same bytes, findings and regions as newly drawn pages.
 @Suite(.timeLimit(.minutes(20))) struct CacheTests {
   /// A renderer without caches.
   private static func bare(
@@ -16,7 +16,7 @@ import Testing
 
   private static let wallpapers: [String?] = [nil, "#204060", "wall.png"]
 
-  /// Every ninth message shows a picture.
+  /// A conversation in which every ninth message shows a picture.
   private static func talk(
     messages: Int, wallpaper: String? = nil, folder: PictureFolder? = nil
   ) -> Conversation {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Directions, faces and glyphs are determined once, and reused for lines of another width.
+  /// Directions, faces and glyphs are computed once, and reused when lines get another width.
   @Test(arguments: ["telegram", "wechat", "slack", "assistant"])
   func `a page of another width shapes no text anew`(theme: String) async throws {
     let renderer = try ChatRenderer(TestConversation.configuration(theme))

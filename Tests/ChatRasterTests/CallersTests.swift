@@ -6,16 +6,16 @@ import Testing
 
 @testable import ChatRaster
 
-/// Many tasks that call one renderer.
+/// Tests of many tasks that call one renderer.
 @Suite(.timeLimit(.minutes(20))) struct CallersTests {
-  /// The state by which pages in progress wait for each other.
+  /// State with which pages in progress wait for each other.
   private struct Meeting {
-    /// Titles of the pages that have begun.
+    /// The titles of the pages that have begun.
     var arrived: Set<Int> = []
     var isOpen = false
   }
 
-  /// The time to wait for an event that must not happen.
+  /// The time to wait for an event that must not occur.
   private static let patience: UInt64 = 20_000_000_000
 
   private static func renderer(
@@ -30,7 +30,7 @@ import Testing
     let meeting = Monitor(Meeting())
     let renderer = try Self.renderer(workers: 3) { _ in
       meeting.withLock { _ = $0.arrived.insert(SystemThread.number) }
-      // Each page continues when three have begun.
+      // Each page continues after three have begun.
       _ = meeting.wait(until: MonotonicClock.now() + Self.patience) {
         $0.arrived.count == 3 ? () : nil
       }
@@ -123,7 +123,7 @@ import Testing
       (renderer, threads) = (made, made.calls)
       _ = try await made.png(of: TestConversation.talk(messages: 3))
     }
-    // A thread releases its call shortly after the answer.
+    // A thread releases its call shortly after the answer is returned.
     let deadline = MonotonicClock.now() + Self.patience
     while renderer != nil, MonotonicClock.now() < deadline { await Task.yield() }
     #expect(renderer == nil && threads == nil)

@@ -2,7 +2,7 @@ import ChatRaster
 import RendererTestResources
 import Testing
 
-/// Several pictures as one.
+/// Tests of several pictures combined into one.
 @Suite struct ContactSheetTests {
   private func image(_ width: Int, _ height: Int, _ shade: UInt8) -> RenderedImage {
     RenderedImage(

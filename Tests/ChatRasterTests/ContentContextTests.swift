@@ -3,9 +3,10 @@ import RendererTestResources
 import Synchronization
 import Testing
 
-/// The values that a program's kind of content gets from its context, with only public API.
+/// Tests of the values that a program's kind of content receives from its context, with only public
+/// API.
 @Suite struct ContentContextTests {
-  /// A kind that hands its context to a closure.
+  /// A kind that passes its context to a closure.
   private struct Probe: ContentKind {
     struct Payload: Codable, Hashable, Sendable {}
     struct View: MeasuredContent {
@@ -24,7 +25,7 @@ import Testing
     }
   }
 
-  /// The values that a kind gets from its context.
+  /// The values that a kind receives from its context.
   private func learned<Value: Sendable>(
     locale: String = "en", _ look: @escaping @Sendable (ContentContext) -> Value
   ) async throws -> Value {

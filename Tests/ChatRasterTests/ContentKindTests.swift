@@ -3,7 +3,8 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// The parts that a program adds with only public API, from a payload to pixels, files and quotes.
+/// Tests of kinds that a program adds with only public API, from a payload to pixels, files and
+/// quotes.
 @Suite(.timeLimit(.minutes(20))) struct ContentKindTests {
   private static let payment = PaymentKind.Payload(
     amount: "12 €", note: "Pizza on Friday", receipt: "photos/lake.jpg")

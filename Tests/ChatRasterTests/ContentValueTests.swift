@@ -3,9 +3,9 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// Numbers, amounts and dates in the page's language, and columns of them.
+/// Tests of numbers, amounts and dates in the page's language, and of columns of them.
 @Suite(.timeLimit(.minutes(20))) struct ContentValueTests {
-  /// Writes values into two columns, and reports them.
+  /// A kind that writes values into two columns and reports them.
   private struct LedgerKind: ContentKind {
     struct Payload: Codable, Hashable, Sendable {}
     static let type = "com.example.ledger", version = 1
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// The rows that were written, with the gap at their left and at their right.
+  /// The written rows, each with the gaps on its left and right.
   private func rows(
     _ locale: String
   ) async throws -> [(words: String, left: Double, right: Double)] {

@@ -20,7 +20,7 @@ import Testing
     #expect(fourth.revision == 4 && fourth.diff.removals == [1])
   }
 
-  /// Observers that read after each edit, that fall behind, and that read at the end.
+  /// Observers that read after each edit, that lag behind, and that read only at the end.
   @Test(arguments: 0..<6, [1, 7, 90, 1_000])
   func `an observer that applies the changes has the store's conversation`(
     seed: UInt64, editsBetweenReads: Int
@@ -55,7 +55,7 @@ import Testing
       count = change.diff.newCount
     }
     #expect(revisions == Array(1...64) + [1_000])
-    // Afterwards each edit is reported separately again.
+    // After this, each edit is reported separately again.
     try store.remove(id: "0")
     try store.remove(id: "1")
     #expect(await changes.next()?.revision == 1_001)

@@ -3,13 +3,13 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// A conversation in which all text must be illegible.
+/// Tests of a conversation in which all text must be illegible.
 @Suite(.timeLimit(.minutes(20))) struct ConversationRedactionTests {
   private struct Note: Codable, Hashable, Sendable {
     var words: String
   }
 
-  /// Every field that contains text has its own, which begins with `SECRET`.
+  /// A conversation in which every text field has a different value that begins with `SECRET`.
   private static func talk() throws -> Conversation {
     var number = 0
     func secret() -> String {

@@ -47,7 +47,7 @@ import Testing
     }
     #expect(store.conversation.messages.allSatisfy { $0.content == .text("seen") })
     #expect(ids(store) == "axhbyzdefg")
-    // Also far from its old position.
+    // This also holds far from the message's old position.
     try store.insert(contentsOf: (0..<200).map { message("\($0)") }, at: 3)
     try store.move(id: "g", to: 0)
     try store.update(Message(id: "d", content: .text("far")))
@@ -82,7 +82,7 @@ import Testing
       #expect(store.conversation == before)
     }
     #expect(store.revision == 0)
-    // Refused messages leave nothing in the store.
+    // Refused messages leave no trace in the store.
     try store.append(message("n"))
     #expect(ids(store) == "abcdn")
     #expect(throws: ConversationEditError.duplicateMessage("a")) {

@@ -5,13 +5,13 @@ import RendererTestResources
 import TestResources
 import Testing
 
-/// Prints a hash of the bytes of a page rendered under an environment.
+/// Prints a hash of the bytes of a page that is rendered with an environment.
 private func printDigest(_ variables: [(String, String)]) async throws {
   for (name, value) in variables { unsafe setenv(name, value, 1) }
   var configuration = try TestConversation.configuration()
   configuration.workerCount = 1
   let png = try await ChatRenderer(configuration).png(of: TestConversation.talk(messages: 5))
-  // FNV-1a, the same in every process.
+  // FNV-1a gives the same result in every process.
   let digest = png.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
     ($0 ^ UInt64($1)) &* 0x100_0000_01b3
   }
@@ -81,7 +81,7 @@ private func digest(_ result: ExitTest.Result?) throws -> String {
       }
       return try await group.reduce(into: [Int: [UInt8]]()) { $0[$1.0] = $1.1 }
     }
-    // The bytes are not part of the expectation, which would print all of them.
+    // The bytes are not part of the expectation, because a failure would print all of them.
     let isSame = alone.indices.map { together[$0] == alone[$0] }
     #expect(isSame == alone.map { _ in true })
   }

@@ -2,15 +2,15 @@ import ChatRaster
 import RendererTestResources
 import Testing
 
-/// An answer that grows word by word.
+/// Tests of an answer that grows word by word.
 @Suite(.timeLimit(.minutes(20))) struct DocumentStreamingTests {
-  /// An answer of many blocks, the last of which has this many words.
+  /// An answer of many blocks, the last of which has a given number of words.
   private static func answer(words: Int, blocks: Int = 60) -> String {
     func sentence(_ count: Int) -> String {
       (0..<count).map { "word\($0)" }.joined(separator: " ")
     }
-    // The same text above: new words never make the bubble wider, which would paint all of it
-    // again.
+    // The text above is the same, so that new words never make the bubble wider, which would
+    // repaint all of it.
     var parts = [sentence(40)]
     for block in 0..<blocks {
       switch block % 5 {
@@ -45,11 +45,11 @@ import Testing
       let texts = warm.statistics.texts
       let page = try await warm.page(of: Self.talk(words: words))
       let after = warm.statistics.fragments
-      // The last block and the bubble's end are in a few parts of a page of many.
+      // On a page of many strips, only a few contain the last block and the end of the bubble.
       let painted = after.misses - before.misses
       #expect(painted <= 5, "\(theme): \(painted) with \(words) words")
       #expect(after.hits - before.hits >= 15, "\(theme)")
-      // Layout asks for the texts of that block, its message and no other.
+      // Layout requests only the texts of that block and of its message.
       let asked = warm.statistics.texts
       #expect(asked.hits + asked.misses - texts.hits - texts.misses <= 8, "\(theme)")
       let cold = try ChatRenderer(TestConversation.configuration(theme, workers: 1))

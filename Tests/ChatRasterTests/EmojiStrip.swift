@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// A menu of a program's own: two emoji in a row, each with an area to tap.
+/// A program's own menu: two emoji in a row, each with an area that can be tapped.
 struct EmojiStrip: ListCell {
   func measured(in context: ContentContext) -> some MeasuredContent {
     Strip(emoji: ["👍", "❤️"].map { ($0, context.text($0, maximumLines: 1)) })

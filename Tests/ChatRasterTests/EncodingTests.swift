@@ -5,7 +5,7 @@ import ImageCodecs
 import RendererTestResources
 import Testing
 
-/// Pages in all formats, with only public API.
+/// Tests of pages in all formats, with only public API.
 @Suite(.timeLimit(.minutes(20))) struct EncodingTests {
   private let talk = TestConversation.talk(messages: 14)
 
@@ -41,7 +41,7 @@ import Testing
       let webP = try await renderer.encoded(of: talk, as: WebPEncoder())
       let decoded = try ImageDecoder.decode(webP).pixels
       #expect(try ImageDecoder.decode(image.encoded(as: WebPEncoder())).pixels == decoded)
-      // The decoders round translucent colours in two ways.
+      // The two decoders round translucent colours differently.
       #expect(decoded.map { $0 >> 24 } == pixels.map { $0 >> 24 })
       #expect(decoded == pixels || background == .transparent)
     }

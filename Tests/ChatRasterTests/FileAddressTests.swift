@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// A web address is not a path: functions for files refuse it.
+/// Tests that functions for files refuse a web address, because it is not a path.
 @Suite struct FileAddressTests {
   private static let address = "https://example.com/chatraster-x.png"
 
@@ -52,7 +52,7 @@ import Testing
     await expectRefusal {
       try await renderer.writePages(of: talk, height: 500, to: { _, _ in file }, index: web)
     }
-    // A name that is determined only at the end.
+    // A web address that is returned only for the last file.
     await expectRefusal {
       try await renderer.writePages(of: talk, height: 500, to: { $1 == 1 && $0 == 1 ? web : file })
     }

@@ -6,9 +6,9 @@ import RendererTestResources
 import TestResources
 import Testing
 
-/// A conversation as a web page and as plain text.
+/// Tests of a conversation as a web page and as plain text.
 @Suite struct HTMLTests {
-  /// The elements that a page may contain: none of them can run code, load data or send data.
+  /// The elements that a page may contain: they cannot run code, load data or send data.
   private static let elements: Set<String> = [
     "html", "head", "meta", "title", "style", "body", "main", "header", "h1", "h2", "h3", "h4",
     "h5", "h6", "p", "section", "time", "ol", "ul", "li", "article", "b", "i", "u", "s", "q", "bdi",
@@ -21,7 +21,7 @@ import Testing
     "rel", "role", "aria-label", "start", "value", "open",
   ]
 
-  /// Text that a page might read as markup, as a script or as the end of one.
+  /// Texts that could be parsed as markup, as a script or as the end of a script.
   private static let hostile = [
     "<script>alert(1)</script>", "</title></style></script><img src=x onerror=alert(1)>",
     "\" onmouseover=\"alert(1)", "' onclick='alert(1)", "<!--", "-->", "]]>", "<![CDATA[x]]>",
@@ -48,7 +48,7 @@ import Testing
     return try String(decoding: Data(contentsOf: file), as: UTF8.self)
   }
 
-  /// Chats with such texts in each place.
+  /// A conversation with such texts in every place.
   private static func talk(_ generator: inout SeededGenerator) throws -> Conversation {
     func pick() -> String { hostile[Int(generator.next() % UInt64(hostile.count))] }
     var chat = Conversation(title: pick(), subtitle: pick())

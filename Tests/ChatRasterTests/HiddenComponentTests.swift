@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// A text that replaces a built-in component.
+/// Text that replaces a built-in component.
 private struct Stand: MessageComponent {
   var identifier = "com.example.stand"
   let version = 1
@@ -24,7 +24,7 @@ private struct Stand: MessageComponent {
   }
 }
 
-/// The built-in picture, as a program may draw it.
+/// The built-in avatar, drawn by a program.
 private struct Portrait: MessageComponent {
   let identifier = "com.example.portrait"
   let version = 1
@@ -47,7 +47,7 @@ private struct Portrait: MessageComponent {
 @Suite struct HiddenComponentTests {
   private static let looks = ["telegram", "wechat", "slack"]
 
-  /// Four messages, the third with all parts that a message can have.
+  /// Four messages, the third of which has all parts that a message can have.
   private var talk: Conversation {
     var talk = TestConversation.talk(messages: 4)
     talk.messages[2].replyTo = "m1"
@@ -90,7 +90,7 @@ private struct Portrait: MessageComponent {
       func others(_ roles: [RegionRole: Int]) -> [RegionRole: Int] {
         roles.filter {
           $0.key != role && (name != .timestamp && name != .reply || !parts.contains($0.key))
-            // The pill that adds a reaction is one of the reactions.
+            // The pill for adding a reaction belongs to the reactions.
             && (name != .reactions || $0.key != .custom("addReaction"))
         }
       }

@@ -4,7 +4,7 @@ import RendererTestResources
 import Testing
 
 @Suite struct HitMapTests {
-  /// Links over several lines, in both directions, under all possible overlays.
+  /// Links over several lines, in both directions, with all possible overlays.
   private static let talk: Conversation = {
     func text(_ string: String, linking part: String, to target: String) -> RichText {
       guard let found = string.firstRange(of: part) else { return RichText(string) }
@@ -63,7 +63,7 @@ import Testing
   ) async throws {
     let renderer = try renderer(theme, direction)
     var options = renderer.configuration.options
-    // Narrow enough for links of two lines in the smallest letters too.
+    // The width is small enough for links of two lines even in the smallest letters.
     options.width = 240
     let regions = try await renderer.regions(of: Self.talk, options: options)
     let map = try await renderer.hitMap(of: Self.talk, options: options)
@@ -87,7 +87,7 @@ import Testing
     for target in ["a", "b", "c"] { #expect(links[target, default: 0] > 1) }
   }
 
-  /// All regions of a page, pixel by pixel of a grid.
+  /// Compares all regions of a page with hits at the points of a grid.
   @Test(arguments: [1.0, 1.5])
   func `a point hits what the regions say is foremost there, or nothing`(
     scale: Double
@@ -122,7 +122,7 @@ import Testing
     #expect(hit?.character == nil)
   }
 
-  /// A point gives a character and its caret, and a point next to the caret gives the same
+  /// A point gives a character and its caret, and a point next to that caret gives the same
   /// character.
   @Test(arguments: LayoutDirection.allCases)
   func `a caret leads back to its character`(direction: LayoutDirection) async throws {
@@ -142,7 +142,7 @@ import Testing
             offsets.insert(character.offset)
             #expect(range.lowerBound <= character.offset && character.offset <= range.upperBound)
             #expect(character.caret.width == 0 && character.caret.height > 0)
-            // Where directions meet the caret is at the far side, which the point does not touch.
+            // Where directions meet, the caret is at the far side, and the point is not next to it.
             guard abs(character.caret.minX - x) < 8, character.caret.contains(y: y) else {
               far += 1
               continue
@@ -154,7 +154,7 @@ import Testing
           }
         }
       }
-      // All characters are reached except those inside a ligature or below the clock time.
+      // All characters are reached except those inside a ligature or under the clock time.
       let text = try #require(Self.talk.messages.first { $0.id == region.messageID })
       guard let words = text.content.text else { continue }
       #expect(offsets.count >= words.string.count - 2 && offsets.count > far / 200)
@@ -184,6 +184,6 @@ import Testing
 }
 
 extension Rect {
-  /// True if the position is between the upper and the lower edge.
+  /// True if a vertical position is between the upper and the lower edge.
   fileprivate func contains(y: Double) -> Bool { y >= minY && y < maxY }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Properties of every kind of content that consists of words, lines and cards.
+/// Tests of properties of every kind of content that consists of text, lines and cards.
 @Suite(.timeLimit(.minutes(20))) struct KindsTests {
   private static func talk(_ content: Content) -> Conversation {
     Conversation(
@@ -30,7 +30,7 @@ import Testing
   @Test func `a file and a program give the same pixels`() async throws {
     let renderer = try ChatRenderer(TestConversation.configuration(workers: 1))
     var kinds: Set<String> = []
-    // One of each kind: all others differ only in their text.
+    // Only one content of each kind, because the others differ only in their text.
     for content in try KindSamples.all() where kinds.insert(content.type).inserted {
       let talk = Self.talk(content)
       var read = try ConversationDecoder.decode(

@@ -1,13 +1,13 @@
 import ChatRaster
 import Testing
 
-/// Layers that appear, move and disappear over time.
+/// Tests of layers that appear, move and disappear over time.
 @Suite(.timeLimit(.minutes(20))) struct LayerMotionTests: LiveListSuite {
   let renderer: ChatRenderer
 
   init() throws { renderer = try Self.makeRenderer() }
 
-  /// A red sheet that answers to touches.
+  /// A red sheet that reacts to touches.
   private struct Sheet: ListCell {
     func measured(in context: ContentContext) -> some MeasuredContent { Cover() }
 
@@ -57,7 +57,7 @@ import Testing
     #expect(tops.first == 0 && tops.last == 100)
     #expect(zip(tops, tops.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(tops[1] > 20, "it is fast at first")
-    // Half of the red sheet's colour over the stripe behind it.
+    // The colour is half that of the red sheet over the stripe behind it.
     let seen = list.image
     list.removeLayer("sheet")
     try list.advance(to: .milliseconds(300))

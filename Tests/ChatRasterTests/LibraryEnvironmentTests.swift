@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct LibraryEnvironmentTests {
   @Test(.prompt) func `what FreeType is told by its environment changes no pixel`() async {
-    // In a separate process, whose environment has no other readers.
+    // Runs in a separate process, because no other thread reads its environment.
     await #expect(processExitsWith: .success) {
       func page() async throws -> [UInt8] {
         let configuration = ChatRenderer.Configuration(

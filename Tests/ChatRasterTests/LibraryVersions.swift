@@ -2,7 +2,7 @@ import CCairo
 import CFreeType
 import CPango
 
-/// The libraries, other than our own code, on which pixels depend, as loaded at run time.
+/// The versions, at run time, of the external libraries on which pixels depend.
 enum LibraryVersions {
   /// One line of names and versions.
   static var description: String {

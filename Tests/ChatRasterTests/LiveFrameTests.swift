@@ -9,7 +9,7 @@ import Testing
 @testable import CellList
 @testable import ChatRaster
 
-/// Every frame of a live list equals, byte for byte, its state painted whole.
+/// Tests that every frame of a live list equals, byte for byte, the complete painting of its state.
 @Suite(.timeLimit(.minutes(20))) struct LiveFrameTests {
   /// The total number of random steps; 10,000 for the long run.
   private static let stepCount =
@@ -85,7 +85,7 @@ import Testing
             message.id, anchor: [.top, .center, .bottom].randomElement(using: &random) ?? .top)
         }
       default:
-        // Fingers that press: covers over the pressed elements, and menus.
+        // Touches that press: covers over the pressed elements, and menus.
         let phases: [Touch.Phase] =
           live.pressed == nil ? [.down, .down, .up] : [.move, .move, .up, .cancel]
         live.touch(
@@ -103,13 +103,15 @@ import Testing
     }
   }
 
-  /// True if drawn pixels are those of the whole screen; reports the differences otherwise.
+  /// True if incrementally drawn pixels equal those of the whole screen; reports the differences
+  /// otherwise.
   private func isWhole<ID>(
     _ live: LiveList<ID>, _ pixels: [UInt8], _ painter: ChatRenderer, _ moment: String
   ) throws -> Bool {
     #expect(live.blankCount == 0 && live.failure == nil)
     let expected = try WholeFrame.bytes(of: live, paintedBy: painter)
-    // The memory is compared, because a build without optimisation compares arrays byte by byte.
+    // The comparison uses the memory, because a build without optimisation compares arrays byte by
+    // byte.
     let isEqual = unsafe pixels.withUnsafeBytes { pixels in
       unsafe expected.withUnsafeBytes { expected in
         guard pixels.count == expected.count, let pixels = pixels.baseAddress,
@@ -211,7 +213,7 @@ import Testing
       if area > 0 { turned += 1 }
     }
     #expect(turned > 12)
-    // At the end the memory contains the pixels of a newly drawn frame.
+    // At the end, the memory contains the pixels of a frame that was drawn from scratch.
     var anew: [UInt8] = []
     anew = Array(repeating: 1, count: pixels.count)
     _ = try anew.withPixelMemory { memory in
@@ -291,8 +293,8 @@ import Testing
 
   @Test func `an edit names the cells that it concerns, or all without incremental refresh`() throws
   {
-    /// The numbers of cells on and around the screen whose keys were computed again for an edit of
-    /// the last message, and of all such cells.
+    /// The numbers of cells on and around the screen whose keys were computed again after an edit
+    /// of the last message, and the number of all these cells.
     func namedCells(isIncremental: Bool) throws -> (Int, of: Int) {
       let renderer = try ChatRenderer(TestConversation.configuration())
       let store = try ConversationStore(TestConversation.talk(messages: 60))
@@ -312,7 +314,7 @@ import Testing
   }
 
   @Test func `an edit costs a long chat no more than twice what it costs a short one`() throws {
-    /// The requests of an append, an update and a removal.
+    /// The requests for an append, an update and a removal.
     func work(_ count: Int) throws -> [ListCounters] {
       let renderer = try ChatRenderer(TestConversation.configuration())
       let store = try ConversationStore(TestConversation.talk(messages: count))
@@ -339,7 +341,7 @@ import Testing
           bytesCopied: after.bytesCopied - before.bytesCopied)
       }
     }
-    // Both end with the same five texts of the same people.
+    // Both lists end with the same five texts of the same people.
     for (short, long) in zip(try work(1_000), try work(100_000)) {
       #expect(short.cellsKeyed > 0 && short.bytesCopied > 0)
       #expect(long.rowsVisited <= 2 * short.rowsVisited)

@@ -3,7 +3,7 @@ import ChatRaster
 
 /// Cells of one colour each, with different heights.
 struct StripeCells: ListDataSource {
-  /// The colours' numbers and the heights, by place.
+  /// The colour numbers and heights, by index.
   var stripes: [StripeCell]
   private var places: [Int: Int] = [:]
 
@@ -12,7 +12,7 @@ struct StripeCells: ListDataSource {
     index()
   }
 
-  /// This many cells of one height.
+  /// Makes a number of cells of the same height.
   init(count: Int, height: Double) {
     self.init((0..<count).map { StripeCell(number: $0, height: height) })
   }
@@ -59,7 +59,7 @@ struct Stripe: MeasuredContent {
   }
 }
 
-/// The content below cells, of one colour.
+/// A footer of one colour below the cells.
 struct StripeFooter: PageFooter {
   let identifier = "com.example.footer", version = 1
   var height: Double
@@ -110,7 +110,7 @@ extension Stripe {
   }
 }
 
-/// Cells of one colour each, side by side.
+/// Cells of one colour each, next to each other.
 struct TileCells: FlowDataSource {
   var tiles: [TileCell]
 
@@ -142,7 +142,7 @@ struct TileCell {
   }
 }
 
-/// A million cells and more, four in a row, that are not stored as values.
+/// At least a million cells, four in a row, that are not stored as values.
 struct CountedTiles: FlowDataSource {
   var count: Int
 
@@ -155,10 +155,10 @@ struct CountedTiles: FlowDataSource {
   }
 }
 
-/// A million rows and more that are not stored as values.
+/// At least a million rows that are not stored as values.
 struct CountedCells: ListDataSource {
   var count: Int
-  /// The number of the first row: rows that are inserted above have lower ones.
+  /// The number of the first row: rows inserted above have lower numbers.
   var first = 0
 
   func id(at index: Int) -> Int { first + index }

@@ -9,7 +9,7 @@ import Testing
 @testable import CellList
 @testable import ChatRaster
 
-/// Cells side by side.
+/// Tests of cells next to each other.
 @Suite(.timeLimit(.minutes(20))) struct LiveListFlowTests: LiveListSuite {
   let renderer: ChatRenderer
 
@@ -59,7 +59,7 @@ import Testing
       cells, renderer: renderer, size: screen, behavior: LiveListOptions(preparation: .synchronous))
     try list.advance(to: .zero)
     #expect(list.visible.map(\.id) == [0, 1, 2, 3, 7])
-    // The tallest cell is not on the screen, but its height still counts.
+    // The tallest cell of the row is not visible, but its height still counts.
     #expect(top(of: 7, in: list) == 120.0)
     #expect(
       list.rowWidth(of: 3) == 480 && list.rowWidth(of: 0) == 200 && list.rowWidth(of: 9) == nil)

@@ -9,7 +9,7 @@ import Testing
 @testable import CellList
 @testable import ChatRaster
 
-/// The effect of fingers and insets on a list.
+/// Tests of the effect of touches and insets on a list.
 @Suite(.timeLimit(.minutes(20))) struct LiveListMotionTests: LiveListSuite {
   let renderer: ChatRenderer
 
@@ -31,7 +31,7 @@ import Testing
     #expect(top(of: 2, in: list) == 0)
     list.drag(Touch(.up, at: Point(x: 10, y: 200), time: .milliseconds(80)))
     #expect(list.isMoving && !list.isTracking)
-    // 1,000 points a second come to rest after 1,000 / (-1,000 ln 0.998) points.
+    // A scroll with 1,000 points per second stops after 1,000 / (-1,000 ln 0.998) points.
     var time = 80
     var last = -Double.infinity
     while list.isMoving, time < 10_000 {
@@ -72,7 +72,7 @@ import Testing
     let steps = zip(stretches, [0] + stretches).map { $0 - $1 }
     #expect(steps[0] < 60 * 0.55 && steps[3] > 0)
     #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 > $1 })
-    // After a movement back by the same distance, the list is where it was.
+    // After a movement back by the same distance, the list is at its old position.
     list.drag(Touch(.move, at: Point(x: 0, y: 0), time: .milliseconds(80)))
     try list.advance(to: .milliseconds(80))
     #expect(top(of: 0, in: list) == 0)

@@ -5,7 +5,7 @@ import Testing
 @testable import CellList
 @testable import ChatRaster
 
-/// Rows wider than the list, under a finger and a timer.
+/// Tests of rows wider than the list, moved by a finger and a timer.
 @Suite(.timeLimit(.minutes(20))) struct LiveListStripTests: LiveListSuite {
   let renderer: ChatRenderer
 
@@ -13,7 +13,7 @@ import Testing
     renderer = try Self.makeRenderer()
   }
 
-  /// A page of a carousel: a picture of columns that all differ and that moves more slowly than the
+  /// A page of a carousel: a picture whose columns all differ and which moves more slowly than the
   /// page, above a strip that moves with the page.
   private struct PageCell: ListCell {
     let number: Int
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// A row of three pages, a row of tiles, and a last cell in a row of its own.
+  /// A row of three pages, a row of tiles, and a last cell in a separate row.
   private struct Pages: FlowDataSource {
     var count: Int { 10 }
     func id(at index: Int) -> Int { index }
@@ -101,8 +101,8 @@ import Testing
     return list
   }
 
-  /// The distance that a line of the screen has moved to the left since an earlier frame, in
-  /// pixels, found by looking where the columns that a page showed then are now.
+  /// The distance by which a line of pixels has moved to the left since an earlier frame, in
+  /// pixels, found by searching for the earlier columns.
   private func shift(
     _ old: RenderedImage, _ new: RenderedImage, y: Int, within range: Range<Int>
   ) -> [Int] {
@@ -131,8 +131,8 @@ import Testing
       let pictureShift = Int((Double(offset) * (1 - PageCell.parallax)).rounded())
       #expect(shift(rest, frame, y: 30, within: left) == [pictureShift])
     }
-    // The next page moves more slowly by the parallax: at rest it shows its picture from its first
-    // column.
+    // The next page moves more slowly because of the parallax: at rest, its picture begins with the
+    // first column.
     list.setRowOffset(200, of: 0)
     try list.advance(to: .milliseconds(200))
     let second = list.image
@@ -142,7 +142,7 @@ import Testing
     #expect(shift(second, list.image, y: 30, within: 50..<200) == [-30])
   }
 
-  /// Sends a finger across a list in steps of 16 ms.
+  /// Drags a finger across a list in steps of 16 ms.
   private func drag<Cells: ListDataSource>(
     _ list: CustomList<Cells>, from start: Point, by steps: [Point], at time: inout Duration,
     ends: Bool = true
@@ -182,12 +182,12 @@ import Testing
     #expect(!list.isTracking && list.isMoving)
     let way = try settle(list, at: &time)
     #expect(way.last == 200 && way == way.sorted() && way.count > 5)
-    // A far and fast drag also turns only one page.
+    // Even a long and fast drag turns only one page.
     try drag(
       list, from: Point(x: 190, y: 30), by: Array(repeating: Point(x: -30, y: 1), count: 6),
       at: &time)
     #expect(try settle(list, at: &time).last == 400)
-    // The last page is the end: the row follows less and less, and returns.
+    // The row ends with the last page: it follows the finger less and less, and returns.
     try drag(list, from: Point(x: 190, y: 30), by: left, at: &time, ends: false)
     #expect((401..<450).contains(list.rowOffset(of: 2)))
     list.touch(Touch(.up, at: Point(x: 130, y: 30), time: time))
@@ -215,7 +215,7 @@ import Testing
       at: &time)
     #expect(list.rowOffset(of: 0) == 0 && list.contentOffset > 0)
     _ = try settle(list, at: &time)
-    // The last cell is the only one in its row: it cannot be scrolled sideways.
+    // The last cell is alone in its row, so that the row cannot be scrolled sideways.
     list.showEnd()
     try list.advance(to: time)
     let offset = list.contentOffset
@@ -248,7 +248,7 @@ import Testing
     list.setRowOffset(200, of: 0, over: .milliseconds(400))
     #expect(list.isMoving && list.rowOffset(of: 0) == 0)
     try list.advance(to: .milliseconds(200))
-    // At half of the time, the row has moved seven eighths of the distance.
+    // After half of the time, the row has moved seven eighths of the distance.
     #expect(list.rowOffset(of: 1) == 175)
     var time = Duration.milliseconds(200)
     try drag(

@@ -1,7 +1,7 @@
 import ChatFonts
 import ChatRaster
 
-/// The common part of the suites of live lists: a small screen with stripes.
+/// The common part of suites about live lists: a small screen with stripes.
 protocol LiveListSuite {
   var renderer: ChatRenderer { get }
 }

@@ -219,7 +219,7 @@ import Testing
   func `a scroll moves the pixels that stay, whatever the stride`(
     distance: Double
   ) throws {
-    // A background of one colour: a fixed background is painted again with each scroll.
+    // The background has one colour; any other fixed background is painted again after each scroll.
     var options = renderer.configuration.options
     options.theme = try .named("wechat")
     let list = try CustomList(
@@ -250,7 +250,7 @@ import Testing
     if distance == 299 {
       #expect(moved == 0)
     } else {
-      // All pixels except the new rows and the bar's old and new places.
+      // All pixels are moved except the new rows and the bar's old and new positions.
       #expect(moved == 200 * 4 * 270 && copied < 200 * 4 * 100)
     }
     var anew = [UInt8](repeating: 0xab, count: stride * 300)
@@ -352,7 +352,7 @@ import Testing
   // MARK: Scale
 
   @Test func `a change costs a long list no more than twice what it costs a short one`() throws {
-    /// The requests of an append, an edit, a removal and cells above.
+    /// The requests for an append, an edit, a removal, and an insertion above.
     func work(_ count: Int) throws -> [ListCounters] {
       var cells = CountedCells(count: count)
       let list = try CustomList(

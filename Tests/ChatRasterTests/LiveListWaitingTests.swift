@@ -4,7 +4,8 @@ import Testing
 
 @testable import CellList
 
-/// A list made ahead shows nothing before it is ready; here the test controls the workers.
+/// Tests that cells prepared by workers are not shown before they are ready; here the test controls
+/// the workers.
 @Suite(.timeLimit(.minutes(20))) struct LiveListWaitingTests: LiveListSuite {
   let renderer: ChatRenderer
 
@@ -19,7 +20,7 @@ import Testing
     while left > 0, renderer.engine.runNextJob() { left -= 1 }
   }
 
-  /// A list whose cells near the screen are all ready.
+  /// A list in which all cells near the screen are ready.
   private func ready(
     _ cells: StripeCells, startsAtEnd: Bool = false
   ) throws -> CustomList<StripeCells> {
@@ -34,7 +35,7 @@ import Testing
 
   private func blanks(_ list: CustomList<StripeCells>) -> Int { list.list.compose().blankCount }
 
-  /// A layer whose height shows in which turn it was set.
+  /// A layer whose height encodes the turn in which it was set.
   private struct Block: ListCell {
     let turn: Int
 

@@ -3,7 +3,7 @@ import ChatRaster
 import RendererTestResources
 import Testing
 
-/// The effect of scripted touches on a live chat, with only public API.
+/// Tests of scripted touches on a live chat, with only public API.
 @Suite(.timeLimit(.minutes(20))) struct LiveTouchTests {
   private let screen = Size(width: 300, height: 480)
 
@@ -16,7 +16,7 @@ import Testing
     return list
   }
 
-  /// The middle of a part of a message.
+  /// The centre of a part of a message.
   private func place(
     of message: String, in list: LiveConversation,
     where isWanted: (ListRegion<ConversationRow>) -> Bool
@@ -102,7 +102,7 @@ import Testing
     let list = try list()
     list.menu = { _ in ListMenu([ListMenu.Item(id: "copy", title: "Copy")]) }
     let frame = try #require(list.visible.first { $0.id.messageID == "m1" }?.frame)
-    // The message is on the right: the left of its row is outside its content.
+    // The message is on the right, so the left of its row is outside its content.
     let beside = Point(x: 4, y: frame.midY)
     let text = try place(of: "m1", in: list) { $0.role == .text }
     #expect(list.hit(at: beside)?.role == .cell)
@@ -116,7 +116,7 @@ import Testing
     list.closeMenu()
     list.touch(touch(.up, text, 1_700))
     _ = words(list)
-    // A program may change this for any component.
+    // A program can change this for any component.
     list.opensMenu = { $0.role == .cell }
     for (point, opens, time) in [(text, false, 2_000), (beside, true, 4_000)] {
       list.touch(touch(.down, point, time))
@@ -136,7 +136,7 @@ import Testing
 
   // MARK: - Covers
 
-  /// The colour of a point on the screen.
+  /// The colour of the screen at a point.
   private func color(at point: Point, of list: LiveConversation) -> [UInt8] {
     let image = list.image
     let index = (Int(point.y) * image.width + Int(point.x)) * 4
@@ -151,7 +151,7 @@ import Testing
     list.touchBehavior.thresholds.longPressDelay = .seconds(1)
     let text = try place(of: "m1", in: list) { $0.role == .text }
     let bubble = try #require(list.visible.first { $0.id.messageID == "m1" }?.frame)
-    // Above the text, within the bubble.
+    // A point above the text and inside the bubble.
     let top = try #require(
       stride(from: bubble.minY, to: bubble.maxY, by: 1).first { y in
         list.hit(at: Point(x: text.x, y: y))?.role == .bubble
@@ -175,7 +175,7 @@ import Testing
     #expect(isCovered() && list.pressed?.owner == .cell(.message("m1")))
     try frame(150)
     #expect(isCovered())
-    // The corners of the bubble are round: outside the corners nothing is covered.
+    // The corners of the bubble are round, and nothing outside them is covered.
     let corners = list.image.bytes
     let changed = zip(plain, corners).enumerated().filter { $0.element.0 != $0.element.1 }
     #expect(changed.count > 3_000 && changed.count < plain.count / 8)
@@ -290,7 +290,7 @@ import Testing
     #expect(list.isMoving && !list.isTracking)
     try list.advance(to: .milliseconds(160))
     #expect(list.contentOffset > offset + 50)
-    // A finger that touches the moving list stops it, and presses nothing.
+    // A finger that touches the moving list stops it, and does not press anything.
     list.touch(touch(.down, start, 170))
     #expect(!list.isMoving && list.isTracking)
     let stopped = list.contentOffset
@@ -339,8 +339,7 @@ import Testing
     try list.advance(to: .milliseconds(600))
     #expect(asked.map(\.owner) == [.cell(.message(message))])
     #expect(list.menuTarget?.owner == .cell(.message(message)))
-    // The menu's hit areas: the items in their order, and the area around them, which closes the
-    // menu.
+    // The menu's hit areas: the items in order, and the area around them, which closes the menu.
     var found: [String] = []
     var places: [String: Point] = [:]
     for y in stride(from: 0.5, to: screen.height, by: 1) {
@@ -356,7 +355,7 @@ import Testing
     }
     #expect(
       found.filter { !$0.hasPrefix("chatraster") } == ["reply", "copy", "forward", "delete"])
-    // An item looks pressed, and the list beneath does not move.
+    // The item is highlighted when pressed, and the list behind the menu does not move.
     let forward = try #require(places["forward"])
     let open = list.image.bytes
     list.touch(touch(.down, forward, 700))
@@ -453,7 +452,7 @@ import Testing
     twin.openMenu(ListMenu(Self.items), for: hit)
     try twin.advance(to: .milliseconds(20))
     #expect(list.image == twin.image && list.image != before)
-    // A closed and removed menu does not return with another look.
+    // A menu that was closed and removed does not reappear after a change of the look.
     list.closeMenu()
     list.removeLayer("bar")
     options.theme = try .named("imessage")

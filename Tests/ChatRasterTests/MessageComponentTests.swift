@@ -3,12 +3,12 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// A text in a box, with an area of its own.
+/// A text in a box, with its own hit area.
 private struct Label: MessageComponent {
   var identifier: String
   var version = 1
   var text = "AB"
-  /// The sender whose messages get one; nil for all.
+  /// The sender whose messages get the label; nil for all.
   var sender: String?
 
   func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
@@ -52,7 +52,7 @@ private struct Stamp: MessageComponent {
   }
 }
 
-/// Only the message, with a rule on its leading side.
+/// A structure with only the message, and a rule on the leading side.
 private struct Plain: MessageStructure {
   let identifier = "com.example.plain"
   let version = 1
@@ -147,7 +147,7 @@ private struct Plain: MessageStructure {
       }
       let bo = Set(["m2", "m3", "m8", "m9"])
       let shown = Set(plain.filter { $0.role == role }.compactMap(\.messageID)).intersection(bo)
-      // Delivery marks are on sent messages.
+      // Delivery marks are only on sent messages.
       #expect(touched == (part == .deliveryIcon ? [] : shown), "\(part)")
       let others = replaced.filter { $0.messageID == "m0" && $0.role == role }.count
       #expect(others == plain.filter { $0.messageID == "m0" && $0.role == role }.count)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import ChatRaster
 
-/// Numbers from outside, such as those of remote touches or of a theme server, never trap.
+/// Tests that numbers from outside, such as those of remote touches or of a theme server, never
+/// trap.
 @Suite(.timeLimit(.minutes(20))) struct NumberBoundsTests: LiveListSuite {
   let renderer: ChatRenderer
 

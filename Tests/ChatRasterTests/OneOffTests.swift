@@ -5,7 +5,7 @@ import RendererTestResources
 import TestResources
 import Testing
 
-/// Pages that are made only once, and pictures that are shown again.
+/// Tests of pages that are drawn only once, and of pictures that are shown again.
 @Suite(.timeLimit(.minutes(20))) struct OneOffTests {
   private static func album(_ folder: PictureFolder, pictures: Int) throws -> Conversation {
     var talk = TestConversation.talk(messages: pictures, folder: folder.url)
@@ -51,7 +51,7 @@ import Testing
     #expect(try await ChatRenderer(usual).png(of: talk) == bytes)
     let statistics = renderer.statistics
     #expect(statistics.snapshots == .init() && statistics.fragments == .init())
-    // Pixels are not kept either: the pictures are decoded again.
+    // Pixels are not cached either: the pictures are decoded again.
     let opened = try OpenedFiles(below: folder.url.path)
     #expect(try await renderer.png(of: talk) == bytes)
     #expect(Set(opened.names()).count == 5)

@@ -2,7 +2,7 @@ import ChatRaster
 import RendererTestResources
 import Testing
 
-/// A bubble as the built-in structure makes it, written by a program.
+/// A bubble like the built-in structure's, written by a program.
 private struct OwnBubbles: MessageStructure {
   let identifier = "com.example.bubbles"
   let version = 1
@@ -24,7 +24,7 @@ private struct OwnBubbles: MessageStructure {
   }
 }
 
-/// Rows as the built-in structure makes them.
+/// Rows like the built-in structure's.
 private struct OwnRows: MessageStructure {
   let identifier = "com.example.rows"
   let version = 1
@@ -41,7 +41,7 @@ private struct OwnRows: MessageStructure {
   }
 }
 
-/// All parts of a bubble are around it.
+/// A structure with all parts of a bubble outside it.
 private struct Separated: MessageStructure {
   let identifier = "com.example.separated"
   let version = 1
@@ -143,7 +143,7 @@ private struct Separated: MessageStructure {
   }
 }
 
-/// Four letters.
+/// A component with four letters.
 private struct Badge: MessageComponent {
   let identifier = "com.example.badge"
   let version = 1

@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// Text about a picture in its file.
+/// Tests of text metadata in picture files.
 @Suite struct PNGTextsTests {
   private func talk() throws -> Conversation {
     try ConversationDecoder.decode(

@@ -3,8 +3,8 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// Bubbles with a gradient over the page: the pixels do not depend on caches, on the places where a
-/// page is cut, or on the thread that paints it.
+/// Tests of bubbles with a gradient over the page: the pixels do not depend on caches, on the
+/// positions at which a page is cut, or on the thread that paints it.
 @Suite(.timeLimit(.minutes(20))) struct PageGradientTests {
   private static func configuration(workers: Int) throws -> ChatRenderer.Configuration {
     var configuration = try TestConversation.configuration(workers: workers)
@@ -23,7 +23,7 @@ import Testing
     return try ChatRenderer(configuration)
   }
 
-  /// The wallpaper's period differs from the gradient's.
+  /// The period of the wallpaper differs from that of the gradient.
   @Test(arguments: [nil, "wall.png"])
   func `whole, appended and moved, cold and warm, the bytes are the same`(
     wallpaper: String?
@@ -59,7 +59,7 @@ import Testing
     let image = try await renderer.image(of: talk)
     let regions = try await renderer.regions(of: talk)
     let bubbles = regions.regions.filter { $0.role == .bubble }.compactMap(\.rects.first)
-    /// The colour in a bubble's padding, some points below a place.
+    /// The colour in a bubble's padding at a vertical position in points.
     func color(y: Int) -> [UInt8] {
       let x = Int(bubbles[0].minX) + 30
       let start = (y * image.width + x) * 4
@@ -67,7 +67,8 @@ import Testing
     }
     let places = bubbles.map { Int($0.minY) + 3 }
     #expect(Set(places.prefix(20).map { color(y: $0) }).count == 20)
-    // It reverses after 844 points: positions at equal distances from there look equal.
+    // The gradient is reversed after 844 points: positions at equal distances from that point have
+    // equal colours.
     for (one, other) in zip(places, places.dropFirst()) where other < 840 {
       #expect(color(y: one)[0] > color(y: other)[0])
     }

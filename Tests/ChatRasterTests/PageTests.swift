@@ -55,7 +55,7 @@ import Testing
     var talk = TestConversation.talk(messages: 10, folder: TestConversation.samples)
     talk.wallpaper = "photos/lake.jpg"
     let image = try await image(talk) { $0.options.showsTitleBar = false }
-    // The height of a picture of 960 × 720 pixels on a page with a width of 390.
+    // The height of a picture of 960 × 720 pixels on a page 390 points wide.
     let period = 293
     #expect(image.height > period * 2)
     let edge = (0..<image.height).map { pixel(image, 0, $0) }
@@ -113,7 +113,7 @@ import Testing
     let decoded = try ImageDecoder.decode(try await renderer.png(of: talk))
     #expect(decoded.width == image.width && decoded.height == image.height)
     #expect(decoded.isOpaque == (background == .automatic))
-    // The decoder gives colours times alpha, the image straight ones.
+    // The decoder returns premultiplied colours, the image straight ones.
     func channel(_ offset: Int, _ alpha: Int) -> UInt32 {
       UInt32((Int(image.bytes[offset]) * alpha + 127) / 255)
     }

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// The number of title bars that each page has.
+  /// The number of title bars on each page.
   private func bars(on pages: [PageIndex.Page]) throws -> [Int] {
     try pages.map { page in
       let file = try #require(page.regionsFile)
@@ -78,7 +78,7 @@ import Testing
     let renderer = try ChatRenderer(TestConversation.configuration())
     var talk = TestConversation.talk(messages: 20)
     for place in talk.messages.indices {
-      // Each message fits on a page, but not together with the bar.
+      // Each message fits on a page without the bar, but not with it.
       talk.messages[place].content = .text("one\ntwo")
       talk.messages[place].date = nil
       talk.messages[place].replyTo = nil
@@ -88,7 +88,7 @@ import Testing
       let index = try await renderer.writePages(
         of: talk, height: 100, to: { number, _ in folder.appending(path: "\(number).png") },
         regions: { number, _ in folder.appending(path: "\(number).json") })
-      // The first page holds the bar and a message together.
+      // Only the first page has room for the bar and a message.
       let others = index.pages.dropFirst()
       #expect(others.count > 15)
       #expect(others.allSatisfy { $0.pixelHeight <= 100 })
@@ -138,7 +138,7 @@ import Testing
         let roles = json.split(separator: "\"role\": \"").dropFirst().map {
           $0.prefix { $0 != "\"" }
         }
-        // The cell of a message is the last thing on each page, and a date the first.
+        // The last cell of each page is that of a message, and a date is the first.
         #expect(roles.last.map { $0 != "timeLine" } == true)
         #expect(roles.contains("timeLine"))
       }
@@ -150,7 +150,7 @@ import Testing
     let talk = TestConversation.talk(messages: 300)
     try await withFolder { folder in
       let index = try await renderer.writePages(of: talk, height: 100) { number, _ in
-        // Other tests have open files too: only those in the folder count.
+        // Other tests have open files too, so only files in the folder count.
         let files = FileManager.default
         let open = (try? files.contentsOfDirectory(atPath: "/proc/self/fd"))?.count { descriptor in
           let target = try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")

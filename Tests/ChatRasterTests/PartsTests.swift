@@ -5,7 +5,7 @@ import ImageCodecs
 import RendererTestResources
 import Testing
 
-/// Parts of pages: single messages, crops, heights and the area that a change altered.
+/// Tests of parts of pages: single messages, crops, heights and the area altered by a change.
 @Suite(.timeLimit(.minutes(20))) struct PartsTests {
   private let renderer: ChatRenderer
   private let talk = TestConversation.talk()
@@ -14,7 +14,7 @@ import Testing
     renderer = try ChatRenderer(TestConversation.configuration())
   }
 
-  /// Some rows and columns of an image.
+  /// A range of an image's rows and columns.
   private func part(
     of image: RenderedImage, columns: Range<Int>? = nil, rows: Range<Int>
   ) -> [UInt8] {
@@ -29,7 +29,7 @@ import Testing
     image.bytes[(y * image.width + x) * 4 + 3]
   }
 
-  /// True if each edge of an image has a pixel that is not transparent.
+  /// True if each edge row and column of an image has a pixel that is not transparent.
   private func isCutToInk(_ image: RenderedImage) -> Bool {
     let rows = [0, image.height - 1].allSatisfy { y in
       (0..<image.width).contains { alpha(of: image, x: $0, y: y) > 0 }
@@ -87,7 +87,7 @@ import Testing
     let whole = try await renderer.image(of: "m2", in: talk)
     let bubble = try await renderer.image(of: "m2", in: talk, cut: .toBubble)
     #expect(bubble.width + 30 < whole.width)
-    // The reaction that sticks out below belongs to the bubble.
+    // The reaction that extends below the bubble belongs to the bubble's message.
     var reacted = talk
     reacted.messages[2].reactions = [Reaction(emoji: "👍", count: 2)]
     let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
@@ -215,7 +215,7 @@ import Testing
       #expect(damage.pixelRows.allSatisfy { $0.upperBound <= after.height })
       (before, outline) = (after, next)
     }
-    // A message that is added, and one that is removed again, alter only the page's end.
+    // A message that is added and then removed alters only the page's end.
     #expect(shares[0] < 0.2 && shares[1] < 0.2)
     #expect(shares[5] > 0 && shares[5] < 0.2)
   }

@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// A kind of content as a program adds one: the library has no knowledge of it.
+/// A kind of content that a program adds, and that the library does not contain.
 struct PaymentKind: ContentKind {
   struct Payload: Codable, Hashable, Sendable {
     var amount: String

@@ -2,16 +2,16 @@ import ChatRaster
 import RendererTestResources
 import Testing
 
-/// Pictures in bubbles, pixel by pixel.
+/// Tests of pictures in bubbles, pixel by pixel.
 @Suite struct PictureFringeTests {
-  /// The maximum excess of blue on a page with a picture in a blue bubble: 0 for grey.
+  /// The maximum excess of blue on a page with a picture in a blue bubble: 0 for grey pixels.
   private func blue(scale: Double, caption: RichText? = nil, color: UInt32) async throws -> Int {
     let folder = try PictureFolder()
     try folder.writePicture(named: "p.png", color: color)
     var configuration = try TestConversation.configuration("imessage", workers: 1)
     configuration.options.theme = try .named("imessage")
     configuration.options.theme.dateSeparator.kind = .none
-    // "Read" below the picture is of a bluish grey.
+    // The text “Read” below the picture would be bluish grey.
     configuration.options.theme.status.marks = .none
     configuration.options.width = 200
     configuration.options.scale = scale

@@ -5,7 +5,7 @@ import Synchronization
 import TestResources
 import Testing
 
-/// Pictures from a program's own places, through the public API.
+/// Tests of pictures from a program's own sources, through the public API.
 @Suite(.timeLimit(.minutes(20))) struct PictureSourceTests {
   /// Records the requested names.
   private final class Provider: PictureProvider {
@@ -57,7 +57,7 @@ import Testing
     return try ChatRenderer(configuration)
   }
 
-  /// A talk whose messages and avatars show pictures of these names.
+  /// A conversation whose messages and avatars show pictures with these names.
   private static func talk(
     images: [String], avatar: String? = nil, folder: URL? = nil
   ) -> Conversation {
@@ -104,7 +104,7 @@ import Testing
     }
     #expect(pages.count == 1)
     #expect(provider.takeAsked().sorted() == ["a.png", "face.png"])
-    // The picture, its thumbnail in quotes and the avatar.
+    // The picture itself, its thumbnail in quotes and the avatar.
     #expect(renderer.statistics.decodedPictures.insertions == 3)
     #expect(try await renderer.page(of: talk).report.isFaithful)
     #expect(provider.takeAsked().isEmpty)
@@ -122,7 +122,7 @@ import Testing
     let strict = try Self.renderer([.provider(provider)]) { $0.options.requiresFaithfulness = true }
     let error = await #expect(throws: RenderError.self) { try await strict.png(of: talk) }
     #expect(error?.code == .unfaithful)
-    // The provider is asked again for the next page.
+    // The provider is called again for the next page.
     provider.state.withLock { $0.fails = false }
     #expect(try await renderer.page(of: talk).report.isFaithful)
   }
@@ -140,7 +140,7 @@ import Testing
       #expect(broken.map(\.source) == ["empty", "garbage", "huge", "nobody"])
       #expect(broken.map(\.isMissing) == [false, false, false, true])
       #expect(broken[2].reason.contains("1073741824 bytes"))
-      // A missing picture may be available for the next page.
+      // A missing picture can be available for the next page.
       let asked = provider.takeAsked().sorted()
       #expect(asked == (round == 0 ? ["empty", "garbage", "huge", "nobody"] : ["nobody"]))
     }
@@ -176,10 +176,10 @@ import Testing
     let renderer = try Self.renderer([first, .provider(provider)])
     let names = ["both.png", "broken.png", "mine.png", "../out.png", "nowhere.png"]
     let report = try await renderer.page(of: Self.talk(images: names, folder: folder.url)).report
-    // A folder never opens files outside it; the provider gets the name.
+    // A folder never opens files outside it; the provider receives the name instead.
     #expect(provider.takeAsked().sorted() == ["../out.png", "nowhere.png"])
     #expect(report.brokenPictures.map(\.source) == ["broken.png", "nowhere.png"])
-    // A call's own sources take precedence.
+    // The sources of a call's options take precedence.
     var options = renderer.configuration.options
     options.pictures = [.memory(["broken.png": good, "both.png": good])]
     let mended = try await renderer.page(
@@ -208,7 +208,7 @@ import Testing
       #expect(report.brokenPictures.map(\.isMissing) == [false, true, true, true])
       #expect(!report.isFaithful)
     }
-    // A program may have fetched the pictures.
+    // A program can have fetched the pictures in the meantime.
     let good = try PictureFolder.picture(0xff00_ff00)
     let fetched = PictureSource.memory(
       Dictionary(uniqueKeysWithValues: elsewhere.map { ($0, good) }))
@@ -231,7 +231,7 @@ import Testing
     let whole = Self.talk(
       images: ["cut.png"], folder: nil)
     let memory = PictureSource.memory(["cut.png": try PictureFolder.picture(0xff12_3456)])
-    // All its rows are complete: only the end of the file is missing.
+    // All rows are complete: only the end of the file is missing.
     #expect(try await renderer.png(of: talk) == Self.renderer([memory]).png(of: whole))
   }
 

@@ -15,7 +15,8 @@ enum ProcessFigures {
     return (Int(line?.filter(\.isWholeNumber) ?? "") ?? 0) << 10
   }
 
-  /// The number of threads that a renderer started: the runtime's own threads vary.
+  /// The number of threads that renderers have started, without the runtime's own threads, which
+  /// vary.
   static var renderingThreads: Int {
     entries(of: "/proc/self/task").count { thread in
       let name = text(of: "/proc/self/task/\(thread)/comm")
@@ -23,7 +24,7 @@ enum ProcessFigures {
     }
   }
 
-  /// The targets of open descriptors, except the event loop of the runtime, which opens a
+  /// The targets of open descriptors, except those of the runtime's event loop, which opens a
   /// descriptor for each kind of clock at its first use and keeps it.
   static var descriptors: [String] {
     let runtime = ["anon_inode:[eventfd]", "anon_inode:[eventpoll]", "anon_inode:[timerfd]"]
@@ -35,7 +36,7 @@ enum ProcessFigures {
             ?? 0
         }
       }
-      // The folder that is being read is closed again.
+      // The descriptor for reading this folder itself is closed again.
       return count > 0 ? String(decoding: target.prefix(count), as: UTF8.self) : nil
     }.filter { !runtime.contains($0) }.sorted()
   }

@@ -1,7 +1,7 @@
 import ChatRaster
 import TestResources
 
-/// Edits generated from a seed, each made on a store and, by hand, on a plain conversation.
+/// Edits generated from a seed, each applied to a store and to a plain conversation.
 struct RandomEdits {
   private var random: SeededGenerator
   private var nextID = 1_000

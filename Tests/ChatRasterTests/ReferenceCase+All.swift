@@ -1,7 +1,7 @@
 import ChatRaster
 
 extension ReferenceCase {
-  /// Every case: each shows a single issue.
+  /// All cases: each one shows a single feature.
   static let all =
     tails + [
       group, rightToLeftMessage, rightToLeftInterface, stamp, code, spoiler, reply, reactions,
@@ -23,7 +23,7 @@ extension ReferenceCase {
     }
   }
 
-  /// Messages without bubbles: a group, and an answer with its quote above.
+  /// Messages without bubbles: a group, and an answer below its quote.
   private static let rows = Appearance.allCases.map { appearance in
     ReferenceCase(
       name: "rows-\(appearance.rawValue)", theme: "slack", appearance: appearance,
@@ -55,7 +55,7 @@ extension ReferenceCase {
       ])
   }
 
-  /// A content, or a text with the error.
+  /// A content, or text with the error if it cannot be made.
   private static func assistant(_ content: () throws -> Content) -> Content {
     (try? content()) ?? .text("The content is not encoded")
   }
@@ -72,7 +72,7 @@ extension ReferenceCase {
       Message(6, from: "me", .text("six"), status: .delivered),
     ])
 
-  /// Text from right to left within an interface from left to right.
+  /// Right-to-left text in a left-to-right interface.
   private static let rightToLeftMessage = ReferenceCase(
     name: "rtl-message",
     messages: [
@@ -80,7 +80,7 @@ extension ReferenceCase {
       Message(2, from: "me", .text("כן, ב־9:30"), status: .read),
     ])
 
-  /// The sides, tails and marks of an interface from right to left.
+  /// The sides, tails and marks of a right-to-left interface.
   private static let rightToLeftInterface = ReferenceCase(
     name: "rtl-interface", width: 240, scale: 1.25, direction: .rightToLeft, locale: "ar",
     others: [Participant(id: "li", name: "李雪")],
@@ -89,7 +89,7 @@ extension ReferenceCase {
       Message(2, from: "me", .text("See you there"), replyTo: "1", status: .read),
     ])
 
-  /// A stamp beside the last line, and one that does not fit there.
+  /// A stamp next to the last line, and one for which there is no room there.
   private static let stamp = ReferenceCase(
     name: "stamp", scale: 1,
     messages: [
@@ -97,7 +97,7 @@ extension ReferenceCase {
       Message(2, from: "me", .text("A last line with no room left"), status: .sent),
     ])
 
-  /// Code in the line and as a block.
+  /// Inline code and a code block.
   private static let code = ReferenceCase(
     name: "code", width: 240, scale: 1.25,
     messages: [
@@ -106,7 +106,7 @@ extension ReferenceCase {
         .text(RichText(markdown: "It was `unlock()`:\n```swift\ndefer {\n  lock.unlock()\n}\n```")))
     ])
 
-  /// A spoiler over a line's end.
+  /// A spoiler across a line break.
   private static let spoiler = ReferenceCase(
     name: "spoiler", theme: "wechat", background: .automatic,
     messages: [
@@ -135,14 +135,14 @@ extension ReferenceCase {
   private static let emoji = ReferenceCase(
     name: "emoji-large", messages: [Message(1, from: "bo", .text("👏🏽🐑"))])
 
-  /// A picture whose file is not there keeps its shape.
+  /// A missing picture, which keeps its shape.
   private static let missingPicture = ReferenceCase(
     name: "missing-picture", scale: 1,
     messages: [
       Message(1, from: "bo", .image(ImageContent(source: nil, width: 1200, height: 800)))
     ])
 
-  /// The status next to a message in delivery and next to a failed one.
+  /// The status next to a message that is being sent, and next to a failed one.
   private static let status = ReferenceCase(
     name: "status-failed-sending", theme: "wechat", background: .automatic,
     messages: [
@@ -180,7 +180,7 @@ extension ReferenceCase {
   private static let unknownFields = ReferenceCase(
     name: "unknown-kind-card", width: 240, scale: 1, messages: invoice)
 
-  /// The same with a value that does not fit beside its key, in a dark sent bubble.
+  /// The same card in a dark sent bubble, with a value that does not fit next to its key.
   private static let unknownFieldsNarrow = ReferenceCase(
     name: "unknown-kind-card-narrow", theme: "wechat", appearance: .dark, width: 140, scale: 1,
     background: .automatic, messages: invoice)
@@ -194,7 +194,7 @@ extension ReferenceCase {
     } ?? []
   }()
 
-  /// The line with the day.
+  /// The line that shows the day.
   private static let dateLine = ReferenceCase(
     name: "date-line", showsDates: true, messages: [Message(1, from: "bo", .text("Morning!"))])
 

@@ -33,7 +33,7 @@ extension ReferenceCase {
       messages: [Message(1, from: "bo", .text("Boat house?"))])
   }
 
-  /// Lines of both directions with a selection, scrolled to its end.
+  /// Lines in both directions with a selection, scrolled to the end.
   private static let selection: ReferenceCase = {
     let draft = "one\ntwo three\nصباح الخير\nfour\nfive\nsix seven"
     var example = bar(
@@ -43,7 +43,7 @@ extension ReferenceCase {
     return example
   }()
 
-  /// Half way from the field to the button that records, and from a panel to nothing.
+  /// A transition halfway from the field to the record button, and from a panel to no panel.
   private static let moving: ReferenceCase = {
     let scene = InputBarScene(keyboard: KeyboardParameters(duration: 1, curve: .linear))
     var example = bar("moving", StandardInputBarState.initial(), theme: "telegram")
@@ -53,7 +53,7 @@ extension ReferenceCase {
   }()
 }
 
-/// Emoji as in the standard state, and so few that the picture stays small.
+/// The emoji panel of the standard state, with so few emoji that the picture stays small.
 private struct FewEmoji: InputBarState {
   var panel: (any InputBarPanel)? { EmojiPanel(emoji: ["😂", "❤️", "👍"]) }
   var leadingEvents: [any InputBarEvent] { StandardInputBarState.emoji.leadingEvents }

@@ -28,7 +28,7 @@ extension ReferenceCase {
           """))
     ])
 
-  /// Code, and words that read from the right, in a dark row.
+  /// Code and right-to-left text in a dark row.
   private static let documentInRow = ReferenceCase(
     name: "document-row", theme: "discord", appearance: .dark, scale: 1, background: .automatic,
     messages: [
@@ -36,10 +36,10 @@ extension ReferenceCase {
         1, from: "bo", .markdown("```swift\nlet x = 1\n```\n\n1. שלום\n2. **טוב**\n\n---\n\nEnd."))
     ])
 
-  /// A question with its answers' shares.
+  /// A question, and its answers with their shares.
   private static let poll = ReferenceCase(name: "poll", width: 200, scale: 1, messages: question)
 
-  /// The same in a dark sent bubble, on a narrow page.
+  /// The same poll in a dark sent bubble, on a narrow page.
   private static let darkPoll = ReferenceCase(
     name: "poll-dark", theme: "wechat", appearance: .dark, width: 150, scale: 1,
     background: .automatic,
@@ -55,7 +55,7 @@ extension ReferenceCase {
     return (try? Content.poll(poll)).map { [Message(1, from: "me", $0, status: .read)] } ?? []
   }()
 
-  /// A photograph that fills its bubble, with its stamp on it.
+  /// A photograph that fills its bubble, with the stamp on it.
   private static let photograph = ReferenceCase(
     name: "photograph", theme: "imessage", scale: 1, picture: "p.png",
     messages: [
@@ -63,7 +63,7 @@ extension ReferenceCase {
         1, from: "me", .image(ImageContent(source: "p.png", width: 60, height: 40)), status: .read)
     ])
 
-  /// A video with its length, and with words below.
+  /// A video with its duration, and with text below.
   private static let video = ReferenceCase(
     name: "video", theme: "wechat", scale: 1, picture: "p.png",
     messages: [

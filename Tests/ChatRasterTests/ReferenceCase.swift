@@ -3,21 +3,22 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// One small page that is compared with a picture of the same name.
+/// A small page that is compared with the reference picture of the same name.
 struct ReferenceCase: Sendable, CustomTestStringConvertible {
   /// The name of the picture's file, without its extension.
   var name: String
   /// A built-in theme's name.
   var theme = "telegram"
-  /// Whether the theme is light or dark.
+  /// The appearance of the theme.
   var appearance = Appearance.light
-  /// The page's width in points; with the scale it makes at most 300 pixels.
+  /// The page's width in points; multiplied by the scale, it is at most 300 pixels.
   var width = 200.0
-  /// Pixels per point; a fraction, so that edges are not accidentally on whole pixels.
+  /// The scale in pixels per point; a fraction, so that edges are not aligned to pixels by
+  /// accident.
   var scale = 1.5
   /// The interface's direction; nil for the locale's.
   var direction: LayoutDirection?
-  /// The locale of the texts that are not from the conversation.
+  /// The locale of texts that are not part of the conversation.
   var locale = "en-GB"
   /// The background of the messages; a flat colour keeps the file small.
   var background = PageBackground.color(Color(rgb: 0xa9c9a0))
@@ -25,13 +26,13 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
   var others: [Participant] = []
   /// The last message that was read.
   var unreadAfter: Message.ID?
-  /// True if a date line is drawn; each picture shows one thing.
+  /// True if a date line is drawn; false by default, because each picture shows one feature.
   var showsDates = false
   /// The name of a picture in the conversation's folder.
   var picture: String?
   /// The footer below the messages.
   var footer: (any PageFooter)?
-  /// The words.
+  /// The messages of the conversation.
   var messages: [Message]
 
   var testDescription: String { name }

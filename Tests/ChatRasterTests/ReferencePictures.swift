@@ -4,11 +4,12 @@ import Testing
 
 /// The pictures in the folder `References`, and the comparison with them.
 enum ReferencePictures {
-  /// In the source tree: recording writes there.
+  /// The folder in the source tree, to which recorded pictures are written.
   static let folder = ReferenceFolder()
-  /// References are few and small, so that people can check each of them.
+  /// The maximum size of a reference: references are few and small, so that people can check each
+  /// of them.
   static let maximumByteCount = 20 * 1024
-  /// The width in pixels.
+  /// The maximum width in pixels.
   static let maximumWidth = 300
 
   /// Expects a PNG to look like its reference.

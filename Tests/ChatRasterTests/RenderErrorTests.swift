@@ -5,7 +5,7 @@ import RendererTestResources
 import Testing
 
 @Suite struct RenderErrorTests {
-  /// The error of a rendering with a changed configuration.
+  /// The error of drawing with a changed configuration.
   private func error(
     of conversation: Conversation = TestConversation.talk(messages: 3),
     _ change: (inout ChatRenderer.Configuration) -> Void = { _ in }

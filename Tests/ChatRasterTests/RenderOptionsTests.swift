@@ -5,9 +5,9 @@ import RendererTestResources
 import Synchronization
 import Testing
 
-/// Options of a call, as a program without package access gives them.
+/// Tests of per-call options, as set by a program without package access.
 @Suite(.timeLimit(.minutes(20))) struct RenderOptionsTests {
-  /// Eight looks that differ in all that a call may choose.
+  /// Eight looks that differ in every option of a call.
   static func looks() throws -> [RenderOptions] {
     var looks: [RenderOptions] = []
     for theme in [
@@ -67,7 +67,7 @@ import Testing
       of: talk, height: 10_000, to: { number, _ in folder.appending(path: "\(number).png") },
       options: options)
     #expect(index.width == 240 && index.report.messageCount == 3)
-    // The next call without options has the renderer's again.
+    // The next call without options uses the renderer's options again.
     #expect(try await renderer.image(of: talk).width == 390)
   }
 
@@ -142,7 +142,7 @@ import Testing
     var options = renderer.configuration.options
     let deadline = ContinuousClock.now + .milliseconds(150)
     options.deadline = deadline
-    // The work waits after its first row until the deadline has passed.
+    // After its first row, the work waits until the deadline has passed.
     options.progress = { _ in while ContinuousClock.now < deadline {} }
     let error = await #expect(throws: RenderError.self) {
       try await renderer.png(of: TestConversation.talk(messages: 40), options: options)
@@ -173,7 +173,7 @@ import Testing
       try await renderer.png(of: TestConversation.talk(), options: options)
     }
     if isCancelled { second.cancel() }
-    // The only thread is still working on the first call.
+    // The only thread is still busy with the first call.
     let error = await #expect(throws: RenderError.self) { try await second.value }
     #expect(error?.code == (isCancelled ? .cancelled : .deadlineExceeded))
     isOpen.withLock { $0 = true }
@@ -215,7 +215,7 @@ import Testing
     #expect(try Data(contentsOf: file).elementsEqual(png))
   }
 
-  /// Keeps its buffer in an actor's state.
+  /// An actor whose state contains its buffer.
   private actor Preview {
     let renderer: ChatRenderer
     let buffer = PNGBuffer()

@@ -4,18 +4,19 @@ import RendererTestResources
 import TestResources
 import Testing
 
-/// The memory that a renderer adds to that of its program; each test runs in a separate process.
+/// Tests of the memory that a renderer adds to that of its program; each test runs in a separate
+/// process.
 @Suite(.timeLimit(.minutes(20))) struct ResourceTests {
-  /// Megabytes.
+  /// The number of bytes in a megabyte.
   private static let megabyte = 1 << 20
 
-  /// Messages of each page.
+  /// The number of messages on each page.
   private static let messageCount = 300
 
   @Test(.prompt) func `eight looks take 200 MB and no more threads than one`() async {
     await #expect(processExitsWith: .success) {
       guard !ProcessFigures.isSanitized else { return }
-      // The memory of the tests' own program.
+      // The memory of the test program itself.
       let start = ProcessFigures.residentBytes
       let renderer = try ChatRenderer(TestConversation.configuration(workers: 2))
       let talk = TestConversation.talk(messages: Self.messageCount)
@@ -32,7 +33,7 @@ import Testing
         (look.selection, look.scale, look.compression) = (.all, 2, .fast)
         return look
       }
-      // Two calls at a time start all threads that there will be.
+      // Two concurrent calls start all threads that will ever be needed.
       try await draw([looks[0], looks[0]])
       let threads = ProcessFigures.renderingThreads
       try await draw(looks)
@@ -43,12 +44,12 @@ import Testing
     }
   }
 
-  /// Generous, because tests are built without optimisation: `chatraster bench throughput` prints
-  /// the maximum memory of its optimised process.
+  /// The limit is generous, because tests are built without optimisation: `chatraster bench
+  /// throughput` prints the maximum memory of its optimised process.
   @Test(.prompt) func `one-off pictures keep nothing that grows`() async {
     await #expect(processExitsWith: .success) {
       guard !ProcessFigures.isSanitized else { return }
-      // The memory of the tests' own program.
+      // The memory of the test program itself.
       let start = ProcessFigures.residentBytes
       var configuration = ChatRenderer.Configuration.oneOff(
         fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))

@@ -8,8 +8,8 @@ import Testing
 
 @testable import ChatRaster
 
-/// A screen equals that of a list, with its regions; a page of any format has its regions and
-/// report.
+/// Tests that a screen equals that of a list, including its regions, and that a page of any format
+/// has its regions and report.
 @Suite struct ScreenTests {
   private static let size = Size(width: 390, height: 500)
 

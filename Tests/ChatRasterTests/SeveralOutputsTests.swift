@@ -4,7 +4,8 @@ import RendererTestResources
 import Synchronization
 import Testing
 
-/// Several files of one call equal those of separate calls, from one layout.
+/// Tests that several files of one call equal those of separate calls, and are made from a single
+/// layout.
 @Suite(.timeLimit(.minutes(20))) struct SeveralOutputsTests {
   /// A payment that counts how often it is measured.
   private struct CountedKind: ContentKind {
@@ -45,7 +46,7 @@ import Testing
 
   private func bytes(_ name: String) throws -> [UInt8] { try Array(Data(contentsOf: file(name))) }
 
-  /// Without caches, so that a repeated layout is counted twice.
+  /// A renderer without caches, so that a repeated layout is counted twice.
   private func renderer(workers: Int) throws -> ChatRenderer {
     var configuration = try TestConversation.configuration()
     configuration.memoryBudget = .oneOff

@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// A second run lays nothing out, and has the same result.
+/// Tests that a second run does not lay out any cell, and has the same result.
 @Suite(.timeLimit(.minutes(20))) struct SnapshotFolderTests {
   private let folder = FileManager.default.temporaryDirectory.appending(
     path: "chatraster-" + String(UInt64.random(in: .min ... .max), radix: 16))

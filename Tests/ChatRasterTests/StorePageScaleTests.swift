@@ -7,10 +7,10 @@ import Testing
 @testable import CellList
 @testable import ChatRaster
 
-/// The cost of an edit does not grow with the conversation: neither for a store's PNG nor on a
-/// screen.
+/// Tests that the cost of an edit does not grow with the conversation, neither for a store's PNG
+/// nor on a screen.
 @Suite(.timeLimit(.minutes(20))) struct StorePageScaleTests {
-  /// The number of messages: the long run sets it by an environment variable.
+  /// The number of messages; the long run sets it with an environment variable.
   private static func count(_ variable: String, or count: Int) -> Int {
     ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? count
   }
@@ -91,8 +91,8 @@ import Testing
     }
   }
 
-  /// The cost of 20 edits of each kind on a screen: counted, and the minimum processor time of one
-  /// edit with its frame, in nanoseconds.
+  /// The cost of 20 edits of each kind on a screen: the counts, and the minimum processor time of
+  /// one edit and its frame, in nanoseconds.
   private static func liveWork(
     of count: Int
   ) throws -> [Edit: (visited: Int, keyed: Int, copied: Int, cpu: UInt64)] {
@@ -119,7 +119,8 @@ import Testing
     }
     var costs: [Edit: (visited: Int, keyed: Int, copied: Int, cpu: UInt64)] = [:]
     for edit in Edit.allCases {
-      // Appended messages are visible, and so are changes in the middle.
+      // Appended messages are visible anyway; for other edits, the list scrolls to the edited
+      // messages.
       if edit != .append { live.show("m\(count / (edit == .edit ? 2 : 4))") }
       try frame()
       let before = work()

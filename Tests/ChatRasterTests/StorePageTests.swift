@@ -5,7 +5,7 @@ import Synchronization
 import TestResources
 import Testing
 
-/// A store's incremental PNG has the bytes of one that is made as a whole.
+/// Tests that a store's incremental PNG has the same bytes as one that is made from scratch.
 @Suite(.timeLimit(.minutes(20))) struct StorePageTests {
   private struct Disclaimer: PageFooter {
     let text: String
@@ -33,8 +33,8 @@ import Testing
     return talk
   }
 
-  /// Compares with a page made as a whole; the bytes are not part of the expectation, which would
-  /// print all of them.
+  /// Compares a page with one made from scratch; the bytes are not part of the expectation, because
+  /// a failure would print all of them.
   private static func check(
     _ png: PNGPieces, of store: ConversationStore, by renderer: ChatRenderer,
     _ options: RenderOptions, _ what: String
@@ -45,11 +45,11 @@ import Testing
     #expect(png.byteCount == expected.count, "\(what)")
   }
 
-  /// The number of random steps for each look; a hundred and more for the long run.
+  /// The number of random steps for each look; at least a hundred in the long run.
   private static let stepCount =
     ProcessInfo.processInfo.environment["CHATRASTER_STORE_STEPS"].flatMap { Int($0) } ?? 12
 
-  /// Changes everything that can change, in random order.
+  /// Changes everything that can be changed, in random order.
   @Test(
     arguments: [
       ("wechat", nil), ("wechat", "wall.png"), ("telegram", nil), ("telegram", "#204060"),
@@ -67,7 +67,7 @@ import Testing
     var plain = Self.talk(wallpaper: wallpaper, folder: folder)
     let store = try ConversationStore(plain)
     let renderer = try ChatRenderer(TestConversation.configuration(theme))
-    // A renderer without caches finds errors that the others' caches would hide.
+    // A renderer without caches reveals errors that the caches of other renderers would hide.
     var bare = try TestConversation.configuration(theme, workers: 1)
     bare.memoryBudget = .oneOff
     let cold = try ChatRenderer(bare)
@@ -157,7 +157,7 @@ import Testing
     try store.remove(id: "m20")
     let second = try await renderer.png(of: store, on: page)
     let (old, new) = (places(first), places(second))
-    // The two ends of the file, the new row, and the neighbours of the removed one.
+    // The two ends of the file, the new row, and the neighbours of the removed row.
     #expect(new.subtracting(old).count <= 8)
     #expect(old.count > 40)
     let isAsItWas = first.bytes == bytes
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test func `pieces are written as one file`() async throws {
-    // The file has more pieces than one system call accepts.
+    // The file has more pieces than a single system call accepts.
     let store = try ConversationStore(Self.talk(messages: 300))
     let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
     let png = try await renderer.png(of: store, on: StorePage())

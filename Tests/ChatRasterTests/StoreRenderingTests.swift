@@ -9,7 +9,7 @@ import Testing
   ) async throws {
     var plain = TestConversation.talk(messages: 10)
     let store = try ConversationStore(plain)
-    // Its caches contain all states so far.
+    // The caches of this renderer contain all states so far.
     let warm = try ChatRenderer(TestConversation.configuration(theme))
     var edits = RandomEdits(seed: seed)
     for edit in 1...30 {
@@ -20,7 +20,7 @@ import Testing
       let cold = try ChatRenderer(TestConversation.configuration(theme, workers: 1))
       let loaded = try ConversationStore(plain)
       let expected = try await cold.page(of: loaded.conversation)
-      // The bytes are not part of the expectation, which would print all of them.
+      // The bytes are not part of the expectation, because a failure would print all of them.
       let isSame = page.bytes == expected.bytes
       #expect(isSame, "after \(edit) edits")
       #expect(page.regions == expected.regions)
@@ -28,8 +28,8 @@ import Testing
     }
   }
 
-  /// Edits, with the number of cells that each may change: those of its message, its neighbours in
-  /// a group, its quotes, and the lines next to it.
+  /// Edits, with the maximum number of cells that each can change: those of its message, its
+  /// neighbours in a group, its quotes, and the lines next to it.
   @Test func `only the cells that an edit changes are laid out and painted`() async throws {
     // On a page of one colour a cell looks the same at any position.
     let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
@@ -55,14 +55,14 @@ import Testing
     var edited = store.conversation.messages[20]
     edited.content = .text("other words")
     #expect(try await changed { try store.update(edited) } == (1, 1))
-    // Five messages quote the first one.
+    // The first message is quoted in five others.
     edited = store.conversation.messages[0]
     edited.content = .text("quoted in five places")
     #expect(try await changed { try store.update(edited) } == (6, 6))
     let removal = try await changed { try store.remove(id: "m21") }
     #expect(removal.laidOut <= 3 && removal.painted <= 3)
     let move = try await changed { try store.move(id: "m30", to: 10) }
-    // None if all rows have been drawn before: a row does not depend on its position.
+    // No row if all rows have been drawn before, because a row does not depend on its position.
     #expect(move.laidOut <= 6 && move.painted <= 6)
     #expect(try await changed { try store.move(id: "m30", to: 29) }.laidOut <= 3)
     let batch = try await changed {

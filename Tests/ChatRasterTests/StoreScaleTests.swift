@@ -13,7 +13,7 @@ import Testing
     Conversation(messages: (0..<count).map { message("m\($0)") })
   }
 
-  /// The cost of edits of a conversation of a given length, while old values are retained.
+  /// The cost of edits in a conversation of a given length, while old values are retained.
   private static func work(of count: Int) throws -> (visited: Int, moved: Int) {
     let store = try ConversationStore(talk(count))
     let follower = StoreFollower(store)

@@ -1,7 +1,7 @@
 import ChatRaster
 import Testing
 
-/// Frames as bytes of red, green, blue and straight alpha.
+/// Tests of frames as bytes of red, green, blue and straight alpha.
 @Suite(.timeLimit(.minutes(20))) struct StraightFramesTests: LiveListSuite {
   let renderer: ChatRenderer
 

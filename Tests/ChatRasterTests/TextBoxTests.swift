@@ -11,10 +11,10 @@ import TextShaping
 @testable import BubbleLayout
 @testable import ChatRaster
 
-/// The boxes of words contain exactly their ink, and words and white space together are the whole
-/// text.
+/// Tests that the boxes of words contain exactly their ink, and that words and white space together
+/// are the whole text.
 @Suite(.timeLimit(.minutes(120))) struct TextBoxTests {
-  /// Conversations generated from seeds in each look; 300 for the long run.
+  /// The number of conversations generated from seeds, in each look; 300 in the long run.
   private static let conversationCount =
     ProcessInfo.processInfo.environment["CHATRASTER_BOX_CONVERSATIONS"].flatMap { Int($0) } ?? 2
 
@@ -101,7 +101,7 @@ import TextShaping
     #expect(plain == 0 && noted > 50)
   }
 
-  /// The number of texts that have the number of a note.
+  /// The number of texts that have a note's id.
   private static func notedTexts(_ items: [DisplayItem]) -> Int {
     items.reduce(0) { count, item in
       switch item {
@@ -112,7 +112,7 @@ import TextShaping
     }
   }
 
-  /// Text that extends under the clock time, and parts that extend beyond the whole.
+  /// Text that extends under the clock time, and parts that extend beyond the whole text.
   private static func overlaps(in cell: CellSnapshot) -> [String] {
     let status = cell.hitAreas.filter { $0.role == .status }.flatMap(\.rects)
     var findings: [String] = []
@@ -187,7 +187,7 @@ import TextShaping
   }
 
   /// Draws the samples in three looks, and the picture of the page *Positions on a page*, for
-  /// inspection.
+  /// people to inspect.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["CHATRASTER_BOX_PICTURES"] != nil),
     arguments: ["telegram", "imessage", "assistant"])

@@ -4,7 +4,7 @@ import RendererTestResources
 import Synchronization
 import Testing
 
-/// The report about the texts of a conversation, over the bundled faces.
+/// Tests of the report on the texts of a conversation, with the bundled faces.
 @Suite struct TextReportTests {
   private func renderer(_ theme: String = "telegram", workers: Int = 2) throws -> ChatRenderer {
     try ChatRenderer(TestConversation.configuration(theme, workers: workers))
@@ -19,7 +19,7 @@ import Testing
       })
   }
 
-  /// Texts with many elements that layout changes: marks, blocks, emoji, both directions, words
+  /// Texts with many features that affect layout: marks, blocks, emoji, both directions, words
   /// without break opportunities, characters without a glyph and characters that are not laid out.
   private static let texts: [RichText] = [
     "", " ", "\n", "a", "one two three\n\nfour\r\nfive\n",
@@ -47,7 +47,7 @@ import Testing
     for (message, text) in zip(report.messages, Self.texts) {
       let isBlank = text.string.allSatisfy { $0.isWhitespace }
       #expect(message.texts.count { $0.role == .body } == (isBlank ? 0 : 1))
-      // Words of the interface replace a blank text.
+      // A blank text is replaced by text of the interface.
       if isBlank { continue }
       let body = try #require(message.body)
       #expect(body.text == text.string)
@@ -91,7 +91,7 @@ import Testing
     configuration.options.theme.fonts.size = 15.5
     let report = try await ChatRenderer(configuration).textReport(of: talk([long]))
     let body = try #require(report.messages.first?.body)
-    // The width of the page without the 108 points that the theme keeps free.
+    // The width of the page minus the 108 points that the theme keeps free.
     #expect(body.width == 392 - 22.25)
     #expect(body.size == 15.5)
     #expect(body.lines.count > 5)
@@ -165,7 +165,7 @@ import Testing
         let scalars = Array(text.text.unicodeScalars)
         #expect(text.lines.allSatisfy { $0.upperBound <= scalars.count }, "\(message.id) \(text)")
         #expect(!text.lines.isEmpty && !text.text.isEmpty, "\(message.id) \(text.role)")
-        // Lines contain everything except line ends, or end where the text is truncated.
+        // Lines contain everything except line breaks, or end where the text is truncated.
         if text.lines.count > 1 { #expect(text.lines[0].lowerBound == 0) }
       }
     }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// The pictures of a theme that replace drawings: bubbles, marks, signs, faces, patterns.
+/// Tests of theme pictures that replace drawings: bubbles, marks, signs, faces, patterns.
 @Suite struct ThemeAssetTests {
   private static let talk = Conversation(
     me: "a", participants: [Participant(id: "a", name: "Ana"), Participant(id: "b", name: "Bo")],
@@ -12,7 +12,7 @@ import Testing
       Message(id: "2", sender: "a", content: .text("yes"), status: .read),
     ])
 
-  /// Nine parts of 4 × 4 pixels: red tells the columns apart, green the rows.
+  /// Nine parts of 4 × 4 pixels: the red channel identifies the column, the green channel the row.
   private static func parts() throws -> [UInt8] {
     try PictureFolder.png(width: 12, height: 12) { x, y in
       0xff00_0000 | UInt32(40 + x / 4 * 80) << 16 | UInt32(40 + y / 4 * 80) << 8
@@ -115,12 +115,12 @@ import Testing
     #expect(pixel(image, 22, theme.titleBar.height / 2) == [0xa0, 0xb0, 0xc0])
     #expect(
       pixel(image, page.regions.size.width - 25, theme.titleBar.height / 2) == [0x70, 0x80, 0x90])
-    // The sign for sent messages is drawn, and the picture's place stays empty.
+    // The sign for sent messages is drawn, and the place for the picture is empty.
     var sent = Self.talk
     sent.messages[1].status = .sent
     let other = try await renderer.image(of: sent, options: options(theme))
     #expect(pixel(other, mark.midX, mark.midY) != [0x10, 0x20, 0x30])
-    // Another file under the same name.
+    // A different file with the same name.
     try folder.writePicture(named: "face", color: 0xff01_0203)
     let next = try await renderer.image(of: Self.talk, options: options(theme))
     #expect(pixel(next, face.midX, face.midY) == [1, 2, 3])

@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// The picture and the font families that a theme's files name.
+/// Tests of the pictures and font families named in a theme's files.
 @Suite struct ThemePageTests {
   private static let talk = Conversation(
     me: "a", participants: [Participant(id: "a", name: "Ana")],

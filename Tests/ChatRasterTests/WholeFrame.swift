@@ -8,9 +8,9 @@ import TextShaping
 @testable import CellList
 @testable import ChatRaster
 
-/// A list's screen, painted completely: its incremental frames must equal it.
+/// The complete painting of a list's screen, which its incremental frames must equal.
 enum WholeFrame {
-  /// A laid-out cell, painted by itself.
+  /// A laid-out cell, painted separately.
   private struct WholeCell: CellSource {
     let cell: CellSnapshot
     let background: Background
@@ -19,12 +19,13 @@ enum WholeFrame {
     func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot { cell }
   }
 
-  /// True if workers have made everything on a list's screen that does not move.
+  /// True if workers have made all parts of a list's screen that do not move.
   static func hasItsLayers<ID>(_ live: LiveList<ID>) -> Bool {
     live.list.layers.allSatisfy { live.list.place(of: $0) != nil }
   }
 
-  /// The pixels of a list's screen, made by another renderer, which shares no cache with the list's.
+  /// The pixels of a list's screen, painted by another renderer, which shares no cache with the
+  /// list's renderer.
   static func bytes<ID>(
     of live: LiveList<ID>, paintedBy painter: ChatRenderer
   ) throws -> [UInt8] {
@@ -45,7 +46,7 @@ enum WholeFrame {
       let cell = try #require(
         try painter.engine.layout(source, range: index..<index + 1).first)
       guard cell.size.height > 0 else { return }
-      // Moving parts have the state of their clock or position.
+      // Moving parts are drawn in the state of their clock or position.
       let moved = near.map { list.animations.dueFrames(of: $0.number) } ?? []
       let spun = moved.reduce(cell) { $1.part.snapshot($0, frame: $1.frame) }
       let bitmap = try painter.engine.bitmap(

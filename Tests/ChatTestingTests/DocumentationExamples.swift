@@ -8,7 +8,7 @@ import Testing
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "chatraster-references-\(UUID().uuidString)")
 
-  /// The work of a test without Swift Testing.
+  /// A comparison in a test without Swift Testing.
   private func check(_ image: RenderedImage, against references: ReferenceFolder) throws {
     do throws(ReferenceError) {
       try references.require(image, named: "greeting")

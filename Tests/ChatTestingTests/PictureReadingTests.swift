@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct PictureReadingTests {
-  /// Gradients of colour; the left side is transparent unless the picture is opaque.
+  /// Gradients of colour; the left side is transparent if the picture is not opaque.
   static func slopes(width: Int = 40, height: Int = 24, isOpaque: Bool = true) -> RenderedImage {
     var bytes: [UInt8] = []
     for y in 0..<height {
@@ -19,7 +19,7 @@ import Testing
       let png = try RenderedImage(decoding: image.png(), scale: 2)
       #expect(png.width == 40 && png.height == 24 && png.scale == 2)
       #expect(png.difference(from: image).description == "no difference")
-      // libwebp rounds translucent colours its own way.
+      // libwebp rounds translucent colours differently.
       let webP = try RenderedImage(decoding: image.encoded(as: WebPEncoder(.lossless)))
       #expect(webP.difference(from: image, tolerance: 1).isEmpty)
     }

@@ -18,14 +18,14 @@ import Testing
     ReferenceFolder(folder.url, recording: recording)
   }
 
-  /// The picture with one channel of one pixel changed.
+  /// The picture, with one channel of one pixel changed.
   private func image(changedBy change: UInt8) -> RenderedImage {
     var changed = image
     changed.bytes[4 * (3 * image.width + 5) + 2] += change
     return changed
   }
 
-  /// The case of the error of a comparison; `nil` if it passes.
+  /// The error case of a comparison; `nil` if the comparison passes.
   private func failure(_ image: RenderedImage, _ recording: ReferenceRecording) -> String? {
     do throws(ReferenceError) {
       try references(recording).require(image, named: "slopes")

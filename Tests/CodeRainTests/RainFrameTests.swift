@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeRain
 
-/// Rain on a screen: layers, their timers, and the resulting pixels.
+/// Tests of rain on a screen: layers, their timers, and the resulting pixels.
 @Suite(.timeLimit(.minutes(20))) struct RainFrameTests {
   @Test func `each track has a layer of its own, which goes with it`() throws {
     let list = try RainScreen.list(RainScreen.renderer())
@@ -50,7 +50,7 @@ import Testing
     late.advance(to: .milliseconds(20 * 599))
     try twin.advance(to: .milliseconds(20 * 599))
     twin.draw(into: &whole)
-    // Earlier pixels are not visible anywhere.
+    // No earlier pixels are visible.
     let isEqual = whole == pixels
     #expect(isEqual, "the last frame is that of a list on which nothing was drawn before")
     let lit = Self.litPixelCount(pixels)
@@ -88,7 +88,7 @@ import Testing
     rain.configuration.newTrackComingLap = 0.1
     rain.advance(to: .seconds(41))
     #expect((97...101).contains(rain.generator.count - count))
-    // With all rows between them, no column has two tracks.
+    // If the track spacing exceeds the number of rows, no column has two tracks.
     let sparse = Rain(on: try RainScreen.list(renderer))
     sparse.configuration.trackSpacing = 1_000
     sparse.configuration.newTrackComingLap = 0.02
@@ -117,12 +117,12 @@ import Testing
         x: 195 + (small.minX - 195) * 1.5, y: 422 + (small.minY - 422) * 1.5,
         width: small.width * 1.5, height: small.height * 1.5)
       guard let large = list.frame(ofLayer: "rain.\(number)") else {
-        // Off the screen.
+        // The position is outside the screen.
         #expect(wanted.maxX <= 0 || wanted.minX >= 390 || wanted.maxY <= 0 || wanted.minY >= 844)
         continue
       }
       #expect(abs(large.minX - wanted.minX) < 0.01 && abs(large.width - wanted.width) < 0.01)
-      // Cells have whole points of height.
+      // The heights of cells are whole numbers of points.
       #expect(abs(large.minY - wanted.minY) < 0.01 && abs(large.height - wanted.height) < 1)
     }
     var (pixels, whole): ([UInt8], [UInt8]) = ([], [])
@@ -130,7 +130,7 @@ import Testing
     #expect(Self.litPixelCount(pixels) > 300)
     rain.zoom = 0.2
     #expect(rain.zoom == 1)
-    // Until each track has fallen once more.
+    // Advances until each track has fallen once more.
     for now in [Duration.seconds(25), .milliseconds(25_200)] {
       for (rain, list) in [(rain, list), (plain, twin)] {
         rain.advance(to: now)
@@ -143,7 +143,7 @@ import Testing
     #expect(isEqual, "after the zoom nothing is left of it")
   }
 
-  /// Pixels that are not the ground's colour, of every sixteenth row.
+  /// The number of pixels that differ from the background's colour, in every sixteenth row.
   private static func litPixelCount(_ pixels: [UInt8]) -> Int {
     stride(from: 0, to: 844, by: 16).reduce(0) { sum, y in
       sum + (0..<390).count { pixels[(y * 390 + $0) * 4 + 1] > 40 }

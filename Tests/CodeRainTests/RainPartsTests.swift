@@ -4,14 +4,14 @@ import Testing
 
 @testable import CodeRain
 
-/// Letters, tracks and their generator, without a list's pixels.
+/// Tests of letters, tracks and their generator, without a list's pixels.
 @Suite struct RainPartsTests {
   @Test func `the constants and defaults are the original's`() {
     let rain = RainConfiguration()
     #expect(rain.speed == 0.15 && rain.newTrackComingLap == 0.4 && rain.trackSpacing == 5)
     #expect(RainConstants.maxGlowLength == 3 && RainConstants.trackLengths == 8...40)
     #expect(RainConstants.characterChangeRate == 0.9 && RainConstants.firstDropShowTime == 2)
-    // Without room between letters.
+    // There is no space between letters.
     let source = RainDataSource(columns: 1, rows: 44, seed: 1)
     var track = RainTrack(number: 1, column: 0, configuration: rain, at: .zero)
     for _ in 0..<10 { track.drop(rain.speed) }
@@ -34,7 +34,7 @@ import Testing
       }
       before = after
     }
-    // One of the letters is replaced by the same one.
+    // One of the letters is replaced by an equal one.
     let expected = 0.9 * (1 - 1 / Double(RainDataSource.letters.count))
     #expect(most == 1)
     #expect(abs(Double(changes) / Double(ticks * 30) - expected) < 0.02)
@@ -65,7 +65,8 @@ import Testing
     track.drop(0.15)
     let after = RainLayer(track, in: source, zoom: 1)
     let moved = track.top - firstRow
-    // A row that is in both has the same letter, and a different brightness.
+    // A row that the track covers before and after the move has the same letter, with a different
+    // brightness.
     let shared = zip(before.letters.dropFirst(moved), after.letters)
     #expect(shared.allSatisfy { $0.letter == $1.letter })
     #expect(shared.contains { $0.shade != $1.shade })

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Documents
 
-/// Checks the cost of the worst documents, and that none of their text is lost; `.ci/pathological`
-/// has many more.
+/// Tests of the cost of the worst documents, and that none of their text is lost;
+/// `.ci/pathological` contains many more.
 @Suite(.timeLimit(.minutes(20))) struct DocumentCostTests {
   private static let size = 1 << 17
 
@@ -13,7 +13,7 @@ import Testing
     String(repeating: piece, count: size / piece.utf8.count)
   }
 
-  /// Reads a document within the time that the largest one may take.
+  /// Reads a document within the time limit for the largest one.
   private func read(_ source: String) -> MarkdownDocument {
     let start = ThreadClock.now()
     let document = MarkdownDocument(source)
@@ -76,7 +76,7 @@ import Testing
       "```www.a\nwww.b https://c d@e\n```\n\n`www.f@g`\n\n[h](https://i@j)\n\n<https://k>\n\n$\\l@m$\n\n"
     let plain = MarkdownDocument(source + Self.times("www._"))
     #expect(plain.isPlain)
-    // The text exceeds the limit, but not the text above it, whose links are kept.
+    // The text exceeds the limit, but the text above it does not, and its links are kept.
     #expect(plain.blocks.dropLast() == MarkdownDocument(source).blocks[...])
     let line = "[h](https://i@j) `www.f@g` <https://k@l> $\\m@n$ ![](o@p) "
     let all = MarkdownDocument(line + Self.times("q@r.example "))

@@ -1,6 +1,6 @@
 import Testing
 
-/// A source in one line, and the result: marks as tags.
+/// A source in one line, and the expected result with marks as tags.
 struct EmphasisCase: Sendable, CustomTestStringConvertible {
   let source: String
   let read: String
@@ -14,7 +14,7 @@ struct EmphasisCase: Sendable, CustomTestStringConvertible {
 }
 
 extension EmphasisCase {
-  /// Stars, underscores and tildes.
+  /// Cases of asterisks, underscores and tildes.
   static let delimiters: [EmphasisCase] = [
     .init("It takes 3~5 days, or 7~9 days."),
     .init("需要3~5天，或者7~9天"),
@@ -80,7 +80,7 @@ extension EmphasisCase {
     .init("葛󠄀**（异体）**字", "葛󠄀<b>（异体）</b>字"),
   ]
 
-  /// Tags of HTML.
+  /// Cases of HTML tags.
   static let tags: [EmphasisCase] = [
     .init("a<br>b", "a⏎b"),
     .init("a<br/>b<BR />c", "a⏎b⏎c"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-/// Marks of emphasis, by delimiters and by tags.
+/// Tests of emphasis, by delimiters and by tags.
 @Suite struct EmphasisTests {
   @Test(arguments: EmphasisCase.delimiters)
   func `emphasis is what was meant`(row: EmphasisCase) {
@@ -97,7 +97,7 @@ import Testing
   ])
   func `a text of nothing but tags is read in linear time`(part: String) {
     let source = String(repeating: part, count: 50_000 / part.utf8.count)
-    // Otherwise each of them would be searched to the end, which would take minutes.
+    // Without a limit, each of them would be searched for to the end, which would take minutes.
     _ = MarkdownDocument("a " + source)
     _ = MarkdownDocument("<details>\n" + source)
   }

@@ -1,6 +1,6 @@
 import Testing
 
-/// A source in one line, and the result: formulas in ⟦ ⟧, displayed ones in ⟦⟦ ⟧⟧.
+/// A source in one line, and the expected result: formulas in ⟦ ⟧, displayed formulas in ⟦⟦ ⟧⟧.
 struct FormulaCase: Sendable, CustomTestStringConvertible {
   let source: String
   let read: String
@@ -14,7 +14,7 @@ struct FormulaCase: Sendable, CustomTestStringConvertible {
 }
 
 extension FormulaCase {
-  /// Prices, variables of programs and other dollars: each remains text.
+  /// Prices, shell variables and other dollar signs, which remain text.
   static let words: [FormulaCase] = [
     .init("I paid $20 and he paid 30$"),
     .init("I paid $20 and he paid 30$."),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-/// Text that is a formula, and text that keeps its dollars.
+/// Tests of text that is a formula, and of text whose dollar signs are kept.
 @Suite struct FormulaTests {
   @Test(arguments: FormulaCase.words)
   func `prices and other dollars stay words`(row: FormulaCase) {
@@ -69,12 +69,12 @@ import Testing
     "\\(\\(\\)", "://",
   ])
   func `a text of nothing but delimiters is read in linear time`(part: String) {
-    // Otherwise each of them would be searched to the end, which would take minutes.
+    // Without a limit, each of them would be searched for to the end, which would take minutes.
     let source = String(repeating: part, count: 100_000 / part.utf8.count) + "\\)"
     _ = MathScanner(Array(source.utf8))
   }
 
-  /// The texts of all blocks of a document, joined, with the formulas marked.
+  /// The joined texts of all blocks of a document, with formulas marked.
   private static func read(_ source: String) -> String {
     texts(MarkdownDocument(source).blocks).joined(separator: "¶")
   }

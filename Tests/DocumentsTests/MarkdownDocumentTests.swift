@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-/// The parts that are read from a document's source.
+/// Tests of the parts that are read from a document's source.
 @Suite struct MarkdownDocumentTests {
   @Test func `emphasis, code, links and strike-through are marks`() {
     let blocks = MarkdownDocument("A *b* **c** `d` [e](https://f.example) ~~g~~ www.h.example")
@@ -90,7 +90,7 @@ import Testing
       Issue.record("no picture")
       return
     }
-    // A folder refuses this address and reports it, so it must be requested.
+    // A picture folder refuses and reports this address, so that it must be requested.
     #expect(image.source == address)
   }
 

@@ -1,11 +1,11 @@
 import Testing
 
-/// One piece of code for each language, and all tokens in it.
+/// A piece of code for each language, and all of its tokens.
 enum SyntaxSamples {
   struct Sample: CustomTestStringConvertible, Sendable {
     let language: String
     let code: String
-    /// Kind and text of each token; `⏎` is the end of a line.
+    /// The kind and the text of each token; `⏎` is a line break.
     let tokens: String
 
     var testDescription: String { language }

@@ -23,7 +23,7 @@ import Testing
     try folder.writePicture(named: "still.png", color: 0xff22_8844)
   }
 
-  /// An animation, a still picture, a sticker and a text in delivery.
+  /// An animation, a still picture, a sticker, and a text that is being sent.
   private var talk: Conversation {
     let image = ImageContent(source: "moving.gif")
     var messages = [
@@ -52,7 +52,7 @@ import Testing
     unsafe bitmap.withPixels { unsafe Array($0) }
   }
 
-  /// A whole cell, and each of its moving parts, in one frame.
+  /// Compares a whole cell with its moving parts, in one frame.
   private func check(
     _ page: ChatRenderer.Preparation, _ cell: CellSnapshot, scale: Double,
     with renderer: ChatRenderer
@@ -81,7 +81,7 @@ import Testing
           RasterParameters(
             scale: scale, background: background, rows: part.rows, columns: part.columns))
         #expect((overlay.width, overlay.height) == (part.columns.count, part.rows.count))
-        // The overlay on the still cell is the cell with that frame, every pixel of it.
+        // The still cell with the overlay equals the cell with that frame, pixel by pixel.
         let first = try paint(still, RasterParameters(scale: scale, background: background))
         let composed = Bitmap(
           width: whole.width, height: whole.height, background: .black,
@@ -109,7 +109,7 @@ import Testing
     for cell in try renderer.engine.layout(page.cells) {
       found += try check(page, cell, scale: scale, with: renderer)
     }
-    // WeChat's mark is beside the bubble, Telegram's in it, as a clock that does not move.
+    // WeChat's mark is next to the bubble; Telegram's is in the bubble, a clock that does not move.
     #expect(found.count { $0 == .spinner } == (theme == "wechat" ? 1 : 0))
     #expect(found.count == (theme == "wechat" ? 4 : 3))
   }
@@ -152,7 +152,8 @@ import Testing
     let last = try #require(run.trace.records.last)
     #expect(last.gauges["moving"] == 4)
     #expect(last.gauges["bitmaps"] == last.gauges["visible"])
-    // Three cells show the picture, whose frames last 100, 70, 200 and 100 ms, three times over.
+    // Three cells show the picture; its frames last 100, 70, 200 and 100 ms, and it is played three
+    // times.
     func sum(_ counter: String) -> Int {
       run.trace.records.reduce(0) { $0 + ($1.counters[counter] ?? 0) }
     }
@@ -182,7 +183,7 @@ import Testing
 
   @Test func `what moves in a strip goes on while the strip above it is away`() async throws {
     let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
-    // The spinner is beside the middle of a bubble of some hundred lines.
+    // The spinner is next to the middle of a bubble of several hundred lines.
     var tall = talk
     tall.messages = [
       Message(

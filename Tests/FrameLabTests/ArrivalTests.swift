@@ -8,7 +8,8 @@ import Testing
 
 @testable import FrameLab
 
-/// Messages that arrive while the list follows its end, in a virtual time of 60 frames a second.
+/// Tests of messages that arrive while the list follows its end, in virtual time at 60 frames per
+/// second.
 @Suite(.timeLimit(.minutes(10))) struct ArrivalTests {
   private let store: ConversationStore
   private let list: LiveConversation
@@ -38,7 +39,7 @@ import Testing
     return list.list.compose()
   }
 
-  /// The tops of the bitmaps that an earlier frame has too, by its order.
+  /// The top edges of the bitmaps that an earlier frame also has, in the order of that frame.
   private func tops(_ frame: ScreenFrame, of earlier: ScreenFrame) -> [Int?] {
     earlier.layers.map { layer in frame.layers.first { $0.bitmap === layer.bitmap }?.top }
   }
@@ -47,7 +48,7 @@ import Testing
     _ = try frame(0, of: list)
     let before = try frame(1, of: list)
     try store.append(message("new"))
-    // A message in the middle of the screen, which stays there and looks the same.
+    // A message in the middle of the screen, which does not move and looks the same.
     let old = before.layers[before.layers.count / 2]
     var places: [Int] = []
     for number in 2...40 {
@@ -56,7 +57,7 @@ import Testing
       #expect(frame.blankCount == 0)
     }
     #expect(places.first == old.top)
-    // The message is higher in each frame, and a whole message higher at the end.
+    // The message moves up in each frame, and by its whole height in total.
     #expect(zip(places, places.dropFirst()).allSatisfy { $0 >= $1 })
     #expect(Set(places).count > 10)
     #expect(old.top - (places.last ?? 0) > 20)
@@ -72,7 +73,7 @@ import Testing
     for number in 2...40 {
       let frame = try frame(number, of: list)
       let places = tops(frame, of: before)
-      // The last message may look different, and the page's lower edge moves.
+      // The last message can look different, and the page's lower edge moves.
       #expect(places.dropLast(2) == before.layers.map(\.top).dropLast(2)[...])
       let new = frame.layers.filter { layer in
         !before.layers.contains { $0.bitmap === layer.bitmap }
@@ -161,7 +162,7 @@ import Testing
     let moved = zip(tops(after, of: before), before.layers).compactMap { new, old in
       new.map { old.top - $0 }
     }
-    // The distance is that of one frame, not that of a whole message.
+    // The distance is that of one frame, not of a whole message.
     #expect(moved.allSatisfy { abs($0) < 20 } && !moved.isEmpty)
   }
 
@@ -193,10 +194,10 @@ import Testing
     #expect(seconds == [1.4, 1.4, 1.8, 2.8, 5])
     var script = ConversationScript(
       start: 1, pace: paced, openingCount: 3, coming: [message(40), message(0)])
-    // The first one begins to be written after 0.3 s instead of 0.8.
+    // The typing of the first message begins after 0.3 s instead of 0.8 s.
     #expect([0, 3.2, 3.4, 4.6, 4.8].map { script.count(at: $0) } == [3, 3, 4, 4, 5])
     #expect(abs(script.end - (1 + 2.3 + 1.4 + 1.5)) < 1e-9)
-    // For two fifths of a message's time a person reads, then the person types.
+    // For two fifths of a message's time the person reads, and then types.
     #expect(script.change(at: 1.2)?.typing == nil)
     #expect(script.change(at: 1.4)?.typing != nil)
     #expect(script.change(at: 4)?.typing == nil)
@@ -217,7 +218,7 @@ import Testing
     pace = pace.adapted(to: fast)
     #expect(pace.time(of: plain) == .init(reading: 0.2, writing: 0.3))
     #expect(pace.time(of: own) == .init(reading: 1, writing: 2.5))
-    // One's own first message has no typing before it, so it arrives soon; its own time is kept.
+    // The user's first message has no typing before it, so it arrives early; its own time is kept.
     #expect(pace.time(of: plain, isFirst: true) == .init(reading: 0.15, writing: 0.25))
     #expect(pace.time(of: own, isFirst: true) == .init(reading: 1, writing: 2.5))
   }

@@ -3,9 +3,9 @@ import ChatRaster
 import FrameLab
 import Testing
 
-/// Actions of scenarios that a program adds.
+/// Tests of scenario actions that a program adds.
 @Suite struct CallersActionTests {
-  /// Swings the list to and fro, by this many screens.
+  /// Swings the list back and forth by a number of screens.
   private struct Swing: ScenarioAction {
     static let key = "com.example.swing"
     static let companions = ["com.example.words", "com.example.times"]
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Ignores the errors of reading.
+  /// An action that ignores errors of reading.
   private struct Careless: ScenarioAction {
     static let key = "com.example.careless"
 
@@ -125,7 +125,7 @@ import Testing
       let text = refusal(step)
       #expect(text.contains(words), "\(text)")
     }
-    // An action that a program makes in code must keep the same bounds.
+    // An action that is made in code must satisfy the same bounds.
     let list = try chat()
     let error = #expect(throws: RenderError.self) {
       try list.play(Scenario(name: "x", duration: 1, steps: [.init(at: 0, Swing(screens: 2))]))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FrameLab
 
-/// The chat of the document benchmarks, and their counts.
+/// Tests of the chat of the document benchmarks, and of its counts.
 @Suite(.timeLimit(.minutes(20))) struct DocumentTalkTests {
   private static func sources(_ talk: Conversation) -> [String] {
     talk.messages.compactMap { $0.content.markdown?.text }
@@ -47,11 +47,12 @@ import Testing
     let tokens = try measurement.tokens(words: 1_500, count: 12)
     #expect(tokens.count == 12)
     for token in tokens {
-      // The paragraph, and the clock time or name beside it.
+      // The paragraph, and the clock time or name next to it.
       #expect(token.textCount <= 6)
       #expect(token.stripCount >= 7)
     }
-    // A word that begins a line makes the bubble higher, and its lower edge is in separate strips.
+    // A word that begins a new line makes the bubble higher, and the bubble's lower edge is in
+    // separate strips.
     #expect(tokens.map(\.paintedStripCount).sorted()[6] <= 2)
     #expect((tokens.map(\.paintedStripCount).max() ?? .max) <= 3)
     #expect((tokens.map(\.paintedBandCount).max() ?? .max) <= 3)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct FilmFormatTests {
   private static let size = (width: 40, height: 30)
 
-  /// A square of a colour on a background, both as premultiplied ARGB.
+  /// A square on a background, both colours as premultiplied ARGB.
   private func frame(
     _ place: Int, color: UInt32 = 0xff30_60c0, ground: UInt32 = 0xfff0_f0f0
   ) -> [UInt32] {
@@ -36,7 +36,7 @@ import Testing
     return try Array(Data(contentsOf: URL(filePath: path)))
   }
 
-  /// Three frames of which the first lasts five ticks and the last three.
+  /// Three distinct frames, of which the first lasts five ticks and the last three.
   private var nine: [[UInt32]] {
     let (one, two, three) = (frame(0), frame(12), frame(30, color: 0xffc0_3010))
     return [one, one, one, one, one, two, three, three, three]
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `what can be seen through is white in a GIF`() throws {
-    // Half of a blue, premultiplied.
+    // A half-transparent blue, premultiplied.
     let pixels = frame(4, color: 0x8000_0080, ground: 0)
     let gif = try ImageAnimation(try film([pixels], as: .gif, framesPerSecond: 20))
     let image = try gif.frame(0)
@@ -79,7 +79,7 @@ import Testing
     let bytes = try film([one, one, one, two, one], as: .webp, framesPerSecond: 30)
     let frames = try Self.webpFrames(bytes)
     #expect(frames.map(\.end) == [100, 133, 167])
-    // The decoder gives straight alpha, with which the half-transparent blue is a full blue.
+    // The decoder returns straight alpha, so that the half-transparent blue is a full blue.
     func seen(_ pixels: [UInt32]) -> [UInt32] {
       pixels.map { $0 == 0x8000_0080 ? 0x8000_00ff : $0 }
     }
@@ -93,13 +93,13 @@ import Testing
   @Test func `an animated PNG says once what stays`() throws {
     let bytes = try film(nine, as: .apng, framesPerSecond: 20)
     let controls = Data(bytes).ranges(of: Data("fcTL".utf8)).map { range in
-      // After the number, the size and the position.
+      // The bytes after the number, the size and the position.
       Array(bytes[range.upperBound + 20..<range.upperBound + 24])
     }
     #expect(controls == [[0, 5, 0, 20], [0, 1, 0, 20], [0, 3, 0, 20]])
   }
 
-  /// The canvas at the end of each frame, in straight ARGB, and the milliseconds until then.
+  /// The canvas at the end of each frame in straight ARGB, and the milliseconds until then.
   private static func webpFrames(
     _ bytes: [UInt8]
   ) throws -> [(end: Int, pixels: [UInt32])] {

@@ -39,7 +39,7 @@ import Testing
     list.scroll(by: 1_000)
     let second = try frame()
 
-    // A cell that stays on the screen is kept once.
+    // A cell that stays on the screen is stored once.
     var reel = reel(keeping: byteCount(first))
     for _ in 0..<3 { try reel.record(first, of: list, timing: FrameTiming()) }
     let error = #expect(throws: RenderError.self) {

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Two boxes under one opacity and a round clip: no screen draws that in one pass.
+  /// Two boxes with a common opacity and a circular clip, which no screen draws in one pass.
   private struct VeiledKind: ContentKind {
     struct Payload: Codable, Hashable, Sendable {}
     static let type = "com.example.veiled"
@@ -71,7 +71,7 @@ import Testing
     #expect(try await passes(TestConversation.talk()) == 0)
     var talk = TestConversation.talk()
     let sender = talk.messages[0].sender
-    // The first screen has no content of the kind.
+    // The first screen contains no content of this kind.
     for number in 0..<12 {
       talk.messages.append(
         Message(id: "plain\(number)", sender: sender, content: .text("one line")))

@@ -13,7 +13,7 @@ import Testing
     try ChatRenderer(TestConversation.configuration(theme))
   }
 
-  /// A scenario in a small window over a conversation that is repeated.
+  /// A scenario in a small window, with a conversation that is repeated.
   private func scenario(
     _ steps: [Scenario.Step], seconds: Double = 0.5, messages: Int = 60,
     start: Scenario.Start = .top
@@ -203,7 +203,7 @@ import Testing
     for record in idle.trace.records {
       let ran = [record.counters["idle_common"] ?? 0, record.counters["idle_default"] ?? 0]
       #expect(ran.reduce(0, +) == (record.timing.idleTask == nil ? 0 : 1))
-      // Work that is not needed at once waits while the finger moves.
+      // Work that is not urgent waits while the finger moves.
       if record.gauges["tracking"] == 1 { #expect(ran[1] == 0) }
     }
     func frames(_ task: String, isTracking: Bool) -> Int {
@@ -213,9 +213,9 @@ import Testing
     }
     #expect(frames("paint ahead", isTracking: true) > 0)
     #expect(frames("lay out ahead", isTracking: false) > 0)
-    // At rest, everything is made eventually.
+    // At rest, all work is done eventually.
     #expect(idle.trace.records.last?.timing.idleTask == nil)
-    // Cells that were made ahead need not be made when they become visible.
+    // Cells that were made in advance need not be made when they become visible.
     func busiest(_ run: FrameMeasurement) -> Int {
       run.trace.records[31..<60].map { ($0.counters["started"] ?? 0) }.max() ?? 0
     }
@@ -289,7 +289,7 @@ import Testing
       }, folder: folder.url)
     let renderer = try renderer()
     let page = try renderer.prepare(talk)
-    // Nothing is known about a picture before a worker has read it.
+    // Nothing is known about a picture until a worker has read it.
     let rows = (0..<page.cells.count).filter { !page.cells.isKeyReady(at: $0) }
     #expect(rows.count == 20)
     let known = page.cells.key(at: rows[0])
@@ -304,7 +304,8 @@ import Testing
     scenario.messageCount = nil
     let run = try await renderer.measureFrames(of: talk, in: scenario, frames: options())
     #expect(run.firstFailure == nil && run.blankCount == 0 && run.staleCount == 0)
-    // Cells that scrolled away are taken from the cache, by the keys that workers computed.
+    // Cells that were scrolled off the screen are taken from the cache, by the keys that workers
+    // computed.
     let back = run.trace.records.suffix(36)
     #expect(back.reduce(0) { $0 + ($1.counters["cache_hits"] ?? 0) } > 0)
     // A list that has grown shows the same cells, and makes none of them again.
@@ -356,7 +357,7 @@ import Testing
     }
     #expect(Set(frames.images.map(\.width)) == [500])
     let background = try #require(frames.images.first).bytes[0..<4]
-    /// The columns that messages cover.
+    /// The columns that are covered by messages.
     func columns(_ image: RenderedImage) -> ClosedRange<Int> {
       let used = (0..<image.width).filter { x in
         (0..<image.height).contains { y in
@@ -369,7 +370,7 @@ import Testing
     let first = columns(frames.images[10])
     let wide = columns(frames.images[25])
     let narrow = columns(try #require(frames.images.last))
-    // The pages begin at 55, 0 and 100; the avatars are at the same distance from each one's edge.
+    // The pages begin at 55, 0 and 100; avatars have the same distance from each page's edge.
     #expect(first.lowerBound - 55 == wide.lowerBound)
     #expect(narrow.lowerBound - 100 == wide.lowerBound)
     #expect(first.upperBound <= 445 && narrow.upperBound <= 400)
@@ -395,7 +396,8 @@ import Testing
     #expect(run.trace.records.last?.counters["blanks"] == 0)
     let page = try await renderer.image(of: story)
     #expect(page.height > 2 * 4_096)
-    // The screen is at the end: the page's last rows, below the bar, which is the page's first.
+    // The screen is at the end: it shows the page's last rows, below the bar, which consists of the
+    // page's first rows.
     let screen = try #require(frames.images.last)
     let bar = Int(configuration.options.theme.titleBar.height) * screen.width * 4
     #expect(screen.bytes[bar...] == page.bytes.suffix(screen.bytes.count - bar))
@@ -451,7 +453,7 @@ import Testing
     }
     #expect(shown > first.width * 100, "\(shown) bytes differ from the first below the bar")
     for image in frames.images { #expect(image.bytes[..<bar] == first.bytes[..<bar]) }
-    // The list has moved below it.
+    // The list has scrolled down since then.
     let last = try #require(frames.images.last)
     #expect(last.bytes[bar...] != first.bytes[bar...])
   }
@@ -463,19 +465,19 @@ import Testing
     let run = try await renderer().film(
       of: TestConversation.talk(messages: 7), in: scenario, frames: options(.synchronous)
     ) { frames.append($0) }
-    // Four messages of 22, 25, 38 and 14 letters, and a rest: three are there from the beginning,
-    // and before the first of the others nothing is still for more than 0.3 seconds.
+    // Four messages of 22, 25, 38 and 14 letters, and a rest: three are visible from the beginning,
+    // and the pause before the first of the others is at most 0.3 seconds.
     let seconds = 0.85 + 1.125 + 1.45 + 0.875 + 1.5
     #expect(run.trace.records.count == Int((seconds * 60).rounded()))
     let rows = run.trace.records.map { $0.gauges["rows"] ?? 0 }
     #expect(rows.last == rows.max())
-    // Rows appear and disappear: the three dots.
+    // Rows appear and disappear: those of the typing indicator.
     #expect(zip(rows, rows.dropFirst()).contains { $0 > $1 } || Set(rows).count > 4)
     #expect(frames.images.last != frames.images.first)
   }
 }
 
-/// Keeps a film's frames.
+/// Collects the frames of a film.
 private final class Collector: Sendable {
   private let kept = Mutex<[RenderedImage]>([])
 

@@ -19,7 +19,7 @@ import Testing
       size: Size(width: renderer.configuration.options.width, height: 844))
   }
 
-  /// A frame that took this many milliseconds, or one under a virtual clock.
+  /// A frame that took this many milliseconds, or a frame under a virtual clock.
   private func stats(
     _ milliseconds: Double?, made: Int = 0, blanks: Int = 0, dropped: Int = 0
   ) -> FrameStats {
@@ -43,7 +43,7 @@ import Testing
     return try #require(try renderer.engine.layout(last).first)
   }
 
-  /// The bars of one colour, from the left: which one each is and how high.
+  /// The bars of one colour from the left: the index and the height of each.
   private func bars(_ color: Color, _ frames: [FrameStats]) throws -> [(place: Int, height: Double)]
   {
     try panel(frames).items.compactMap { item -> (Int, Double)? in

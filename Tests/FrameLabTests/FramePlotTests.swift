@@ -52,10 +52,10 @@ import Testing
     }
   }
 
-  /// The rectangles without those of the legend, which is below all charts.
+  /// The rectangles without the legend's, which is below all charts.
   private func inChart(_ rects: [Rect]) -> [Rect] { rects.filter { $0.maxY < 840 } }
 
-  /// The ground of the marks below the first run: as wide as its chart.
+  /// The background of the marks below the first run: as wide as the run's chart.
   private func lane(_ snapshot: CellSnapshot) -> Rect? {
     bars(snapshot, Color(rgb: 0xf5f6f8)).first
   }
@@ -101,7 +101,7 @@ import Testing
     #expect(abs(blank.minX - (chart.minX + chart.width / 2)) <= 2)
     #expect(words(found).contains { $0.contains("60 frames") && $0.contains("2 blank cells") })
     let late = try snapshot([[record(0, 2), record(1, 40, dropped: 2), record(2, tick: 4, 2)]])
-    // The late frame's bar and its mark are as wide as the three ticks that it took.
+    // The bar of the late frame and its mark are as wide as the three ticks that the frame took.
     let red = inChart(bars(late, FramePlot.red))
     #expect(Set(red.map(\.maxY)).count == 2)
     let width = (red.map(\.maxX).max() ?? 0) - (red.map(\.minX).min() ?? 0)
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func `a mark on the curve stands where its figure is, beside a step too`() throws {
-    // Of 300 frames the 297th is the 99th percentile: three are longer.
+    // The 297th of 300 frames is the 99th percentile: three frames took longer.
     let found = try snapshot([(0..<300).map { record($0, $0 < 3 ? 4 : 2) }])
     let marks = found.items.compactMap { item -> Double? in
       guard case .fill(.ellipse(let rect), .color(.white)) = item else { return nil }
@@ -138,7 +138,7 @@ import Testing
   @Test func `a frame that does not fit is cut, with its number`() throws {
     let records = (0..<100).map { record($0, $0 == 50 ? 812 : 3) }
     let found = words(try snapshot([records]))
-    // Above its bar, and twice in the table.
+    // The value is printed above its bar, and twice in the table.
     #expect(found.filter { $0 == "812" }.count >= 2)
     #expect(found.contains("3.00"))
   }
@@ -182,7 +182,7 @@ import Testing
     let found = try snapshot([records])
     let chart = try #require(lane(found))
     let highest = inChart(bars(found, FramePlot.lighter(FramePlot.blue))).map(\.minY).min() ?? 900
-    // From the base of the bars to the highest one, of some 460 points.
+    // The height from the base of the bars to the highest one, of about 460 points.
     #expect(chart.minY - highest > 250)
     #expect(bars(found, FramePlot.ink).isEmpty)
     #expect(words(found).count { $0 == "budget 16.7 ms: above this scale" } == 2)

@@ -8,13 +8,13 @@ import Testing
 @testable import FrameLab
 @testable import ImageCodecs
 
-/// Screens full of large pictures, and of pictures that move in each format.
+/// Tests of screens full of large pictures, and of animations in each format.
 @Suite(.timeLimit(.minutes(20))) struct HeavyPictureTests {
   private let folder: PictureFolder
 
   init() throws { folder = try PictureFolder() }
 
-  /// Nine messages, each with a content of its own, and words below them.
+  /// Nine messages, each with a different content and text below it.
   private func talk(_ content: (_ index: Int) -> Content) -> Conversation {
     Conversation(
       me: "ana",
@@ -40,13 +40,12 @@ import Testing
     return scenario
   }
 
-  /// Writes a file nine times, each with a different digest: readers ignore bytes after the
-  /// picture.
+  /// Writes a file nine times with different digests: readers ignore bytes after the picture.
   private func writeNine(_ bytes: [UInt8], ending: String) throws {
     for index in 0..<9 { try folder.write(bytes + [UInt8(index)], named: "\(index).\(ending)") }
   }
 
-  /// A square that moves over a background, 600 × 450 pixels, ten frames a second.
+  /// A square that moves over a background, 600 × 450 pixels, ten frames per second.
   private func film(_ format: AnimationFormat) throws -> [UInt8] {
     let path = folder.url.appending(path: "film").path
     let film = PixelFilm(path: path, format: format, framesPerSecond: 10)
@@ -63,11 +62,12 @@ import Testing
     return try folder.read("film")
   }
 
-  /// The loop's own work.
+  /// The times of the loop's own work.
   private func threads(
     _ talk: Conversation
   ) async throws -> (threads: FrameSummary.Threads, run: FrameMeasurement) {
-    // Workers may get no turn in a run on a loaded machine: the next one lasts longer.
+    // On a loaded machine, workers may not run during a short run, so that each further run is
+    // longer.
     for seconds in [1.0, 10, 60] {
       let renderer = try ChatRenderer(TestConversation.configuration())
       let run = try await renderer.measureFrames(of: talk, in: scenario(seconds))
@@ -124,7 +124,7 @@ import Testing
     #expect(run.trace.records.contains { $0.gauges["moving"] == 9 })
     #expect(sum("gif_shown", of: run) > 9 * 12)
     #expect(sum("gif_skipped", of: run) == 0)
-    // Each animation can continue from its last frame: none starts again because the others need
+    // Each animation can continue from its last frame: none starts again because others need its
     // memory.
     let animations = renderer.pictures.animationStatistics
     #expect(animations.insertions == 9 && animations.evictions == 0)

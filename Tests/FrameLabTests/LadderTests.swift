@@ -4,12 +4,12 @@ import Testing
 
 @testable import FrameLab
 
-/// Error for a step that made nothing in its longest run.
+/// The error for a step that made nothing even in its longest run.
 private struct NothingMade: Error {
   let step: LadderStep
 }
 
-/// The steps from a list that does everything itself to the real one.
+/// Tests of the steps from a list that does everything itself to the real one.
 @Suite(.timeLimit(.minutes(20))) struct LadderTests {
   @Test func `each step changes the counts that it says`() async throws {
     let folder = try PictureFolder()
@@ -57,9 +57,10 @@ private struct NothingMade: Error {
     try folder.writePicture(named: "blue.png", color: 0xff30_6090)
     var talk = TestConversation.talk(messages: 6, folder: folder.url)
     talk.messages[1].content = .image(ImageContent(source: "blue.png"))
-    /// Pictures decoded by all threads and by the loop, and the loop's other work.
+    /// The pictures decoded by all threads and by the loop, and the loop's other work.
     func threads(_ step: LadderStep) async throws -> FrameSummary.Threads {
-      // Workers may get no turn in a run on a loaded machine: the next one lasts longer.
+      // On a loaded machine, workers may not run during a short run, so that each further run is
+      // longer.
       for seconds in [0.2, 2, 20, 100] {
         var scenario = Scenario(name: "rest", duration: seconds, steps: [])
         scenario.height = 500

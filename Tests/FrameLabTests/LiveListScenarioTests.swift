@@ -6,7 +6,7 @@ import FrameLab
 import Synchronization
 import Testing
 
-/// Scenarios on lists that a program has opened itself.
+/// Tests of scenarios on lists that a program has opened itself.
 @Suite(.timeLimit(.minutes(20))) struct LiveListScenarioTests {
   /// A table whose rows are not stored as values.
   private struct Table: ListDataSource {
@@ -53,7 +53,7 @@ import Testing
       behavior: LiveListOptions(preparation: .synchronous))
   }
 
-  /// A fling of 200 screens a second: to its end, 100 screens of 10 rows.
+  /// A fling of 200 screens per second to its end, at 100 screens of 10 rows.
   private static let fling: Scenario = {
     var scenario = Scenario(
       name: "table", duration: 4, steps: [.init(at: 0.1, .fling(screensPerSecond: 200))])
@@ -84,7 +84,7 @@ import Testing
     configuration.workerCount = 3
     let several = try ChatRenderer(configuration)
     let isOver = Mutex(false)
-    // Their threads have other work during the whole run.
+    // The worker threads are busy with other work during the whole run.
     let other = Task { () throws -> Void in
       while !isOver.withLock({ $0 }) {
         _ = try await several.image(
@@ -98,7 +98,7 @@ import Testing
         behavior: LiveListOptions(preparation: .prefetching))
       runs.append(try list.play(Self.fling))
       #expect(list.failure == nil)
-      // The threads make the cells again as soon as the clock is the caller's.
+      // The threads make cells again as soon as the list uses the caller's clock.
       list.show(4_000)
       try list.advance(to: .seconds(5))
       list.list.display.waitUntilReady()
@@ -154,7 +154,7 @@ import Testing
       ])
     _ = try list.play(scenario)
     #expect(list.size.width == 160)
-    // The middle cell at the top, and a fifth of a screen further.
+    // The middle cell is at the top, scrolled by another fifth of a screen.
     #expect(abs(list.contentOffset - (2_500 * 20 + 40)) < 5)
     #expect(list.options.theme == (try Theme.wechat(.dark)))
   }
@@ -275,7 +275,7 @@ import Testing
           .touches(
             TouchScript([
               Touch(.down, at: Point(x: 10, y: 500), time: .zero),
-              // A finger that rests for a tenth of a second presses, and scrolls no more.
+              // A finger that rests for a tenth of a second presses, and does not scroll any more.
               Touch(.move, at: Point(x: 10, y: 400), time: .milliseconds(50)),
               Touch(.move, at: Point(x: 10, y: 300), time: .milliseconds(100)),
               Touch(.up, at: Point(x: 10, y: 300), time: .milliseconds(500)),
@@ -289,13 +289,13 @@ import Testing
     }
     let shown = frames.withLock { $0 }
     #expect(shown.count == 60 && shown[5] == shown[0])
-    // The finger has moved the list after 0.2 s, and stopped it.
+    // After 0.2 s the finger has moved the list and stopped it.
     #expect(shown[13] != shown[0] && shown[13] == shown[59])
   }
 }
 
 extension ListRun {
-  /// A run without a blank or a stale cell from its first frame on.
+  /// A run without blank or stale cells from its first frame on.
   fileprivate init(_ failure: RenderError?, frames: Int) {
     self.init()
     frameCount = frames

@@ -4,7 +4,7 @@ import FrameLab
 import RendererTestResources
 import Testing
 
-/// Frames of a program's own become one animated PNG.
+/// Tests that a program's own frames become one animated PNG.
 @Suite struct PixelFilmTests {
   private func frame(_ blue: UInt8) -> [UInt8] {
     // The bytes of a pixel on a little-endian machine.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FrameLab
 
-/// Scenarios that a program made and no list can play.
+/// Tests of scenarios that a program has made and that no list can play.
 @Suite struct RefusedScenarioTests {
   private static let talk = TestConversation.talk(messages: 2)
 
@@ -94,7 +94,7 @@ import Testing
     // The second message arrives after two seconds.
     #expect(try await refusal("m1", at: 1.5, converse: 1)?.key == "jump")
     #expect(try await refusal("m1", at: 2.5, converse: 1) == nil)
-    // All messages have arrived after two seconds and a rest.
+    // All messages have arrived after two seconds and a pause.
     #expect(try await refusal("m1", at: 3.6, converse: 1)?.key == "time")
   }
 

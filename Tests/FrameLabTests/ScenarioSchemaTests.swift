@@ -35,7 +35,7 @@ import Testing
     try schema.problems(of: JSONValue(Array(text.utf8))).isEmpty
   }
 
-  /// A file with one key of it, or of its only step, set to a JSON text.
+  /// A file with one of its keys, or a key of its only step, set to a JSON text.
   private func file(_ key: String, _ value: String, isStep: Bool) -> String {
     guard isStep else {
       let duration = key == "duration" ? "" : #""duration": 2, "#
@@ -80,7 +80,7 @@ import Testing
           let past = file(key, "\(limit + step)", isStep: isStep)
           #expect(try !isValid(past), "\(past)")
           #expect(error(past)?.contains(key) == true, "\(past)")
-          // A step at the last second is after the last frame, which no schema can express.
+          // A step in the last second is after the last frame, which a schema cannot express.
           guard step != 0, key != "at" || bound == "minimum" else { continue }
           let inside = file(key, "\(limit)", isStep: isStep)
           #expect(try isValid(inside), "\(inside)")
@@ -91,7 +91,7 @@ import Testing
     #expect(count > 30)
   }
 
-  /// A value of the wrong type under each key shows that the reader reads the key.
+  /// Each key has a value of the wrong type, which shows that the reader reads the key.
   @Test func `schema and reader refuse the same types`() throws {
     for (isStep, properties) in [(false, fileKeys), (true, stepKeys)] {
       for key in properties.keys {

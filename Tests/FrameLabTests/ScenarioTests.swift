@@ -172,7 +172,7 @@ import Testing
     }
     #expect(abs(frames[0] - 8.0 / 60) < 0.005)
     #expect(zip(frames, frames.dropFirst()).allSatisfy { $0 > $1 })
-    // The greatest distance at 8 screens per second: 8 / (1000 · −ln 0.998).
+    // The maximum distance at 8 screens per second: 8 / (1000 · −ln 0.998).
     #expect(abs(motion.distance(from: 3, to: 100) - 3.996) < 0.01)
     #expect(!motion.isMoving(at: 0.5) && motion.isMoving(at: 1.5) && !motion.isMoving(at: 2.5))
     #expect(motion.isMoving(at: 3.5) && !motion.isMoving(at: 100))

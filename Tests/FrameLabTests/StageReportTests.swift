@@ -3,7 +3,7 @@ import FrameLab
 import RendererTestResources
 import Testing
 
-/// Measurements that a program makes of its own conversations, without package access.
+/// Tests of measurements that a program makes of its own conversations, without package access.
 @Suite(.timeLimit(.minutes(20))) struct StageReportTests {
   @Test func `a page is measured stage by stage, and the renderer's caches stay`() async throws {
     let renderer = try ChatRenderer(TestConversation.configuration())

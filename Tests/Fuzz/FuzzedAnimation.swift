@@ -1,18 +1,18 @@
 import ImageCodecs
 
-/// An animated GIF, WebP or PNG: each frame has all its pixels, and is the same in any order of
-/// requests.
+/// Checks an animated GIF, WebP or PNG: each frame has all its pixels, and is the same in any order
+/// of requests.
 struct FuzzedAnimation {
   var bytes: [UInt8]
 
   /// The maximum number of frames that are checked, so that no input takes longer than others.
   private static let mostFrames = 6
-  /// The limit for the pixels of a frame: files with larger frames are not checked.
+  /// The maximum number of pixels of a frame: files with larger frames are not checked.
   private static let mostPixels = 1 << 18
 
   func check() {
     check(bytes)
-    // Without this the fuzzer would never pass the checksums.
+    // Without valid checksums, the fuzzer would never get past them.
     if let mended { check(mended) }
   }
 
@@ -43,7 +43,7 @@ struct FuzzedAnimation {
     }
   }
 
-  /// A PNG whose chunks have the checksums that fit; nil for any other file.
+  /// A PNG with corrected checksums; nil for any other file.
   private var mended: [UInt8]? {
     guard bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) else { return nil }
     var mended = bytes

@@ -3,10 +3,9 @@ import ChatModel
 import ImageCodecs
 import Platform
 
-/// One input of the fuzzer: its first byte selects the reader of the others.
+/// One input of the fuzzer: its first byte selects the reader of the other bytes.
 ///
-/// Results are checked too, not only that nothing traps: a failed check ends the process, as the
-/// fuzzer expects it.
+/// The results are also checked: a failed check ends the process, as the fuzzer expects.
 struct FuzzedInput {
   var bytes: [UInt8]
 
@@ -83,7 +82,8 @@ struct FuzzedInput {
       "what was written is read again")
   }
 
-  /// A script is read, or refused; a read one is unchanged after writing and reading.
+  /// Checks that a script is read or refused, and that a script that was read is unchanged after
+  /// writing and reading.
   private func scripted(_ content: [UInt8]) {
     imported(content, as: .script)
     func read(_ bytes: [UInt8]) -> ImportResult? {
@@ -111,8 +111,8 @@ struct FuzzedInput {
     precondition((try? ImageDecoder.info(of: content)) != nil, "what can be decoded has a size")
   }
 
-  /// File names are unchanged after a round trip, and printed text has no line ends and no control
-  /// characters.
+  /// Checks that file names are unchanged after a round trip, and that printed text has no line
+  /// breaks and no control characters.
   private func printed(_ content: [UInt8]) {
     let name = FileSystemName.string(content)
     precondition(

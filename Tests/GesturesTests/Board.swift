@@ -1,6 +1,6 @@
 import Gestures
 
-/// Named rectangles on a screen; the last one that contains a point is the hit.
+/// Named rectangles on a screen; the last one that contains a point is hit.
 struct Board: TouchSurface {
   var isScrolling = false
   var parts: [(target: TouchTarget<String>, area: [Rect])] = []
@@ -13,9 +13,9 @@ struct Board: TouchSurface {
     parts.last { $0.target.value == target }?.area
   }
 
-  /// A cell from 0, 0 to 100, 100; a link of two lines in it, from 20, 20; a button below it that
-  /// does not scroll, from 0, 200; and a picture at its right, from 120, 0, that does not look
-  /// pressed.
+  /// A cell from 0, 0 to 100, 100; a link of two lines in the cell, from 20, 20; below it, from 0,
+  /// 200, a button that does not scroll; and to its right, from 120, 0, a picture that is not
+  /// highlighted.
   static let usual = Board(parts: [
     (TouchTarget("cell"), [Rect(x: 0, y: 0, width: 100, height: 100)]),
     (
@@ -36,10 +36,10 @@ extension GestureRecognizer<String> {
   /// Plays touches.
   ///
   /// - Parameters:
-  ///   - words: One for each touch: milliseconds, place and phase, such as `0:10,10:down`; a number
-  ///     without them lets time pass.
+  ///   - words: One word for each touch: milliseconds, position and phase, such as `0:10,10:down`;
+  ///     a number alone lets time pass.
   ///   - board: The board that is touched.
-  /// - Returns: The events, as a log has them.
+  /// - Returns: The events as log lines.
   mutating func play(_ words: String, on board: Board = .usual) -> [String] {
     words.split(separator: " ").flatMap { word -> [String] in
       let parts = word.split(separator: ":")
@@ -54,7 +54,7 @@ extension GestureRecognizer<String> {
   }
 }
 
-/// The effect of touches on the usual board.
+/// The log of touches on the standard board.
 func log(_ words: String, thresholds: GestureThresholds = GestureThresholds()) -> [String] {
   var recognizer = GestureRecognizer<String>(thresholds: thresholds)
   return recognizer.play(words)

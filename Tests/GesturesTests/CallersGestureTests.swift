@@ -1,9 +1,9 @@
 import Gestures
 import Testing
 
-/// Gestures that a program adds.
+/// Tests of gestures that a program adds.
 @Suite struct CallersGestureTests {
-  /// The second of two taps.
+  /// Recognises the second of two taps.
   private struct DoubleTap: Gesture {
     private var first: Duration?
     private var last: Duration?
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// A finger that drags its target sideways, as for a reply to a message.
+  /// Recognises a finger that drags its target sideways, as for a reply to a message.
   private struct Swipe: Gesture {
     private var isSwiping = false
 
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// A finger that rests for two tenths of a second at any place.
+  /// Recognises a finger that rests for 0.2 s anywhere.
   private struct Rest: Gesture {
     var answers = true
 
@@ -71,7 +71,7 @@ import Testing
     #expect(
       log("0:10,10:down 50:10,10:up 350:12,10:down 400:12,10:up", DoubleTap()).last
         == "0.400 tap cell at 12, 10")
-    // A drag between two taps separates them.
+    // A drag between the taps separates them, so that they are not a double tap.
     #expect(
       log(
         "0:50,50:down 20:50,50:up 40:50,50:down 60:50,90:up 80:50,50:down 100:50,50:up",
@@ -92,7 +92,7 @@ import Testing
       log("0:10,10:down 50:10,25:move 90:90,25:up", Swipe()) == [
         "0.050 scrollBegan at 10, 25", "0.090 scrollEnded at 90, 25",
       ])
-    // A target that looks pressed is not dragged sideways.
+    // A highlighted target is not dragged sideways.
     #expect(
       log("0:10,10:down 150:60,10:move 200:60,10:up", Swipe()) == [
         "0.100 pressed cell at 10, 10", "0.200 released cell at 60, 10", "0.200 tap cell at 60, 10",
@@ -123,7 +123,7 @@ import Testing
     recognizer.add(Rest())
     _ = recognizer.play("0:130,10:down")
     #expect(recognizer.nextDeadline == .milliseconds(200))
-    // A gesture that misses its deadline is not asked again and again.
+    // A gesture that misses its deadline is not called repeatedly.
     #expect(
       log("0:10,10:down 600 700:10,10:up", Rest(answers: false)).map { $0.dropFirst(6) } == [
         "pressed cell at 10, 10", "longPress cell at 10, 10", "released cell at 10, 10",

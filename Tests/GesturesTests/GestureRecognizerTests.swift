@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func `a finger beside its target after 0,1 s presses when it comes back`() {
-    // Eight points to the left: less than the slop, and beyond the edge.
+    // Eight points to the left, which is less than the slop, but beyond the edge.
     #expect(
       log("0:4,50:down 50:-4,50:move 200 250:4,50:move 300:4,50:up") == [
         "0.250 pressed link at 4, 50", "0.300 released link at 4, 50", "0.300 tap link at 4, 50",
@@ -212,13 +212,13 @@ import Testing
       recognizer.play("300:10,10:up", on: Board()) == [
         "0.300 released cell at 10, 10", "0.300 cancelled cell at 10, 10",
       ])
-    // Before it presses, the finger can still scroll.
+    // The finger can still scroll before it presses.
     _ = recognizer.play("400:10,10:down")
     #expect(
       recognizer.play("600 700:10,60:move 800:10,60:up", on: Board()) == [
         "0.700 scrollBegan at 10, 60", "0.800 scrollEnded at 10, 60",
       ])
-    // On a target that does not scroll, the finger has no further effect.
+    // On a target that does not scroll, the finger has no effect after that.
     _ = recognizer.play("900:10,210:down")
     #expect(recognizer.play("1100", on: Board()) == ["1.000 cancelled button at 10, 210"])
   }
@@ -249,12 +249,12 @@ import Testing
     #expect(play(.down, 10, finger: 2) == [])
     #expect(play(.up, 20, finger: 2) == [])
     #expect(play(.up, 30, finger: 1) == ["0.030 tap cell at 10, 10"])
-    // A finger that was already down counts only when it touches again.
+    // A finger that was already down is ignored until it touches again.
     #expect(play(.down, 40, finger: 1) == [])
     #expect(play(.down, 50, finger: 2) == [])
     #expect(play(.up, 60, finger: 1).count == 1)
     #expect(play(.up, 70, finger: 2) == [])
-    // The same one twice: its first touch was lost.
+    // The same finger touches twice: the end of its first touch was lost.
     #expect(play(.down, 80, finger: 1) == [])
     #expect(play(.down, 90, finger: 1) == ["0.090 cancelled cell at 10, 10"])
     #expect(play(.up, 95, finger: 1) == ["0.095 tap cell at 10, 10"])

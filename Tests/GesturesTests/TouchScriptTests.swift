@@ -30,7 +30,7 @@ import Testing
       ])
     #expect(script.duration == .seconds(1))
     #expect(try touches("") == [] && TouchScript([]).duration == .zero)
-    // A finger may stay on the screen.
+    // A finger can stay on the screen at the end.
     #expect(try touches("3600,0,0,down").count == 1)
   }
 
@@ -78,7 +78,7 @@ import Testing
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202e })
     #expect(text.contains("\\u{1b}") || text.contains("\\u{1B}"))
     #expect(text.contains("…") && text.utf8.count < 500)
-    // Bytes that are no UTF-8.
+    // The bytes are not UTF-8.
     #expect(throws: TouchScriptError.self) {
       _ = try TouchScript.decode([0x30, 0x2c, 0xff, 0x2c, 0x30, 0x2c, 0xc0], fileName: "x")
     }

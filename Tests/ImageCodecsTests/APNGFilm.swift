@@ -1,6 +1,6 @@
 @testable import ImageCodecs
 
-/// An animated PNG played by a reader of the tests' own: each frame is wrapped as a PNG and decoded.
+/// An animated PNG, played by the tests' own reader: each frame is wrapped as a PNG and decoded.
 struct APNGFilm {
   var rectangles: [ChangedRectangle] = []
   var frames: [DecodedImage] = []

@@ -20,7 +20,7 @@ import Testing
     return sink.bytes
   }
 
-  /// A frame of one colour, with rectangles of other colours on it.
+  /// A frame of one colour, with rectangles in other colours.
   struct TestFrame: Equatable {
     var width = 9
     var height = 7
@@ -44,7 +44,7 @@ import Testing
     let bytes = try film(
       [frame, frame.filling(2..<4, 1..<3, 0xff00_0000), frame], playCount: 3)
     let file = try PNGFile(bytes)
-    // CRCs and lengths are those that the test's own writer computes.
+    // CRCs and lengths equal those computed by the test's own writer.
     #expect(file.bytes == bytes)
     #expect(
       file.chunks.map(\.type) == [
@@ -56,7 +56,7 @@ import Testing
     }
     let expectedNumbers = (0..<5 as Range<UInt32>).map(PNGChunk.bytes)
     #expect(numbers == expectedNumbers)
-    // Number, width, height, left, top and delay; the frame is kept, and replaces the earlier
+    // The number, width, height, left, top and delay; the frame is kept, and replaces earlier
     // pixels.
     let control: [UInt32] = [0, 9, 7, 0, 0, 1 << 16 | 60]
     let expected = control.flatMap(PNGChunk.bytes) + [0, 0]
@@ -84,7 +84,7 @@ import Testing
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(seed >> 33) % bound
     }
-    // Colours that straight alpha keeps exactly.
+    // Colours that are exact in straight alpha.
     let colors: [UInt32] =
       isOpaque
       ? [0xff12_3456, 0xffff_ffff, 0xff00_0000] : [0, 0x8080_8080, 0xff12_3456, 0x0100_0000]

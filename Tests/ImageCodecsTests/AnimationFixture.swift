@@ -4,17 +4,17 @@ import Testing
 
 @testable import ImageCodecs
 
-/// Animations in the folder `Fixtures/animations`, with Pillow's results.
+/// The animations in the folder `Fixtures/animations`, with Pillow's results.
 enum AnimationFixture: String, CaseIterable, CustomTestStringConvertible {
   case moving = "moving.png"
   case hidden = "hidden.png"
   case webp = "moving.webp"
   case gif = "moving.gif"
 
-  /// The times in the files.
+  /// The times in the fixture's file.
   struct Times: Decodable {
     var milliseconds: [Double]
-    /// The number of times that the animation is played; 0 if it never ends.
+    /// The number of times that the animation is played; 0 if it repeats forever.
     var plays: Int
   }
 
@@ -44,7 +44,7 @@ enum AnimationFixture: String, CaseIterable, CustomTestStringConvertible {
 }
 
 extension DecodedImage {
-  /// The largest difference of a channel to other pixels.
+  /// The largest difference of a channel from other pixels.
   func difference(to others: [UInt32]) -> Int {
     guard pixels.count == others.count else { return .max }
     var worst = 0

@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: [3, 4])
   func `rows are packed alike with and without vector instructions`(bytesPerPixel: Int32) {
-    // Runs of opaque, of clear and of any pixels.
+    // Runs of opaque, of transparent and of arbitrary pixels.
     let pixels = (0..<1_000).map { index -> UInt32 in
       let any = UInt32(truncatingIfNeeded: index &* 2_654_435_761)
       return [any | 0xff00_0000, any & 0x00ff_ffff, any][index / 9 % 3]
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `straight alpha is rounded to nearest`() {
     var row = [UInt8](repeating: 0, count: 12)
-    // Half of 255 at alpha 128; nothing at alpha 0; a channel above its alpha is clamped.
+    // Half of 255 at alpha 128; zero at alpha 0; a channel above its alpha is clamped.
     let pixels: [UInt32] = [0x8040_8000, 0x0000_0000, 0x1020_0800]
     unsafe ccodecs_pack_row(pixels, 3, 4, &row)
     #expect(row == [128, 255, 0, 128, 0, 0, 0, 0, 255, 128, 0, 16])

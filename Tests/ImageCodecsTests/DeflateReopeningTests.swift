@@ -6,7 +6,7 @@ import Testing
     var status: ccodecs_status
   }
 
-  /// The stream as one that others may follow, and its number of decoded bytes.
+  /// The stream in a form that can be continued, and its number of decoded bytes.
   private func reopen(_ bytes: [UInt8]) throws -> (bytes: [UInt8], size: Int) {
     var buffer = bytes + [1, 2, 3, 4, 5]
     var (count, size) = (0, 0)
@@ -18,7 +18,7 @@ import Testing
     return (Array(buffer.prefix(count)), size)
   }
 
-  /// Flat bytes, text, noise and runs, of many lengths, the same in every run.
+  /// Uniform bytes, text, noise and runs of many lengths, the same in every run.
   private static let inputs: [[UInt8]] = {
     var seed: UInt64 = 5
     func next() -> Int {
@@ -57,7 +57,8 @@ import Testing
 
   @Test func `the last block may end at any bit of a byte`() throws {
     var ends: Set<Int> = []
-    // Fixed codes of letters have eight or nine bits, so each number of long ones shifts the end.
+    // With fixed codes, letters have eight or nine bits, so each number of long ones shifts the end
+    // by a bit.
     for count in 0..<16 {
       let input = [UInt8](repeating: 200, count: count)
       let way = DeflateStream.Way(name: "fixed", level: 1, strategy: 4)
@@ -81,14 +82,14 @@ import Testing
     }
   }
 
-  /// An empty block with its own codes, whose header has the numbers of lengths.
+  /// An empty block with dynamic codes, whose header has these numbers of lengths.
   private func emptyBlock(literals: Int, distances: Int) -> [UInt8] {
     var bits: [UInt8] = []
     func write(_ value: Int, _ count: Int) {
       bits += (0..<count).map { UInt8(value >> $0 & 1) }
     }
-    // The lengths of lengths: 18 has one bit (0), 0 and 1 have two (01 and 11, in the order of the
-    // stream).
+    // The codes for code lengths: 18 has one bit (0), and 0 and 1 have two bits (01 and 11, in the
+    // order of the stream).
     write(0b101, 3)
     write(literals - 257, 5)
     write(distances - 1, 5)
@@ -96,7 +97,7 @@ import Testing
     for symbol in [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1] {
       write([18: 1, 0: 2, 1: 2][symbol] ?? 0, 3)
     }
-    // 256 zeros, a 1 for the end of the block, and zeros for all others.
+    // 256 zeros, a 1 for the end of the block, and zeros for all other symbols.
     for count in [138, 118] { write((count - 11) << 1, 8) }
     write(0b11, 2)
     for _ in 257..<(literals + distances) { write(0b01, 2) }
@@ -116,7 +117,7 @@ import Testing
     #expect(((try? reopen(bytes).size) == 0) == isSound)
   }
 
-  /// Bytes that are not deflate must be refused, or read as some deflate stream; CI runs this with
+  /// Bytes that are not deflate must be refused, or be read as a deflate stream; CI runs this with
   /// the address sanitizer.
   @Test func `damaged streams are read within their bounds`() throws {
     var seed: UInt64 = 11

@@ -1,14 +1,14 @@
 import CDeflate
 import Testing
 
-/// Whole streams of raw deflate, which zlib makes in various ways, and their decompression.
+/// Complete streams of raw deflate, made by zlib in various ways, and their decompression.
 struct DeflateStream {
   /// The way in which a stream is made.
   struct Way: Sendable, CustomTestStringConvertible {
     var name: String
     var level: Int32
     var strategy: Int32 = Z_DEFAULT_STRATEGY
-    /// Smaller memory makes more blocks.
+    /// The memory level; a smaller one makes more blocks.
     var memory: Int32 = 8
 
     var testDescription: String { name }
@@ -26,7 +26,7 @@ struct DeflateStream {
 
   var bytes: [UInt8]
 
-  /// Compresses bytes into one stream with an end.
+  /// Compresses bytes into a complete stream.
   init(_ input: [UInt8], _ way: Way) throws {
     var stream = unsafe z_stream()
     guard
@@ -50,7 +50,8 @@ struct DeflateStream {
     bytes = Array(output.prefix(count))
   }
 
-  /// The decoded bytes of a stream; an error if it is damaged, has no end or continues after it.
+  /// The decoded bytes of a stream; an error if it is damaged, is incomplete or continues after its
+  /// end.
   static func inflated(_ bytes: [UInt8], limit: Int) throws -> [UInt8] {
     var stream = unsafe z_stream()
     guard

@@ -15,8 +15,8 @@ enum Fixture: String, CaseIterable, CustomTestStringConvertible {
 
   static let jpegs: [Fixture] = [.baseline, .progressive, .restart, .gray, .cmyk, .ycck]
 
-  /// True if more bytes are more rows: progressive pictures are refined as a whole, and in one of
-  /// the others a row without data looks like its missing pixels.
+  /// True if rows are decoded from top to bottom: progressive pictures are refined as a whole, and
+  /// in one of the others a row without data looks like its missing pixels.
   var isFromTopToBottom: Bool { self != .progressive && self != .ycck }
 
   var testDescription: String { rawValue }

@@ -2,12 +2,12 @@ import ImageCodecs
 import Testing
 
 @Suite struct FragmentLeadTests {
-  /// Guards against bytes that depend on addresses: `Deflater.c` explains the cause in igzip.
+  /// Tests that bytes do not depend on addresses: `Deflater.c` explains the cause in igzip.
   @Test(arguments: [1, 2, 61, 400])
   func `the first bytes of a fragment have a block of their own`(width: Int) throws {
     let picture = TestPicture(width: width, height: 300, isOpaque: true)
     let chunk = try picture.fragment(with: PNGFragmentEncoder()).chunk
-    // After the chunk's length and name; RFC 1951, 3.2.3: not the last block, fixed codes.
+    // The bits after the chunk's length and name; RFC 1951, 3.2.3: not the last block, fixed codes.
     let data = chunk.dropFirst(8)
     #expect(try #require(data.first) & 0b111 == 0b010)
     let sync: [UInt8] = [0x00, 0x00, 0xFF, 0xFF]

@@ -4,7 +4,8 @@ import Testing
 @testable import ImageCodecs
 
 @Suite struct GIFAnimationTests {
-  /// Rows of letters for colours: `.` clear, `k` black, `r` red, `g` green, `b` blue, `w` other.
+  /// Rows of letters for colours: `.` transparent, `k` black, `r` red, `g` green, `b` blue, `w` any
+  /// other.
   private func letters(_ image: DecodedImage) -> [String] {
     let names: [UInt32: Character] = [
       0: ".", 0xff00_0000: "k", 0xffff_0000: "r", 0xff00_ff00: "g", 0xff00_00ff: "b",
@@ -175,11 +176,11 @@ import Testing
     }
     #expect([0, 99, 100, 169, 170, 369, 370, 469].map { index($0) } == [0, 0, 1, 1, 2, 2, 3, 3])
     #expect(index(100, minus: 1) == 0)
-    // Three plays, because the file has two repetitions.
+    // The animation is played three times, because the file has two repetitions.
     #expect(index(470) == 0)
     #expect(index(470 * 3, minus: 1) == 3)
     #expect(index(470 * 3) == 3)
-    // Counted over all rounds, so that skipped frames are known.
+    // The ordinal counts over all rounds, so that skipped frames are detected.
     #expect(animation.ordinal(at: 470_000_000) == 4)
     #expect(animation.ordinal(at: 640_000_000) == 6)
     #expect(animation.lastOrdinal == 11)

@@ -34,13 +34,13 @@ import Testing
       }
       counts.insert(found.count)
     }
-    // The last frame is whole with the file's last byte.
+    // The last frame is complete only with the last byte of the file.
     #expect(counts.max() == whole.count - 1)
     #expect(counts.count >= whole.count - 1)
   }
 
-  /// A decoded frame of a damaged file has all pixels of its canvas, and an animation can be
-  /// decoded as a still picture too.
+  /// Checks that a decoded frame of a damaged file has all pixels of its canvas, and that an
+  /// animation can also be decoded as a still picture.
   @discardableResult
   private func expectSound(_ bytes: [UInt8]) -> Bool {
     let still = try? ImageDecoder.decode(bytes)
@@ -49,7 +49,7 @@ import Testing
     for index in 0..<animation.timing.frameCount {
       guard let frame = try? animation.frame(index) else { continue }
       #expect(frame.pixels.count == frame.width * frame.height)
-      // libpng and igzip may refuse different streams; the results that both accept are equal.
+      // libpng and igzip can refuse different streams; the results that both accept are equal.
       if index == 0, let still, still.damage == nil { #expect(still.pixels == frame.pixels) }
     }
     return still != nil
@@ -65,7 +65,7 @@ import Testing
       var damaged = bytes
       damaged[offset] ^= change
       if expectSound(damaged) { shown += 1 }
-      // With valid checksums the damage reaches the data that they guard.
+      // With valid checksums, the damage reaches the data behind them.
       if fixture != .webp, let file = try? PNGFile(damaged) { expectSound(file.bytes) }
     }
     #expect(shown > 0 && shown < bytes.count)
@@ -110,7 +110,7 @@ import Testing
       damaged.chunks[controls[2]].data[offset] = UInt8(value)
       #expect(ImageAnimation.timing(of: damaged.bytes)?.frameCount == 2, "\(offset)")
     }
-    // Without a first frame of the whole canvas the file is not animated.
+    // Without a first frame that covers the canvas, the file is not animated.
     var part = file
     part.chunks[controls[0]].data[7] = 13
     #expect(error(part.bytes) == .notAnAnimation)
@@ -125,7 +125,7 @@ import Testing
     #expect(Set(still.pixels) == [0xfffa_fafa])
   }
 
-  /// An APNG of frames of one pixel on a canvas, whose default image is not one of its frames.
+  /// An APNG with one-pixel frames on a canvas, whose default image is not one of its frames.
   private func dots(
     _ count: Int, canvas: (width: Int, height: Int), frame: (width: Int, height: Int) = (1, 1),
     stream: [UInt8]? = nil
@@ -160,7 +160,7 @@ import Testing
     #expect(
       error(dots(5, canvas: large, frame: large))
         == .tooMuchAnimation(frameCount: 5, pixelCount: 45_000_000))
-    // The default image, which costs less, is shown.
+    // The default image is shown, because it costs less.
     let wide = dots(2, canvas: (3_001, 3_000), frame: (3_001, 3_000))
     #expect(error(wide) == .tooManyPixels(width: 3_001, height: 3_000))
     let text = PNGFile.Chunk(type: "tEXt", data: [UInt8](repeating: 1, count: 2_000))
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func `a stream that goes on behind the last row is not unpacked`() throws {
-    // 64 MB for a pixel of two bytes.
+    // 64 MB of data for a pixel of two bytes.
     var rows = [UInt8](repeating: 0, count: 64 << 20)
     rows[1] = 200
     let bomb =
@@ -199,7 +199,7 @@ import Testing
     #expect(throws: ImageError.corrupt(.webp, "a frame's size differs from the header's")) {
       try animation.frame(1)
     }
-    // A frame that leads out of the canvas ends the animation.
+    // A frame that extends beyond the canvas ends the animation.
     bytes[frames[1] + 8] = 60
     #expect(error(bytes) == nil && ImageAnimation.timing(of: bytes) == nil)
     #expect(try ImageDecoder.decode(bytes) == animation.frame(0))

@@ -55,8 +55,8 @@ import Testing
     #expect(shown > 0 && shown < bytes.count)
   }
 
-  /// A decoded frame of a damaged file has all pixels of its canvas, and an animation can be
-  /// decoded as a still picture too.
+  /// Checks that a decoded frame of a damaged file has all pixels of its canvas, and that an
+  /// animation can also be decoded as a still picture.
   private func expectSound(_ bytes: [UInt8]) -> Bool {
     let still = try? ImageDecoder.decode(bytes)
     if let still { #expect(still.pixels.count == still.width * still.height) }
@@ -92,14 +92,14 @@ import Testing
     var bytes = GIFFile(width: 6, height: 5, frames: Array(file.frames[..<2])).bytes
     let expected = try frames(bytes)
     bytes.removeLast()
-    // A frame whose first code is neither clear nor a colour.
+    // A frame whose first code is neither a clear code nor a colour.
     bytes += [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0xff, 0]
     bytes += file.bytes(of: file.frames[3]) + [0x3b]
     let found = try frames(bytes)
     #expect(found.count == 4)
     #expect(Array(found[..<2]) == expected)
     for result in found[2...] { #expect(throws: ImageError.self) { try result.get() } }
-    // The animation stops at the last whole frame.
+    // The animation stops at the last complete frame.
     let animation = try ImageAnimation(bytes)
     for index in [3, 1, 2, 0] {
       #expect(try animation.wholeFrame(upTo: index) == expected[min(index, 1)].get())
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func `small frames that never were cost no more than their pixels`() throws {
-    // Keeping the canvas for each of them would copy 360 GB until the last one.
+    // If the canvas were kept for each of them, 360 GB would be copied.
     let first = GIFFile.Frame(width: 1, height: 1, pixels: [1])
     let dot = GIFFile.Frame(left: 1, width: 1, height: 1, pixels: [2], disposal: 3)
     let file = GIFFile(width: 3_000, height: 3_000, frames: [first])

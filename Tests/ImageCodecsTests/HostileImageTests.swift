@@ -3,7 +3,7 @@ import Testing
 @testable import ImageCodecs
 
 @Suite(.timeLimit(.minutes(20))) struct HostileImageTests {
-  /// The problem with a picture, whether it is drawn or not.
+  /// The damage of a picture, or the error if it cannot be decoded.
   private func error(_ bytes: [UInt8]) -> ImageError? {
     do throws(ImageError) {
       return try ImageDecoder.decode(bytes).damage
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// Blocks without data in a JPEG, and rows without data in a PNG without alpha.
+  /// The colour of blocks without data in a JPEG, and of rows without data in a PNG without alpha.
   private let missing: UInt32 = 0xff80_8080
 
   @Test(arguments: Fixture.allCases)
@@ -41,7 +41,7 @@ import Testing
         equalRows = rows
       }
     }
-    // A lossless WebP gives no row before it has read all of a picture that is so small.
+    // A lossless WebP this small gives no row until all of it has been read.
     #expect(drawn > 0 || fixture == .lossless)
     if Fixture.jpegs.contains(fixture) {
       #expect(try ImageDecoder.decode(Array(bytes.dropLast(2))).pixels == whole.pixels)
@@ -63,7 +63,7 @@ import Testing
     #expect(image.pixels.last == missing)
     #expect(image.isOpaque)
     #expect(image.damage == .truncated(.jpeg))
-    // Without data after the header nothing can be drawn.
+    // Without data after the header, no pixel can be drawn.
     let header = Array(bytes[..<(scan + 2 + Int(bytes[scan + 3]))])
     #expect(throws: ImageError.truncated(.jpeg)) { try ImageDecoder.decode(header) }
   }
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `an interlaced PNG that was cut short is coarse`() throws {
-    // Each of Adam7's passes has its own grey.
+    // Each pass of Adam7 has a different grey.
     var rows: [UInt8] = []
     for (pass, size) in [(1, 1), (1, 1), (2, 1), (2, 2), (4, 2), (4, 4), (8, 4)].enumerated() {
       let row = [0] + [UInt8](repeating: UInt8(pass + 1) * 10, count: size.0)
@@ -102,7 +102,7 @@ import Testing
       shown.insert(image.pixels.map { $0 & 255 })
     }
     #expect(shown.contains(whole.pixels.map { $0 & 255 }))
-    // From the first pixel on no pixel is missing.
+    // No pixel is missing once the first pixel is known.
     #expect(shown.contains([UInt32](repeating: 10, count: 64)) && shown.count > 6)
     #expect(shown.allSatisfy { $0.allSatisfy { (10...70).contains($0) } })
   }
@@ -118,7 +118,7 @@ import Testing
         do throws(ImageError) {
           let image = try ImageDecoder.decode(damaged)
           #expect(image.pixels.count == image.width * image.height)
-          // Layout and painting get the same size.
+          // Layout and painting get the same size from the file.
           let info = try ImageDecoder.info(of: damaged)
           #expect(info.width == image.width && info.height == image.height, "byte \(offset)")
         } catch {
@@ -131,7 +131,7 @@ import Testing
 
   @Test func `damage in a PNG's pixels is an error`() throws {
     let bytes = try TestPicture(width: 20, height: 10, isOpaque: true).png()
-    // Only ancillary chunks may be damaged unnoticed.
+    // Only damage in ancillary chunks can be unnoticed.
     let skipped = try PNGFile(bytes).ancillaryRanges
     for offset in bytes.indices.dropFirst(8)
     where !skipped.contains(where: { $0.contains(offset) }) {

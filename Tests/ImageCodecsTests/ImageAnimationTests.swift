@@ -18,7 +18,7 @@ import Testing
     for (index, expected) in frames.enumerated() {
       let frame = try animation.frame(index)
       #expect((frame.width, frame.height) == (14, 10))
-      // Pillow blends straight alpha, in whole numbers.
+      // Pillow blends with straight alpha, in integers.
       #expect(frame.difference(to: expected) <= 2, "frame \(index)")
     }
   }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `an orientation turns all frames`() throws {
-    // A TIFF structure with the one tag 0x0112: 6, a quarter to the right.
+    // A TIFF structure with a single tag, 0x0112, whose value 6 means a quarter turn to the right.
     let tiff: [UInt8] =
       Array("II".utf8) + [
         42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0,
@@ -81,7 +81,7 @@ import Testing
     var file = try PNGFile(AnimationFixture.moving.bytes())
     let whole = try ImageAnimation(AnimationFixture.moving.bytes())
     let control = try #require(file.chunks.firstIndex { $0.type == "acTL" })
-    // The number of shown frames is that in the file.
+    // The frame count in the file is that of the frames that are shown.
     for count in 0...3 {
       file.chunks[control].data[3] = UInt8(count)
       let timing = ImageAnimation.timing(of: file.bytes)

@@ -3,7 +3,7 @@ import Testing
 @testable import ImageCodecs
 
 @Suite struct ImageDecoderTests {
-  /// The middles of the four quadrants of a fixture.
+  /// The colours in the centres of a fixture's four quadrants.
   private func quadrants(_ image: DecodedImage) -> [UInt32] {
     [(1, 1), (3, 1), (1, 3), (3, 3)].map { column, row in
       image.pixels[image.height * row / 4 * image.width + image.width * column / 4]
@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test func `shrinking averages exactly`() throws {
-    // 3 × 3 to 2 × 2: each target pixel covers one and a half source pixels in both directions.
+    // A reduction from 3 × 3 to 2 × 2: each target pixel covers one and a half source pixels in
+    // both directions.
     let row: [UInt8] = [0, 0, 90, 240]
     let file = PNGFile(width: 3, height: 3, depth: 8, colorType: 0, rows: row + row + row)
     let image = try ImageDecoder.decode(file.bytes, covering: (2, 2))
@@ -135,7 +136,7 @@ import Testing
   func `a PNG's EXIF orientation turns the picture upright`(
     orientation: UInt8, isBehindPixels: Bool
   ) throws {
-    // Four greys, 2 × 2.
+    // Four greys as a 2 × 2 picture.
     let order = try #require(
       [
         1: [10, 20, 30, 40], 2: [20, 10, 40, 30], 3: [40, 30, 20, 10], 4: [30, 40, 10, 20],
@@ -144,7 +145,7 @@ import Testing
     var bytes = png(orientation, isBehindPixels: isBehindPixels).bytes
     #expect(try ImageDecoder.info(of: bytes).orientation.rawValue == orientation)
     #expect(try ImageDecoder.decode(bytes).pixels.map { Int($0 & 255) } == order)
-    // Bytes with a wrong checksum are ignored.
+    // A chunk with a wrong checksum is ignored.
     let chunk = try #require(
       bytes.indices.first { bytes[$0...].starts(with: "eXIf".utf8) })
     bytes[chunk + 4 + 21] ^= 1
@@ -190,7 +191,7 @@ import Testing
     return bytes
   }
 
-  /// A directory of one entry.
+  /// A TIFF directory with one entry.
   private func tiff(_ value: UInt8, isLittleEndian: Bool) -> [UInt8] {
     isLittleEndian
       ? [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, value, 0, 0, 0]

@@ -33,7 +33,8 @@ import Testing
     let decoded = try ImageDecoder.decode(file)
     #expect(decoded.pixels[0] == 0xffff_ffff)
     #expect([16, 8, 0].allSatisfy { (126...128).contains(decoded.pixels[15] >> $0 & 255) })
-    // JFIF: after its name and version the unit, 1 for the inch, and 2 × 72 both ways.
+    // After JFIF's name and version: the unit, 1 for the inch, and a density of 2 × 72 in both
+    // directions.
     #expect(Array(file[6..<18]) == [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 1, 0, 144, 0, 144])
   }
 

@@ -58,7 +58,7 @@ import Testing
       for byte in [0, 1, 2, 0xC0, 0xD9, 0xDA, 0xE1, 0xEE, 0xFF] as [UInt8] {
         var damaged = whole
         damaged[place] = byte
-        // Reading never exceeds the end.
+        // Reading never goes beyond the end.
         #expect((JPEGStream(damaged)?.bytes.count ?? 0) <= whole.count)
       }
     }

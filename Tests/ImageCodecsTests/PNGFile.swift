@@ -1,6 +1,6 @@
 @testable import ImageCodecs
 
-/// A PNG taken apart, so that tests can look at it and build broken ones.
+/// A PNG split into chunks, so that tests can inspect it and make damaged ones.
 struct PNGFile {
   struct Chunk: Equatable {
     var type: String
@@ -26,12 +26,12 @@ struct PNGFile {
     }
   }
 
-  /// The file, with lengths and CRCs that fit.
+  /// The file, with correct lengths and CRCs.
   var bytes: [UInt8] {
     chunks.reduce(PNGChunk.signature) { $0 + PNGChunk.make($1.type, $1.data) }
   }
 
-  /// An uncompressed picture: rows with their filter bytes in stored deflate blocks.
+  /// Makes an uncompressed picture: rows with their filter bytes in stored deflate blocks.
   init(
     width: UInt32, height: UInt32, depth: UInt8, colorType: UInt8, interlace: UInt8 = 0,
     extra: [Chunk] = [], rows: [UInt8]
@@ -54,7 +54,8 @@ struct PNGFile {
 }
 
 extension Adler32 {
-  /// The checksum byte by byte, as RFC 1950 defines it: the reference for faster implementations.
+  /// The checksum computed byte by byte, as defined in RFC 1950: the reference for faster
+  /// implementations.
   static func checksum(of bytes: [UInt8]) -> UInt32 {
     var (a, b): (UInt32, UInt32) = (1, 0)
     for byte in bytes {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// Every kind of PNG of the format, written by hand.
+/// Tests of every kind of PNG that the format has, written by hand.
 @Suite struct PNGKindsTests {
   struct Kind: CustomTestStringConvertible {
     var testDescription: String
@@ -69,7 +69,8 @@ import Testing
           PNGFile.Chunk(type: "abCd", data: [1]),
         ], rows: [0, 100]),
       [0xff64_6464]),
-    // The seven passes of Adam7 over 2 × 2: pixel (0,0) in pass 1, (1,0) in 6, row 1 in 7.
+    // The seven passes of Adam7 for 2 × 2 pixels: (0,0) is in pass 1, (1,0) in pass 6, row 1 in
+    // pass 7.
     Kind(
       "interlaced",
       PNGFile(

@@ -62,7 +62,7 @@ import Testing
     let chunks = try PNGFile(file).chunks
     #expect(chunks.map(\.type) == ["IHDR", "sRGB", "pHYs", "IDAT", "IDAT", "IDAT", "IDAT", "IEND"])
     #expect(chunks[0].data == [0, 0, 0, 10, 0, 0, 0, 4, 8, 2, 0, 0, 0])
-    // 144 pixels an inch are 5,669 a metre.
+    // 144 pixels per inch are 5,669 pixels per metre.
     #expect(chunks[2].data == [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])
   }
 

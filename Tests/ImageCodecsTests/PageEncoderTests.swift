@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `a picture in memory is written in bands that change no pixel`() throws {
-    // Three bands.
+    // The picture has three bands.
     let picture = TestPicture(slopesOfWidth: 2_000, height: 2_200)
     let page = PageShape(width: 2_000, isOpaque: true, scale: 2)
     let png = try PNGEncoder().bytes(of: picture.pixels.span, height: 2_200, of: page)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that a test removes again.
+/// A file that is removed after the test.
 struct RemovedFile {
   struct Failure: Error {}
 

@@ -37,7 +37,7 @@ import Testing
   func `filters on the rows of photographs change no pixel and take fewer bytes`(
     isOpaque: Bool
   ) throws {
-    // A slope with a little noise, which each of the filters predicts better than no filter.
+    // A gradient with a little noise, which each filter predicts better than no filter.
     var picture = TestPicture(width: 50, height: 60, isOpaque: isOpaque)
     for y in 0..<60 {
       for x in 0..<50 {

@@ -29,7 +29,7 @@ struct TestPicture {
     }
   }
 
-  /// Gradients, which lossy formats keep well.
+  /// Makes gradients, which lossy formats preserve well.
   init(slopesOfWidth width: Int, height: Int, isOpaque: Bool = true) {
     self.width = width
     self.height = height
@@ -53,7 +53,7 @@ struct TestPicture {
     }
   }
 
-  /// The shape of its rows in a file.
+  /// The format of the picture's rows in a file.
   var format: PNGRowFormat { PNGRowFormat(width: width, isOpaque: isOpaque) }
 
   /// All rows as one fragment.
@@ -64,7 +64,7 @@ struct TestPicture {
       pixels.span, wordsPerRow: width, rowCount: height, format: format, compression: compression)
   }
 
-  /// The picture as a file, in fragments that start at the rows given.
+  /// The picture as a PNG, in fragments that start at the given rows.
   func png(
     splitAt rows: [Int] = [], compression: PNGCompression = .fast,
     photographRows: [Range<Int>] = []
@@ -73,7 +73,7 @@ struct TestPicture {
       as: PNGEncoder(compression: compression), splitAt: rows, photographRows: photographRows)
   }
 
-  /// The picture as a file of any format, in fragments that start at the rows given.
+  /// The picture as a file of any format, in fragments that start at the given rows.
   func file<Encoder: PageEncoder>(
     as encoder: Encoder, splitAt rows: [Int] = [], photographRows: [Range<Int>] = []
   ) throws -> [UInt8] {

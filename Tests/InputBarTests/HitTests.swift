@@ -2,7 +2,7 @@ import ChatRaster
 import InputBar
 import Testing
 
-/// The parts of a bar that react to a touch.
+/// Tests of the parts of a bar that react to touches.
 @Suite struct HitTests {
   private static let scene = InputBarScene(bottomInset: 20)
 
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `a touch on the field leads to input, as a script of touches does`() async throws {
     var bar = InputBar(state: .audio, scene: Self.scene)
-    // Keyboard, emoji, field: each looked up on the current page.
+    // Keyboard, emoji and field are looked up again on the current page each time.
     for id in ["keyboard", "emoji", "field"] {
       let (regions, map) = try await page(bar)
       let rect = try #require(

@@ -2,12 +2,13 @@ import ChatFonts
 import ChatRaster
 import InputBar
 
-/// A page with a bar below a message, as a program makes it without package access.
+/// A page with a bar below a message, made without package access as in a program.
 enum InputBarPage {
   /// - Parameters:
-  ///   - theme: A built-in one.
+  ///   - theme: The name of a built-in theme.
   ///   - appearance: The theme's appearance.
-  ///   - hasSigns: True if the bar has the theme's signs; otherwise the buttons are its states'.
+  ///   - hasSigns: True if the bar has the theme's signs; otherwise its buttons are those of its
+  ///     states.
   /// - Returns: The configuration, with one worker and one pixel a point.
   /// - Throws: An error if the theme or the fonts are missing.
   static func configuration(

@@ -3,7 +3,7 @@ import ChatRaster
 import InputBar
 import Testing
 
-/// A bar on a live list, under a clock and fingers of the test's own.
+/// Tests of a bar on a live list, with the test's own clock and touches.
 @Suite(.timeLimit(.minutes(20))) struct LiveInputBarTests {
   private static let scene = InputBarScene(
     bottomInset: 34, keyboard: KeyboardParameters(height: 234, duration: 0.4, curve: .linear))
@@ -56,7 +56,7 @@ import Testing
     return list.takeTouchEvents().compactMap { screen.bar.follow($0) }.last
   }
 
-  /// Buttons and keys keep the distance from the screen's edges that the messages have.
+  /// Buttons and keys have the same distance from the screen's edges as messages.
   @Test(arguments: ["telegram", "wechat"], [StandardInputBarState.initial(), .input(), .emoji])
   func `a bar on a screen is the one that a page has`(
     theme: String, state: StandardInputBarState
@@ -95,7 +95,7 @@ import Testing
     }
     #expect(frames.first == before && Set(frames).count == 5)
     #expect(!bar.isMoving)
-    // At the end it equals, byte for byte, a bar opened in that state.
+    // At the end, the bar equals, byte for byte, one that was opened in that state.
     let opened = try self.screen(
       InputBar(state: .input(params: Self.scene.keyboard), scene: Self.scene))
     #expect(opened.list.image.bytes == frames.last)
@@ -145,8 +145,8 @@ import Testing
     bar.update { $0.state = third }
     for step in 0...20 {
       try bar.advance(to: .milliseconds(150 + 20 * step))
-      // The longest distance is 300 points in 400 ms, so at most 15 in 20 ms; positions are whole
-      // points.
+      // The longest distance is 300 points in 400 ms, so at most 15 points in 20 ms; positions are
+      // whole points.
       #expect(abs(list.insets.bottom - before) <= 16, "step \(step)")
       before = list.insets.bottom
     }
@@ -164,7 +164,7 @@ import Testing
     bar.update { $0.state = StandardInputBarState.initial() }
     try bar.advance(to: .milliseconds(150))
     #expect(list.insets.bottom == inset)
-    // Crossfading signs are in another order.
+    // Signs that crossfade are in a different order.
     let differing = zip(list.image.bytes, frame).count { abs(Int($0) - Int($1)) > 2 }
     #expect(differing < 1_500)
   }
@@ -205,7 +205,7 @@ import Testing
     #expect(reached == Set(EmojiPanel.usual) && pages > 2)
     #expect(try tap(.emoji(last), screen, at: now) == .emoji(last))
     #expect(bar.bar.draft == last)
-    // A dot leads to its page, and another state to the first one.
+    // A dot selects its page, and a change of state selects the first page.
     #expect(try tap(.panelPage(1), screen, at: now + 200) == .panelPage(1))
     #expect(bar.bar.panelPage == 1)
     bar.update { $0.touch(.event("plus")) }

@@ -3,7 +3,7 @@ import Foundation
 import InputBar
 import Testing
 
-/// The place of a bar on pictures and pages.
+/// Tests of the position of a bar on pictures and pages.
 @Suite struct PageTests {
   private static let talk: Conversation = {
     var talk = InputBarPage.talk
@@ -28,7 +28,7 @@ import Testing
     #expect(Array(page.regions.regions.prefix(bare.regions.regions.count)) == bare.regions.regions)
     #expect(own.first?.role == .custom("inputBar"))
     #expect(own.allSatisfy { $0.messageID == nil && $0.rects[0].minY >= bare.regions.size.height })
-    // The cached layout is used again, with the same pixels.
+    // The cached layout is reused, with the same pixels.
     #expect(try await renderer.page(of: Self.talk, options: options).bytes == page.bytes)
     let outline = try await renderer.outline(of: Self.talk, options: options)
     #expect(
@@ -72,14 +72,14 @@ import Testing
     func color(in name: String) -> [UInt8] {
       let regions = page.regions.regions.filter { $0.role == .custom(name) }
       guard let rect = regions.first?.rects.first else { return [] }
-      // The sign is in the middle of a button, and in the upper part of a tile.
+      // The sign is in the centre of a button, and in the upper part of a tile.
       let y = Int(name == "gift" ? rect.midY : rect.minY + 30)
       let start = (y * image.width + Int(rect.midX)) * 4
       return Array(image.bytes[start..<start + 4])
     }
     #expect(color(in: "gift") == [200, 40, 30, 255])
     #expect(color(in: InputBarArea.attachment("box").name) == [20, 90, 210, 255])
-    // Other pictures under the same names are other cells; a missing one leaves no gap.
+    // Different pictures with the same names make different cells; a missing picture leaves no gap.
     configuration.options.pictures = [.memory(["gift": try Self.sign(0, 250, 0)])]
     let green = try await renderer.image(of: InputBarPage.talk, options: configuration.options)
     let differing = zip(image.bytes, green.bytes).count { $0 != $1 }
@@ -118,7 +118,7 @@ import Testing
       let text = try String(contentsOf: file, encoding: .utf8)
       #expect(text.contains("\"inputBar\"") == (page == index.pages.last))
     }
-    // A bar makes no page of its own.
+    // A bar does not begin a page of its own.
     #expect(index.pages.last?.messageCount ?? 0 > 0)
   }
 

@@ -2,13 +2,14 @@ import ChatRaster
 import InputBar
 import Testing
 
-/// The bars of the built-in themes have the signs of the apps that they follow, at their places.
+/// Tests that the bars of the built-in themes have the signs of the apps that they imitate, at the
+/// same positions.
 @Suite struct SignTests {
   private static let names = [
     "assistant", "discord", "imessage", "slack", "telegram", "wechat", "whatsapp",
   ]
 
-  /// The touchable parts of a bar, without the bar itself.
+  /// The parts of a bar that can be touched, except the bar itself.
   private func parts(
     _ theme: String, _ bar: InputBar = InputBar(state: .initial()), width: Double = 390,
     direction: LayoutDirection = .leftToRight
@@ -25,8 +26,8 @@ import Testing
     }
   }
 
-  /// The signs before, in and after the field, from the leading to the trailing end, and those on
-  /// the line below the text.
+  /// The signs before, in and after the field, from the leading to the trailing end, and those in
+  /// the row below the text.
   private func places(
     _ parts: [(area: InputBarArea, box: Rect, label: String?)]
   ) throws -> [[String]] {
@@ -87,7 +88,7 @@ import Testing
     let written = try await parts(theme, InputBar(state: .input(), draft: "see you"))
     #expect(written.count { $0.area == .send } == 1)
     let style = try Theme.named(theme).inputBar
-    // A microphone gives way to the arrow, unless both have a place.
+    // The arrow replaces the microphone, unless there is room for both.
     let keepsVoice = theme == "wechat" || theme == "slack" || theme == "assistant"
     #expect(written.contains { $0.area == .event("audio") } == keepsVoice)
     #expect(style.namesSigns == (theme != "wechat"))
@@ -98,7 +99,7 @@ import Testing
     let recording = try await parts(theme, InputBar(state: .audio))
     let record = try #require(recording.first { $0.area == .record })
     #expect((record.label == "Hold to talk") == (theme == "wechat"))
-    // Discord's bar of a desktop has no microphone.
+    // Discord's bar on a desktop has no microphone.
     #expect(recording.contains { $0.area == .event("keyboard") } == (theme != "discord"))
   }
 

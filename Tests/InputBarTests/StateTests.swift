@@ -2,7 +2,7 @@ import ChatRaster
 import InputBar
 import Testing
 
-/// All tables of the standard states.
+/// Tests of all tables of the standard states.
 @Suite struct StateTests {
   typealias State = StandardInputBarState
   typealias Event = StandardInputBarEvent
@@ -11,7 +11,7 @@ import Testing
   private static let hidden = KeyboardParameters(height: 0, duration: 0.4, curve: .easeOut)
   private static let scene = InputBarScene(bottomInset: 34, keyboard: shown)
 
-  /// One of each case, with and without a payload.
+  /// One state of each case, with and without a payload.
   private static let states: [State] = [
     .initial(), .initial(params: shown), .input(), .input(params: shown), .audio, .emoji, .plus,
   ]
@@ -134,7 +134,8 @@ import Testing
 
   @Test func `writing keeps to characters, wherever the selection lies`() {
     var bar = InputBar(state: .input(), draft: "aé👍🏽b")
-    // Inside the thumb and inside the accent: the beginnings of both.
+    // The ends of the range are inside the accented letter and inside the thumb emoji; each counts
+    // as the beginning of its character.
     bar.selection = 2..<7
     bar.write("-")
     #expect(bar.draft == "a-👍🏽b" && bar.selection == 2..<2)

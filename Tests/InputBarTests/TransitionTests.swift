@@ -3,7 +3,7 @@ import ChatRaster
 import InputBar
 import Testing
 
-/// The transition from one state to another over time.
+/// Tests of transitions between states over time.
 @Suite struct TransitionTests {
   private static let scene = InputBarScene(
     bottomInset: 34, keyboard: KeyboardParameters(height: 336, duration: 0.4, curve: .linear))
@@ -49,7 +49,7 @@ import Testing
     #expect(broken.duration == 0 && broken.panelHeight(at: .zero) == 0)
   }
 
-  /// Each transition between two states is interrupted for each third state at each quarter.
+  /// Each transition between two states is interrupted by each third state at each quarter.
   @Test func `a way that is left begins another one where it is`() {
     let states: [StandardInputBarState] = [
       .initial(), .input(params: Self.scene.keyboard), .audio, .emoji, .plus,
@@ -64,7 +64,7 @@ import Testing
             var before = way.panelHeight(at: moment)
             for step in 0...40 {
               let height = next.panelHeight(at: .milliseconds(10 * step))
-              // The longest distance is 302 points in 400 ms; a step is 10 ms.
+              // The longest distance is 302 points in 400 ms; each step is 10 ms.
               #expect(abs(height - before) <= 302.0 / 40 + 1e-6, "\(first) \(second) \(third)")
               before = height
             }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MathSetting
 
-/// The places at which a formula in a line may be broken.
+/// Tests of the places at which an inline formula can be broken.
 @Suite struct BreakTests {
   let formulas: Formulas
 

@@ -4,13 +4,13 @@ import TextShaping
 
 @testable import MathSetting
 
-/// The display items of formulas, which a painter paints.
+/// Tests of the display items of formulas.
 @Suite struct DisplayItemTests {
   let formulas: Formulas
 
   init() throws { formulas = try Formulas() }
 
-  /// The items of a formula's first piece at 10 points, its baseline starting at (100, 50).
+  /// The items of a formula's first piece at 10 points, with the baseline starting at (100, 50).
   private func items(_ source: String) throws -> [DisplayItem] {
     let piece = try #require(try formulas.set(source).pieces.first)
     return piece.displayItems(

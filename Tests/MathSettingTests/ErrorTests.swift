@@ -2,7 +2,7 @@ import Testing
 
 @testable import MathSetting
 
-/// The parts that cannot be set, by name and place.
+/// Tests of errors for parts that cannot be set, with their names and positions.
 @Suite struct ErrorTests {
   let formulas: Formulas
 

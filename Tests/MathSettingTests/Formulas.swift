@@ -27,7 +27,7 @@ struct Formulas {
     try typesetter.set(source, isDisplayed: isDisplayed, macros: &macros, words: SquareWords())
   }
 
-  /// The error that a formula ends with; nil if it is set.
+  /// The error of a formula; nil if it can be set.
   func error(_ source: String) -> MathError? {
     do {
       _ = try set(source)
@@ -43,7 +43,7 @@ struct Formulas {
   }
 }
 
-/// Words of squares: each character an em wide, 0.8 high and 0.2 deep.
+/// Words made of squares: each character is an em wide, 0.8 em high and 0.2 em deep.
 struct SquareWords: WordMeasuring {
   func measure(
     _ words: String, _ style: WordStyle
@@ -78,7 +78,7 @@ extension SetFormula {
   }
 }
 
-/// True if two lengths are the same to a thousandth of an em.
+/// True if two lengths differ by less than a thousandth of an em.
 func isNear(_ first: Double, _ second: Double, within tolerance: Double = 0.001) -> Bool {
   abs(first - second) <= tolerance
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MathSetting
 
-/// Malicious formulas.
+/// Tests of malicious formulas.
 @Suite struct LimitTests {
   let formulas: Formulas
 

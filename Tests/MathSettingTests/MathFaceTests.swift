@@ -5,7 +5,7 @@ import TextShaping
 
 @testable import MathSetting
 
-/// The bundled face of formulas.
+/// Tests of the bundled math face.
 @Suite struct MathFaceTests {
   @Test func `its constants and glyphs are those of the font's tables`() throws {
     let face = try Formulas().face

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MathSetting
 
-/// Formulas as plain text.
+/// Tests of formulas as plain text.
 @Suite struct MathTextTests {
   @Test(arguments: [
     ("x^2 + 2x - 3 = 0", "x² + 2x − 3 = 0"),

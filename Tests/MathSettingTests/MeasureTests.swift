@@ -2,9 +2,9 @@ import Testing
 
 @testable import MathSetting
 
-/// Widths, heights and depths in comparison with KaTeX's.
+/// Tests of widths, heights and depths compared with KaTeX's.
 @Suite struct MeasureTests {
-  /// KaTeX 0.16.4's measures in a browser, displayed, in em: width, height, depth.
+  /// KaTeX 0.16.4's measurements of displayed formulas in a browser, in em: width, height, depth.
   static let expressions: [(String, Double, Double, Double)] = [
     (#"x = \frac{-b \pm \sqrt{b^2 - 4ac}}{2a}"#, 8.92, 1.59, 0.69),
     (#"a_{ij}^{2} + b_i^{\,n+1} - c'_k + f''(x)"#, 10.00, 0.86, 0.38),

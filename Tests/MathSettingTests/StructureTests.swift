@@ -2,7 +2,7 @@ import Testing
 
 @testable import MathSetting
 
-/// The places of the parts of each construct.
+/// Tests of the positions of parts in each construct.
 @Suite struct StructureTests {
   let formulas: Formulas
 

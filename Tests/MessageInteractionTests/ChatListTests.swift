@@ -2,7 +2,7 @@ import ChatRaster
 import Foundation
 import Testing
 
-/// A list of chats over the public list, in every look.
+/// Tests of a list of chats on top of the public list, in every look.
 @Suite(.timeLimit(.minutes(20))) struct ChatListTests {
   private let renderer: ChatRenderer
   private static let now = Date(timeIntervalSince1970: 1_773_500_000)
@@ -136,7 +136,7 @@ import Testing
   }
 }
 
-/// Random numbers that follow from a seed.
+/// Random numbers generated from a seed.
 private struct LinearGenerator: RandomNumberGenerator {
   var state: UInt64
 

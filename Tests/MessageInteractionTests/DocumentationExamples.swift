@@ -62,7 +62,7 @@ struct Ticket: MessageRepresentable {
   var sender: String? { "desk" }
 }
 
-/// The examples behave as described on their pages.
+/// Tests that the examples behave as their pages describe.
 @Suite struct ExampleTests {
   @Test func `a chat is connected in one function`() async throws {
     let store = try ConversationStore(conversation())

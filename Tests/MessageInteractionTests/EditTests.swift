@@ -2,11 +2,12 @@ import ChatModel
 import ChatRaster
 import Testing
 
-/// The eight calls of a message list, for every place of short lists, against an array.
+/// Tests of the eight calls of a message list, at every index of short lists, compared with an
+/// array.
 @Suite struct EditTests {
   private typealias Edit = (any MessageEditing) throws(ConversationEditError) -> Void
 
-  /// Makes one edit on a store of this many messages and compares it with the same edit of an
+  /// Applies one edit to a store of this many messages, and compares it with the same edit of an
   /// array.
   private func check(
     _ count: Int, _ name: String, _ edit: Edit, becomes expected: [Message]?,
@@ -113,7 +114,7 @@ import Testing
     for bits in 0..<(1 << count) {
       let places = (0..<count).filter { bits >> $0 & 1 == 1 }
       let left = (0..<count).filter { bits >> $0 & 1 == 0 }
-      // In any order, and some of them twice.
+      // The indexes are in mixed order, and some occur twice.
       let named = places.reversed() + places.prefix(1)
       try check(
         count, "remove(contentsOf: \(named))",
@@ -187,9 +188,9 @@ import Testing
   }
 }
 
-/// Messages of a program's own.
+/// Tests of a program's own messages.
 @Suite struct OwnMessageTests {
-  /// A message of another library.
+  /// A message type of another library.
   private final class ForeignMessage: MessageRepresentable {
     struct Extra: Codable, Equatable {
       var ticket: Int
@@ -253,7 +254,7 @@ import Testing
     #expect(read == all)
     #expect(read.messages[1].fields.json == #"{"b": 1.50, "a": {"x": [null, true]}}"#)
     #expect(ConversationEncoder.encode(read) == file)
-    // When its fields are removed again, the message is as it was before.
+    // When its fields are removed again, the message is unchanged.
     plain.fields = MessageFields()
     plain.readCount = nil
     #expect(plain == messages(0..<1)[0])

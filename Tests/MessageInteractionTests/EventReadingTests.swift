@@ -2,7 +2,7 @@ import ChatRaster
 import MessageInteraction
 import Testing
 
-/// Events and messages as JSON, one at a time.
+/// Tests of events and messages as JSON, one at a time.
 @Suite struct EventReadingTests {
   private func event(_ json: String) throws(ConversationError) -> MessageEvent {
     try MessageEvent(

@@ -4,14 +4,14 @@ import MessageInteraction
 import MessageInteractionTesting
 import Testing
 
-/// Pages of histories, for every provider, anchor, direction and number of messages.
+/// Tests of pages of histories, for every provider, anchor, direction and number of messages.
 @Suite struct HistoryTests {
   enum Provider: String, CaseIterable {
     case memory, file, http, delayed
   }
 
   private static let limit = 4
-  /// No message, one, one less than a page, a page, one more than a page, two pages, and more.
+  /// Zero, one, one less than a page, a page, one more than a page, two pages, and more.
   private static let counts = [0, 1, 3, 4, 5, 8, 11]
 
   private func provider(_ kind: Provider, _ all: [Message], in folder: URL) throws
@@ -28,7 +28,7 @@ import Testing
       return JSONFileHistory { folder.appending(path: "\($0.id).json") }
     case .http:
       return HTTPHistory { request in
-        // A separate server: only the query contains the request.
+        // This server is separate from the provider: it receives only the query.
         guard request.method == "GET", request.path == "/chats/bo/messages",
           let limit = request.query["limit"].flatMap(Int.init)
         else { return HTTPResponse(status: 404, body: []) }
@@ -78,7 +78,8 @@ import Testing
         let side = direction == .older ? all.prefix(max(0, place)) : all.dropFirst(place + 1)
         let wanted = direction == .older ? side.suffix(Self.limit) : side.prefix(Self.limit)
         #expect(page.messages == Array(wanted), "\(count) messages, \(String(describing: anchor))")
-        // An HTTP server does not report further pages: a full page may have a next one.
+        // An HTTP server does not report whether there are further pages: after a full page there
+        // can be another one.
         let hasMore = kind == .http ? wanted.count == Self.limit : side.count > Self.limit
         #expect(page.hasMore == hasMore, "\(count) messages, \(String(describing: anchor))")
       }
@@ -145,7 +146,7 @@ import Testing
   }
 }
 
-/// Pages in a session's list.
+/// Tests of pages in a session's list.
 @Suite(.timeLimit(.minutes(20))) struct SessionHistoryTests {
   private func fixture(
     _ count: Int, _ configuration: SessionConfiguration = SessionConfiguration(pageSize: 5)
@@ -193,7 +194,7 @@ import Testing
     #expect(fixture.shown.map(\.id).contains("m10") && fixture.shown == messages(7..<14))
     #expect(try await fixture.session.noteVisible(["m13"]) == 6)
     #expect(fixture.shown == messages(7..<20))
-    // Messages that arrive meanwhile belong after pages that are not yet loaded.
+    // Messages that arrive in the meantime are placed after pages that are not loaded yet.
     try await fixture.session.receive(.arrived(messages(40..<41)))
     #expect(fixture.shown.last?.id == "m19")
     while await fixture.session.hasNewer { try await fixture.session.fetchNewer() }

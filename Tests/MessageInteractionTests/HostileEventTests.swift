@@ -5,10 +5,10 @@ import MessageInteractionTesting
 import Synchronization
 import Testing
 
-/// A checked store accepts the messages of attackers: its pages are drawn, and every loss is
-/// reported.
+/// Tests that a checked store accepts the messages of attackers: its pages are drawn, and every
+/// loss is reported.
 @Suite(.timeLimit(.minutes(20))) struct HostileEventTests {
-  /// The messages since the last call.
+  /// Collects the values since the last call.
   private final class Ear<Word: Sendable>: Sendable {
     private let words = Mutex<[Word]>([])
 
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// A session that only listens, over a checked store.
+  /// A session that only receives, with a checked store.
   private struct Listener {
     let store: ConversationStore
     let session: MessageSession
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// The messages about one event.
+  /// The reports about one event.
   private struct Told {
     var ignored: [SessionStep]
     var repaired: [ConversationError]
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// The reason why an event has had no effect; nil if it has had one.
+  /// The reason why an event had no effect; nil if it had an effect.
   private func loss(of event: MessageEvent, in store: ConversationStore, _ told: Told) -> String? {
     func isLost(_ id: Message.ID, _ isThere: (Message) -> Bool = { _ in true }) -> Bool {
       !(store.message(id).map(isThere) ?? false) && !told.of(id)
@@ -58,7 +58,7 @@ import Testing
     switch event {
     case .arrived(let messages):
       for (place, message) in messages.enumerated() {
-        // The later one of two with the same id counts.
+        // If two messages have the same id, the later one counts.
         if messages[(place + 1)...].contains(where: { $0.id == message.id && !$0.id.isEmpty }) {
           continue
         }
@@ -79,7 +79,7 @@ import Testing
     return lost.isEmpty ? nil : "\(lost) of \(event)"
   }
 
-  /// 10,000, or the number in the environment.
+  /// The number of events: 10,000, or the number in the environment.
   private static let eventCount =
     ProcessInfo.processInfo.environment["CHATRASTER_EVENTS"].flatMap(Int.init) ?? 10_000
 

@@ -3,7 +3,7 @@ import Foundation
 import MessageInteraction
 import Testing
 
-/// An advertisement: words in the column of messages, and a button.
+/// An advertisement: text in the column of messages, and a button.
 private struct Advertisement: ListCell {
   var words: String
   var height = 40.0
@@ -25,7 +25,7 @@ private struct Advertisement: ListCell {
   }
 }
 
-/// Rows between messages that are not messages, on pages and screens.
+/// Tests of rows between messages that are not messages, on pages and screens.
 @Suite(.timeLimit(.minutes(20))) struct InsertedRowTests {
   private let renderer: ChatRenderer
   private let size = Size(width: 320, height: 400)

@@ -4,7 +4,7 @@ import Foundation
 import MessageInteraction
 import Testing
 
-/// The way in which a message is shown, by the options of its type and of the theme.
+/// Tests of how a message is shown, depending on the options of its type and of the theme.
 @Suite(.timeLimit(.minutes(20))) struct OptionTests {
   private let renderer: ChatRenderer
 
@@ -12,7 +12,7 @@ import Testing
     renderer = try smallRenderer()
   }
 
-  /// A message of a type with options of its own.
+  /// A message type with its own options.
   private struct Note: MessageRepresentable {
     let id = "1"
     var sender: String?
@@ -36,7 +36,7 @@ import Testing
     let left = try await picture(Note(sender: "bo"))
     let middle = try await picture(Note(sender: "bo", options: MessageOptions(style: .notice)))
     #expect(!pictures.contains(left) && !pictures.contains(middle) && left != middle)
-    // A message in the middle has no owner and no delivery state.
+    // A centred message has no owner and no delivery state.
     for sender in [nil, "ana"] {
       let other = Note(sender: sender, options: MessageOptions(style: .notice, status: .failed))
       #expect(try await picture(other) == middle)
@@ -68,7 +68,7 @@ import Testing
       for status in Message.Status.allCases where status != .downloadFailed {
         #expect(try await page("bo", status).bytes == whole.bytes)
       }
-      // On sent messages both failures look the same, unless a text reports that it was not
+      // On sent messages both failures look the same, unless a text says that the message was not
       // delivered.
       let looksSame = try await page("ana", .failed).bytes == page("ana", .downloadFailed).bytes
       #expect(looksSame == (options.theme.status.marks != .caption))
@@ -145,7 +145,7 @@ import Testing
     var pictures: [[UInt8]] = []
     for file in [script, json] {
       var read = try ConversationImporter.importConversation(from: file).conversation
-      // A script has no owner and no title unless its head has them.
+      // A script has no owner and no title unless its header sets them.
       read.me = "Ana"
       read.title = nil
       pictures.append(try await renderer.png(of: read))
@@ -153,7 +153,8 @@ import Testing
     #expect(pictures[0] == pictures[1])
   }
 
-  /// The published chat's large emoticons are pictures for screens of three pixels a point.
+  /// The large emoticons of the published chat are pictures for screens with three pixels per
+  /// point.
   @Test func `a large emoticon has a third of its picture's size, as a kind of a program's own`()
     async throws
   {
@@ -195,7 +196,7 @@ import Testing
     let page = try await knowing.page(of: conversation([own, sticker]))
     let face = try #require(page.regions.regions.first { $0.role == .custom("emoticon") })
     #expect(face.rects.first?.size == Size(width: 60, height: 50))
-    // The built-in sticker is fitted into the theme's size instead.
+    // The built-in sticker is scaled to the theme's size instead.
     let side = knowing.configuration.options.theme.media.stickerSize
     let built = try #require(
       page.regions.regions.first { $0.messageID == "2" && $0.role == .image("grin") })

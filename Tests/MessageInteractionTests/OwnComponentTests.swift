@@ -4,14 +4,14 @@ import MessageInteraction
 import Synchronization
 import Testing
 
-/// The number of calls, from any thread.
+/// A counter that any thread can increment.
 private final class Counter: Sendable {
   private let number = Mutex(0)
   var value: Int { number.withLock { $0 } }
   func count() { number.withLock { $0 += 1 } }
 }
 
-/// A content that counts how often it is measured.
+/// A kind of content that counts how often it is measured.
 private struct CountedKind: ContentKind {
   struct Payload: Codable, Hashable, Sendable { var words: String }
   static let type = "com.example.counted"
@@ -39,8 +39,7 @@ private struct Words: LineContent {
   }
 }
 
-/// The progress of something that is played: a bar that is refreshed, with words above it where it
-/// is paused.
+/// The progress of playback: a bar that is refreshed, with text above it when paused.
 private struct PlayedBar: MessageComponent {
   struct State: Hashable, Sendable {
     var share: Double
@@ -69,7 +68,7 @@ private struct PlayedBar: MessageComponent {
   }
 }
 
-/// Words in the place of a built-in component, or in a slot.
+/// Text instead of a built-in component, or in a slot.
 private struct Label: MessageComponent {
   let identifier: String
   let version = 1
@@ -85,7 +84,7 @@ private struct Label: MessageComponent {
   func sizeStrategy(for message: MessageInfo) -> (any SizeStrategy)? { strategy }
 }
 
-/// A program's own quote: sender and text, in one line.
+/// A program's own quote: the sender and the text in one line.
 private struct OneLineQuote: MessageComponent {
   let identifier = "com.example.quote"
   let version = 1
@@ -97,7 +96,7 @@ private struct OneLineQuote: MessageComponent {
   }
 }
 
-/// Half of the available width, and an indentation of 30 points.
+/// Half of the available width, with an indentation of 30 points.
 private struct Indented: SizeStrategy {
   let identifier = "com.example.indented"
   let version = 1
@@ -109,7 +108,7 @@ private struct Indented: SizeStrategy {
   }
 }
 
-/// Components of a program's own, without package access.
+/// Tests of a program's own components, without package access.
 @Suite(.timeLimit(.minutes(20))) struct OwnComponentTests {
   private func configuration(
     _ theme: Theme? = nil, _ change: (inout ChatRenderer.Configuration) -> Void
@@ -153,7 +152,7 @@ private struct Indented: SizeStrategy {
       let image = list.image
       #expect(image != last)
       last = image
-      // Another renderer, which has seen none of this, shows the same.
+      // A new renderer, which has no cached values, shows the same pixels.
       let fresh = try LiveConversation(
         store, renderer: ChatRenderer(configuration), size: Size(width: 320, height: 500),
         behavior: LiveListOptions(preparation: .synchronous))
@@ -161,7 +160,7 @@ private struct Indented: SizeStrategy {
       #expect(fresh.image == image, "\(look) \(state)")
       measurings.reset(to: before + expected)
     }
-    // The first one lays the message out in parts.
+    // The first refresh lays the message out in parts.
     try refresh(PlayedBar.State(share: 0.1), measurings: 1, frame: 1)
     for step in 2..<6 {
       try refresh(PlayedBar.State(share: Double(step) / 10), measurings: 0, frame: step)
@@ -169,7 +168,7 @@ private struct Indented: SizeStrategy {
     // A larger component moves its neighbours.
     try refresh(PlayedBar.State(share: 0.5, isPaused: true), measurings: 1, frame: 7)
     try refresh(PlayedBar.State(share: 0.7, isPaused: true), measurings: 0, frame: 8)
-    // Another property of the message has changed.
+    // A different property of the message has changed.
     let before = measurings.value
     try store.modify("m1") { $0.isPinned = true }
     try list.advance(to: .milliseconds(200))
@@ -228,14 +227,14 @@ private struct Indented: SizeStrategy {
     }
     let plain = try await tops { _ in }
     let middle = try #require(plain["time"]).minY - (try #require(plain["name"]).minY)
-    // A tall name, whose text is 6 points below its top, moves the time down too.
+    // A tall name, whose baseline is 6 points lower, also moves the time down.
     let tall = try await tops { $0.replace(.name, with: Label(identifier: "Bo", top: 6)) }
     let small = try await tops { $0.replace(.name, with: Label(identifier: "Bo")) }
     func drop(_ places: [String: Rect]) throws -> Double {
       try #require(places["time"]).minY - (try #require(places["name"]).minY)
     }
     #expect(try drop(tall) == drop(small) + 6)
-    // And a program's own time is on the built-in name's baseline.
+    // A program's own time is also on the built-in name's baseline.
     let low = try await tops { $0.replace(.timestamp, with: Label(identifier: "9", top: 3)) }
     let flat = try await tops { $0.replace(.timestamp, with: Label(identifier: "9")) }
     #expect(try drop(low) == drop(flat) - 3)

@@ -3,7 +3,7 @@ import Foundation
 import MessageInteraction
 import Testing
 
-/// A message of a program's own, with options and a target of its own.
+/// A program's own message, with its own options and target.
 private struct ServerMessage: MessageRepresentable, Hashable, Sendable {
   var number: Int
   var words: String
@@ -45,7 +45,7 @@ private struct Words: MeasuredContent {
   func draw(in box: Rect, on canvas: inout CellCanvas) { canvas.text(text, at: box.origin) }
 }
 
-/// A component that draws the kind of chat that a message is meant for, and who sent it.
+/// A component that draws the kind of chat for which a message is meant, and its sender.
 private struct TargetLabel: MessageComponent {
   let identifier = "com.example.target"
   let version = 1
@@ -55,7 +55,7 @@ private struct TargetLabel: MessageComponent {
   }
 }
 
-/// A program's own value stays with its message, in stores, lists, pages and hits.
+/// Tests that a program's own value stays with its message in stores, lists, pages and hits.
 @Suite(.timeLimit(.minutes(20))) struct OwnObjectTests {
   private func texts(
     of conversation: Conversation, _ change: (inout ChatRenderer.Configuration) -> Void

@@ -4,7 +4,7 @@ import MessageInteraction
 import MessageInteractionTesting
 import Testing
 
-/// The visible results of a session's actions.
+/// Tests of the visible results of a session's actions.
 @Suite(.timeLimit(.minutes(20))) struct PictureTests {
   private let renderer: ChatRenderer
   private let size = Size(width: 320, height: 300)
@@ -23,7 +23,7 @@ import Testing
       behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: true))
   }
 
-  /// The screen's next frame.
+  /// Draws the next frame of the screen.
   private func frame(_ list: LiveConversation, _ number: Int = 0) throws -> RenderedImage {
     try list.advance(to: .milliseconds(16 * number))
     return list.image
@@ -31,8 +31,8 @@ import Testing
 
   // MARK: Two engines
 
-  /// An engine that has nothing in common with the one in memory: it is called with requests,
-  /// assigns its own ids, and stores JSON.
+  /// An engine that has nothing in common with the in-memory one: it is called by requests, assigns
+  /// its own ids, and stores JSON.
   private final class RequestEngine: MessageService, MessageProvider, Sendable {
     let server = InMemoryMessenger()
     let requests = Notes<HTTPRequest>()
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// The engine in memory, which refuses the same texts.
+  /// The in-memory engine, except that it refuses the same texts.
   private struct RefusingMemory: MessageService {
     let messenger: InMemoryMessenger
     func send(
@@ -90,7 +90,7 @@ import Testing
 
   private enum ChatTests { static let history = messages(0..<5) }
 
-  /// The frames of a script: pages, sends, a failure, a revocation, other people's events.
+  /// The frames of a script: pages, sent messages, a failure, a revocation, other people's events.
   private func frames(of services: SessionServices) async throws -> [RenderedImage] {
     let fixture = try SessionFixture(services)
     let list = try screen(fixture.store)
@@ -142,7 +142,7 @@ import Testing
     }
     // WeChat shows no mark on sent messages, read or not.
     #expect(Set(looks).count == (theme == "wechat" ? 6 : 7))
-    // A message that is no longer being sent shows no progress.
+    // A message that is not being sent any more shows no progress.
     try store.modify("1") {
       $0.status = .sent
       $0.progress = 0.4

@@ -2,7 +2,7 @@ import ChatRaster
 import Foundation
 import MessageInteraction
 
-/// Events generated from a seed, a tenth of which only an attacker or a broken server sends.
+/// Events generated from a seed; a tenth of them can only come from an attacker or a broken server.
 struct RandomEvents {
   private var random: Draws
   private var nextID = 0
@@ -12,8 +12,8 @@ struct RandomEvents {
 
   /// The next event.
   ///
-  /// - Parameter list: The list that is shown now.
-  /// - Returns: The event, and whether only an attacker or a broken server sends it.
+  /// - Parameter list: The list in its current state.
+  /// - Returns: The event, and true if it can only come from an attacker or a broken server.
   mutating func next(_ list: ConversationStore) -> (event: MessageEvent, isHostile: Bool) {
     if number(10) == 0 { return (hostile(list), true) }
     let id = known(list)
@@ -60,7 +60,7 @@ struct RandomEvents {
     }
   }
 
-  /// A message that every page draws.
+  /// A message that every page can draw.
   private mutating func message(replyTo: Message.ID? = nil) -> Message {
     nextID += 1
     let words = ["lake", "好的", "👋", "صباح", "a longer sentence about nothing", "**OK**?"]
@@ -70,7 +70,7 @@ struct RandomEvents {
       content: .text(RichText(words[number(6)])), replyTo: replyTo)
   }
 
-  /// A message that no page draws.
+  /// A message that no page can draw.
   private mutating func wrong() -> Message {
     var message = message()
     switch number(11) {
@@ -104,7 +104,7 @@ struct RandomEvents {
   private mutating func number(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
 }
 
-/// SplitMix64 (Steele, Lea, Flood 2014), so that a failure can be repeated.
+/// SplitMix64 (Steele, Lea, Flood 2014), so that a failure can be reproduced.
 private struct Draws: RandomNumberGenerator {
   var state: UInt64
 

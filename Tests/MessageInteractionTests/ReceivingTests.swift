@@ -3,7 +3,7 @@ import MessageInteraction
 import MessageInteractionTesting
 import Testing
 
-/// Events from other people, and their effect on the list.
+/// Tests of events from other people, and of their effect on the list.
 @Suite(.timeLimit(.minutes(20))) struct ReceivingTests {
   private func fixture(shown: [Message] = messages(0..<3)) throws -> SessionFixture {
     let messenger = InMemoryMessenger()
@@ -49,7 +49,7 @@ import Testing
       SessionServices(provider: messenger, service: messenger))
     let following = Task { try await fixture.session.followEvents() }
     var number = 0
-    // The first of them may arrive before the session listens.
+    // The first events can arrive before the session listens.
     while fixture.shown.isEmpty {
       messenger.post(.arrived(messages(number..<number + 1)), in: "bo")
       number += 1
@@ -65,7 +65,7 @@ import Testing
     #expect(fixture.store.revision == 1 && fixture.shown.count == 10_000)
     try await fixture.session.receive(.arrived(messages(9_998..<10_002)))
     #expect(fixture.shown == messages(0..<10_002))
-    // One id twice in a batch: the later one is used.
+    // One id occurs twice in a batch: the later message is used.
     var twice = messages(20_000..<20_001)
     twice.append(twice[0])
     twice[1].content = .text("later")
@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-/// Sessions that share only a process.
+/// Tests of sessions that share only the process.
 @Suite(.timeLimit(.minutes(20))) struct IsolationTests {
   private struct Stamp: MessageHook {
     let text: String
@@ -156,7 +156,7 @@ import Testing
       #expect(try await count(Chat(id: "c", kind: kind)) == expected)
       #expect(try await count(Chat(id: "b", kind: kind)) == 3)
     }
-    // Services vary by kind as providers do, and a chat's hooks are its own.
+    // Services differ by kind of chat as providers do, and each chat has its own hooks.
     let room = Chat(id: "a", kind: .chatRoom, me: "ana")
     let fixture = try SessionFixture(registry.services(for: room), chat: room)
     try await fixture.session.send(.text("x"))

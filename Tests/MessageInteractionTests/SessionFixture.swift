@@ -5,7 +5,7 @@ import MessageInteraction
 import MessageInteractionTesting
 import Synchronization
 
-/// This many messages of two people, a minute apart.
+/// A number of messages of two people, a minute apart.
 func messages(_ range: Range<Int>) -> [Message] {
   range.map { number in
     Message(
@@ -23,7 +23,7 @@ func conversation(_ messages: [Message] = []) -> Conversation {
     messages: messages)
 }
 
-/// A list of notes that any thread may extend.
+/// A list of notes to which any thread can append.
 final class Notes<Element: Sendable>: Sendable {
   private let list = Mutex<[Element]>([])
 
@@ -31,7 +31,7 @@ final class Notes<Element: Sendable>: Sendable {
   func add(_ element: Element) { list.withLock { $0.append(element) } }
 }
 
-/// A session over a store, with names and dates that are the same each time.
+/// A session with a store; names and dates are the same in each run.
 struct SessionFixture {
   let chat: Chat
   let store: ConversationStore
@@ -62,14 +62,14 @@ struct SessionFixture {
   /// The messages that the list shows.
   var shown: [Message] { store.conversation.messages }
 
-  /// Advances the clock when this many sleepers wait.
+  /// Advances the clock when a number of sleepers are waiting.
   func advance(by duration: Duration, sleepers: Int = 1) async {
     while clock.sleeperCount < sleepers { await Task.yield() }
     clock.advance(by: duration)
   }
 }
 
-/// Waits until a condition is true; the suite's time limit ends one that never is.
+/// Waits until a condition is true; if it never is, the suite's time limit ends the test.
 func until(_ condition: () -> Bool) async {
   while !condition() { await Task.yield() }
 }

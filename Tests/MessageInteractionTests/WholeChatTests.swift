@@ -19,7 +19,7 @@ import Testing
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "WholeChatExample.swift")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-    // Imports, comments and lines of brackets are counted too.
+    // Imports, comments and lines with only brackets also count.
     #expect(lines.count <= 45, "\(lines.count)")
   }
 
@@ -36,11 +36,12 @@ import Testing
       }
     }
 
-    /// Makes frames until a condition is true; the suite's time limit ends one that never is.
+    /// Makes frames until a condition is true; if it never is, the suite's time limit ends the
+    /// test.
     mutating func turns(until holds: () -> Bool) async throws {
       while !holds() {
         try await turns(1)
-        // The pause gives workers time to continue.
+        // The pause lets workers continue.
         try await Task.sleep(for: .milliseconds(1))
       }
     }
@@ -52,7 +53,7 @@ import Testing
       try await turns(2)
     }
 
-    /// The middle of the first part of a kind, once workers have made it.
+    /// The centre of the first matching part, once workers have made it.
     mutating func find(_ holds: (ListRegion<ConversationRow>) -> Bool) async throws -> Point {
       let points = stride(from: 1.0, to: 480, by: 3).flatMap { y in
         stride(from: 1.0, to: 320, by: 3).map { Point(x: $0, y: y) }
@@ -76,13 +77,13 @@ import Testing
     var loop = Loop(chat: chat)
     try await chat.session.fetchOlder()
     try await loop.turns(until: { chat.list.visibleMessages.last == "m44" })
-    // Words are written and sent with the button.
+    // Text is typed and sent with the button.
     chat.bar.update { $0.draft = "on my way" }
     let button = try await loop.find { InputBarArea($0.role) == .send }
     try await loop.press(at: button)
     let sent = try #require(messenger.history(of: "bo").last)
     #expect(sent.content.text == "on my way" && sent.sender == "ana" && chat.bar.bar.draft == "")
-    // A long press opens the menu, and its item takes the message back.
+    // A long press opens the menu, and one of its items revokes the message.
     let words = try await loop.find { $0.messageID == sent.id && $0.role == .text }
     try await loop.press(at: words, turns: 60)
     #expect(chat.list.menuTarget?.messageID == sent.id)
@@ -90,7 +91,7 @@ import Testing
     try await loop.press(at: item)
     #expect(messenger.history(of: "bo").last?.content.type == "deleted")
     #expect(chat.list.menuTarget == nil)
-    // The visible message at the top triggers loading of the ones before.
+    // Loading of earlier messages is triggered when the topmost message becomes visible.
     #expect(chat.list.store.conversation.messages.count == 21)
     chat.list.show(contentOffset: 0)
     try await loop.turns(until: { chat.list.store.conversation.messages.count == 41 })
@@ -98,7 +99,7 @@ import Testing
 
   // MARK: Three kinds of chat
 
-  /// The only difference between kinds of chats: the look.
+  /// The look is the only difference between kinds of chats.
   private func look(of kind: ChatKind) throws -> RenderOptions {
     var options = renderer.configuration.options
     options.theme = try .telegram(.light)
@@ -108,7 +109,7 @@ import Testing
       options.theme.senderName.isShownInPairs = true
       options.theme.avatar.isShownInPairs = true
     case .chatRoom:
-      // A room has no receipts, and all messages are on one side.
+      // A room has no receipts, and all messages are on the same side.
       options.theme = try Theme.named("slack")
     }
     return options
@@ -122,7 +123,7 @@ import Testing
     let provider = InMemoryMessenger(["x": all])
     var pictures: Set<RenderedImage> = []
     var roles: [ChatKind: Set<RegionRole>] = [:]
-    /// The messages with a name.
+    /// The ids of messages with a name.
     var named: [ChatKind: Set<Message.ID>] = [:]
     for kind in [ChatKind.privateChat, .group, .chatRoom] {
       let fixture = try SessionFixture(
@@ -144,7 +145,7 @@ import Testing
     #expect(!pair.contains(.name) && !pair.contains(.avatar) && pair.contains(.delivery))
     #expect(group.contains(.name) && group.contains(.avatar) && group.contains(.delivery))
     #expect(room.contains(.name) && room.contains(.avatar) && !room.contains(.delivery))
-    // In the room one's own messages have a name too; "m0" is one's own.
+    // In a room, the user's own messages also have a name; "m0" is one of them.
     #expect(named[.group]?.contains("m0") == false && named[.chatRoom]?.contains("m0") == true)
   }
 
@@ -197,7 +198,7 @@ import Testing
       fixture.store, renderer: renderer, options: options, size: Size(width: 320, height: 300),
       behavior: LiveListOptions(preparation: preparation, startsAtEnd: true))
     var (pixels, frame) = ([UInt8](), 0)
-    /// Makes frames until nothing is missing; all of them have the cell's pixels.
+    /// Makes frames until nothing is missing; all of them must have the cell's pixels.
     func settle(equal known: [UInt8]? = nil) throws {
       var rest = 0
       repeat {

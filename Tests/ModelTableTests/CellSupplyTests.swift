@@ -4,7 +4,8 @@ import ModelTable
 import Synchronization
 import Testing
 
-/// Cells are reused for other rows, and are not rendered again for a row that they show already.
+/// Tests that cells are reused for other rows, and are not rendered again for a row that they
+/// already show.
 @Suite(.timeLimit(.minutes(20))) struct CellSupplyTests {
   @Test func `a row is as high as its model says`() throws {
     let table = try ModelTable.atOnce(
@@ -25,7 +26,7 @@ import Testing
       seen.formUnion(table.list.visible.map(\.id))
     }
     #expect(table.counters.renders == 2_000 && seen.count == 2_000)
-    // Three screens of seven rows on one side of the screen, and some on the other.
+    // Three screens of seven rows on one side of the screen, and a few on the other.
     #expect(table.counters.createdCells <= 60)
     #expect(table.counters.createdCells + table.counters.reusedCells == 2_000)
   }
@@ -76,7 +77,7 @@ import Testing
     #expect(table.counters.skippedRenders >= 15)
   }
 
-  /// Each with its own cell, like the sections of a home screen.
+  /// Rows that each have their own kind of cell, like the sections of a home screen.
   private struct KindRow: TableRow {
     typealias Cell = KindCell
     let number: Int
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test func `a model is prepared on another thread, and bound on the loop`() throws {
-    /// A value that one thread passes to another.
+    /// A value that is passed from one thread to another.
     final class Handover: Sendable {
       let sections = Mutex<[any TableSection]?>(nil)
     }

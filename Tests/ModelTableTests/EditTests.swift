@@ -2,7 +2,8 @@ import ChatRaster
 import ModelTable
 import Testing
 
-/// The table shows the model after every edit, and the difference describes the edit.
+/// Tests that the table shows the model after every edit, and that the difference describes the
+/// edit.
 @Suite(.timeLimit(.minutes(20))) struct EditTests {
   /// The names of the visible rows, from top to bottom.
   private func shown(_ table: ModelTable) throws -> [String] {
@@ -133,7 +134,7 @@ import Testing
     #expect(isOther)
     #expect(table.sections.map(\.id) == ["banner", "y", "z", "x"])
 
-    // Back to the state without edits.
+    // The edits are undone.
     sections = table.sections.map { section in
       guard var shelf = section as? ShelfSection else { return section }
       shelf.sequence = shelf.defaultSequence

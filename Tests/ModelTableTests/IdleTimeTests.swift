@@ -2,7 +2,7 @@ import ChatRaster
 import ModelTable
 import Testing
 
-/// Idle time makes cells ahead and adds parts of heavy ones, one step in a turn.
+/// Tests that idle time prepares cells and adds parts of expensive ones, one step per turn.
 @Suite(.timeLimit(.minutes(20))) struct IdleTimeTests {
   private func tiles(_ count: Int, _ id: String = "tiles") -> TileRow {
     TileRow(
@@ -29,7 +29,7 @@ import Testing
     try table.advance(to: .milliseconds(16))
     #expect(table.list.visible.last?.id == "far4")
     #expect(table.counters.preloadHits == 5)
-    // Rows above those were not made ahead.
+    // Rows above those were not prepared.
     #expect(table.counters.renders - renders == table.list.visible.count - 5)
   }
 

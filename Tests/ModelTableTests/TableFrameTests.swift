@@ -2,9 +2,9 @@ import ChatRaster
 import ModelTable
 import Testing
 
-/// Tables under random edits, scrolls and idle time.
+/// Tests of tables under random edits, scrolls and idle time.
 @Suite(.timeLimit(.minutes(20))) struct TableFrameTests {
-  /// A step of a random run: the table is scrolled, edited, or runs a waiting task.
+  /// A step of a random run: scrolls the table, edits it, or runs a waiting task.
   private func step(
     _ table: ModelTable, _ number: Int, _ random: inout SeededNumbers
   ) throws {
@@ -66,7 +66,7 @@ import Testing
 
       let whole = try ModelTable.atOnce(table.sections, painter)
       let first = try #require(table.list.visible.first)
-      // Heights become known when rows become visible.
+      // The height of a row is known only after it becomes visible.
       for turn in 0..<3 {
         whole.list.show(first.id)
         try whole.advance(to: .milliseconds(2 * turn))
@@ -112,7 +112,7 @@ import Testing
         RowSection(id: $0, rows: songs(0..<20, in: $0), indexTitle: $0 == "C" ? nil : $0)
       }, ModelTable.renderer())
     try table.advance(to: .zero)
-    // Three titles of 18 points in the middle of 300.
+    // Three titles of 18 points, centred in 300 points.
     let hit = table.list.hit(at: Point(x: 228, y: 150))
     #expect(hit?.role == .custom("section.1") && hit?.label == "B")
     #expect(hit?.owner == .layer("ModelTable.sections"))

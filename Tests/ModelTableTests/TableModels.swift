@@ -19,8 +19,7 @@ final class ThreadRecorder: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A row whose cell records the threads on which it is bound to the row and on which it is
-/// measured.
+/// A row whose cell records the threads on which it is bound to the row and measured.
 struct TracedRow: TableRow {
   typealias Cell = TracedCell
   let id: String
@@ -76,7 +75,7 @@ struct TileCell: TableCell {
   }
 }
 
-/// A section that can be put elsewhere.
+/// A section that can be moved.
 struct ShelfSection: SortableSection {
   let id: String
   var rows: [any TableRow]
@@ -111,7 +110,7 @@ extension ModelTable {
     return try ChatRenderer(configuration)
   }
 
-  /// A table that makes the visible rows before each frame.
+  /// A table that makes visible rows before each frame.
   static func atOnce(
     _ sections: [any TableSection], _ renderer: ChatRenderer, height: Double = 300
   ) throws -> ModelTable {
@@ -121,7 +120,7 @@ extension ModelTable {
   }
 }
 
-/// Songs whose names are their first positions.
+/// Songs that are named after their original positions.
 func songs(
   _ names: some Sequence<Int>, in section: String = "s", height: Double = 44
 ) -> [any TableRow] {

@@ -14,7 +14,7 @@ struct SongTable {
     return table
   }
 
-  /// A turn of a loop, as the documentation shows it.
+  /// A turn of the loop, as shown in the documentation.
   static func turn(_ table: ModelTable, now: Duration, pixels: inout [UInt8]) throws -> Int {
     try table.advance(to: now)
     let damage = table.list.draw(into: &pixels)

@@ -2,9 +2,9 @@ import ChatRaster
 import ModelTable
 import Testing
 
-/// Rows under a finger: taps, handles, strips.
+/// Tests of rows under a finger: taps, handles, strips.
 @Suite(.timeLimit(.minutes(20))) struct TableTouchTests {
-  /// A row of one colour with a handle at its right.
+  /// A row of one colour with a handle on its right.
   private struct TileRow: TableRow {
     typealias Cell = TileCell
     let id: String
@@ -52,7 +52,7 @@ import Testing
     return table
   }
 
-  /// The colours of the rows on the screen, at their left.
+  /// The colours of the visible rows, at their left edges.
   private func colors(_ table: ModelTable, count: Int = 5) -> [UInt32] {
     let image = table.list.image
     return (0..<count).map { row in
@@ -63,7 +63,7 @@ import Testing
 
   private func ids(_ table: ModelTable) -> [String] { table.sections[0].rows.map(\.id) }
 
-  /// Plays lines of seconds, a place and the finger's phase, with a frame after each.
+  /// Plays lines of seconds, a position and a phase, with a frame after each.
   private func play(_ script: String, on table: ModelTable) throws {
     for line in script.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
@@ -107,7 +107,7 @@ import Testing
     try play("0 220 20 down", on: table)
     #expect(colors(table) == shades, "the lifted row lies over its place")
     try play("0.1 220 50 move", on: table)
-    // The row is thirty points lower than its place, and nothing covers it.
+    // The row is thirty points below its place, and nothing covers it.
     #expect(ids(table) == ["1", "0", "2", "3", "4"])
     let image = table.list.image
     func color(_ y: Int) -> UInt32 {
@@ -122,7 +122,7 @@ import Testing
     #expect(colors(table) == [1, 2, 0, 3, 4].map { shades[$0] })
     #expect(moves.map(\.0) == ["0"] && moves.map(\.1) == [RowPath(section: 0, row: 0)])
     #expect(table.list.contentOffset == 0 && table.takeTouchEvents().isEmpty)
-    // The row moves no further than its section, and returns when the touch is cancelled.
+    // The row cannot be moved out of its section, and returns when the touch is cancelled.
     try play("0.5 220 20 down\n0.6 220 290 move\n0.7 220 290 cancel", on: table)
     #expect(ids(table) == ["1", "2", "0", "3", "4"] && moves.count == 1)
     try play("0.8 220 180 down\n0.9 220 -50 move\n1 220 -50 up", on: table)

@@ -8,7 +8,8 @@ import RasterKit
 import TestResources
 import Testing
 
-/// Cached facts about picture files outlive a rendering while they are true.
+/// Tests that cached facts about picture files are used in later renderings as long as they are
+/// true.
 @Suite(.timeLimit(.minutes(20))) struct KnownPicturesTests {
   private let folder: ScratchFolder
 
@@ -31,7 +32,7 @@ import Testing
       references.insert(reference.identifier)
       #expect((reference.pixelWidth, reference.pixelHeight) == (40, 20))
       #expect(rendering.bitmap(reference)?[x: 3, y: 3] == 0xff12_3456)
-      // Another size is made of the same bytes.
+      // Another size is made from the same bytes.
       #expect(rendering.bitmap(reference, 10, 5)?[x: 3, y: 3] == 0xff12_3456)
     }
     #expect(references.count == 1)
@@ -97,7 +98,7 @@ import Testing
   @Test func `a file that is rewritten at once is never taken for what it was`() throws {
     let store = PictureStore()
     let url = URL(filePath: "\(folder.path)/a.png")
-    // Many of these fall into one step of the clock.
+    // Many of these files are written within one step of the file system's clock.
     for number in 0..<200 {
       let bytes = try png(0xff00_0000 | UInt32(number))
       try Data(bytes).write(to: url)

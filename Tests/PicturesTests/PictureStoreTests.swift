@@ -33,7 +33,8 @@ import Testing
   }
 
   @Test func `a GIF is painted as its first frame`() throws {
-    // Two frames of two pixels, in codes of three bits: clear, 0, 1, end; and with 1 before 0.
+    // Two frames of two pixels, in codes of three bits: clear, 0, 1, end; in the other frame, 1 is
+    // before 0.
     let frames: [[UInt8]] = [[0x44, 0x0a], [0x0c, 0x0a]]
     let colors: [UInt8] = [0xff, 0, 0, 0, 0xff, 0]
     let gif =
@@ -74,7 +75,7 @@ import Testing
         #expect(unsafe bitmap.withPixels { unsafe Array($0) } == expected.pixels)
       }
     }
-    // A still picture has one frame, and a missing file none: the picture does not move.
+    // A still picture has one frame, and a missing file no frame: neither is animated.
     let first = rendering.bitmap(still, 6, 5)
     still.frame = 2
     #expect(rendering.bitmap(still, 6, 5)?.width == first?.width)
@@ -112,7 +113,7 @@ import Testing
     let good = try png(0xff12_3456)
     try folder.write(Array(good[..<(good.count - 30)]), to: "cut.png")
     let store = PictureStore()
-    // Its pixels are cached for the second rendering, which is notified all the same.
+    // The pixels are cached for the second rendering, which is notified nevertheless.
     for _ in 0..<2 {
       let rendering = Rendering(folder: folder.path, store: store)
       let reference = try rendering.reference("cut.png")
@@ -145,7 +146,7 @@ import Testing
     rendering.store.purge()
     _ = rendering.bitmap(reference)
     #expect(rendering.problems.map(\.error) == [.changed])
-    // Another rendering reports the new file.
+    // A later rendering uses the new file.
     let next = Rendering([.folder(URL(filePath: folder.path))], store: rendering.store)
     #expect(rendering.bitmap(try next.reference("a.png"))?[x: 3, y: 3] == 0xff00_ff00)
     #expect(next.problems.isEmpty)
@@ -153,13 +154,13 @@ import Testing
 
   @Test func `a file that changes while two read it first has one answer`() async throws {
     let assorted = GIFFile.assorted.bytes
-    // A comment of many blocks before the first frame: recognising the file takes time.
+    // A comment of many blocks before the first frame, which makes detecting the format slow.
     let blocks: [UInt8] = (0..<1_000_000).map { $0 % 2 == 0 ? 1 : 0x2e }
     let comment: [UInt8] = [0x21, 0xfe] + blocks + [0]
     let header = 6 + 7 + 3 * GIFFile.standardColors.count
     let slow = Array(assorted[..<header]) + comment + assorted[header...]
     let quick = try png(0xff12_3456)
-    // At one of these times the other thread has read the file and not yet recognised it.
+    // At one of these times, the other thread has read the file but not yet detected its format.
     for delay in [0, 2, 8] {
       try folder.write(slow, to: "a")
       let rendering = Rendering(folder: folder.path)
@@ -187,7 +188,7 @@ import Testing
   }
 
   @Test func `pictures beyond the budget are let go, the used ones last`() throws {
-    // Each is 40 × 20 × 4 = 3,200 bytes: three fit into the budget for decoded ones.
+    // Each picture takes 40 × 20 × 4 = 3,200 bytes: three fit into the budget for decoded pictures.
     let rendering = Rendering(
       folder: folder.path,
       memory: try Dictionary(

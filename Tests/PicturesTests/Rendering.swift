@@ -5,12 +5,12 @@ import Pictures
 import Platform
 import RasterKit
 
-/// One rendering's view of a store of pictures.
+/// A rendering's view of a picture store.
 struct Rendering {
   let store: PictureStore
   let session: PictureSession
 
-  /// Looks into memory and then into a folder.
+  /// Searches memory first, and then a folder.
   init(
     folder: String, memory: [String: [UInt8]] = [:], store: PictureStore = PictureStore()
   ) {
@@ -33,7 +33,7 @@ struct Rendering {
   var problems: [PictureSession.Problem] { session.problems }
 }
 
-/// A folder that is deleted with the test.
+/// A folder that is deleted after the test.
 final class ScratchFolder: Sendable {
   let path = "/tmp/chatraster-files-" + String(UInt64.random(in: .min ... .max), radix: 16)
 
@@ -50,7 +50,7 @@ final class ScratchFolder: Sendable {
   }
 }
 
-/// A picture of one colour: the files of all colours have as many bytes.
+/// A picture of one colour: files of all colours have the same size.
 func png(_ color: UInt32, width: Int = 40, height: Int = 20) throws -> [UInt8] {
   let pixels = [UInt32](repeating: color, count: width * height)
   return try PNGEncoder().bytes(

@@ -36,7 +36,7 @@ import Testing
     await #expect(processExitsWith: .signal(SIGBUS)) {
       AbnormalEnd.prepare(program: "tester", status: 74)
       raise(SIGBUS)
-      // The default is restored; the cause occurs again.
+      // The default action is restored, and the cause occurs again.
       raise(SIGBUS)
     }
   }

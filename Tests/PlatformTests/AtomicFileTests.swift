@@ -12,7 +12,8 @@ import Testing
     try FileContents(path: "\(folder.path)/\(name)", limit: 10_000_000).bytes
   }
 
-  /// The process's mask, read without changing it: other tests make files at the same time.
+  /// The process's file mode mask, read without changing it: other tests create files at the same
+  /// time.
   private static func mask() throws -> mode_t {
     let status = try FileContents(path: "/proc/self/status", limit: 1 << 16).bytes
     let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first {
@@ -191,7 +192,7 @@ import Testing
       try files[0].commit()
       let file = try AtomicFile(path: path, mayBeUnnamed: false)
       try file.write([1, 2, 3])
-      // To the process: the threads of a pool block signals.
+      // The signal is sent to the process, because the threads of a pool block signals.
       kill(getpid(), signal)
       sleep(60)
     }
@@ -199,7 +200,7 @@ import Testing
     #expect(try bytes("old.bin") == [7])
   }
 
-  /// True if a folder's file system has files without names.
+  /// True if a folder's file system supports unnamed files.
   private static func hasUnnamedFiles(_ folder: String) -> Bool {
     let descriptor = unsafe open(folder, O_RDWR | __O_TMPFILE | O_DIRECTORY, 0o600)
     if descriptor >= 0 { close(descriptor) }

@@ -19,7 +19,7 @@ import Testing
           $0.running += 1
           $0.most = max($0.most, $0.running)
         }
-        // The first ones wait for each other, so that three must run at a time.
+        // The first calls wait for each other, so that three must run at the same time.
         calls.wait { $0.most >= 3 ? () : nil }
         calls.withLock {
           $0.running -= 1
@@ -51,7 +51,7 @@ import Testing
       let number = Monitor<Int?>(nil)
       threads.run { _ in number.withLock { $0 = SystemThread.number } }
       numbers.insert(number.wait { $0 })
-      // It is idle shortly after its call has answered.
+      // The thread is idle shortly after its call has returned.
       threads.waitUntilIdle()
     }
     #expect(numbers.count == 1 && threads.count == 1)
@@ -107,7 +107,7 @@ import Testing
 }
 
 extension CallThreads {
-  /// Waits until all threads have nothing to do.
+  /// Waits until all threads are idle.
   fileprivate func waitUntilIdle() {
     while !isIdle {}
   }

@@ -3,7 +3,8 @@ import Testing
 @testable import Platform
 
 @Suite struct ContentDigestTests {
-  /// From `vectors_sip128` of the reference implementation: the key 00 01 … 0f and texts 00 01 ….
+  /// The vectors are from `vectors_sip128` of the reference implementation: the key 00 01 … 0f and
+  /// texts 00 01 ….
   @Test func `the reference implementation's vectors hold`() {
     let key: (UInt64, UInt64) = (0x0706_0504_0302_0100, 0x0f0e_0d0c_0b0a_0908)
     let expected = [

@@ -2,7 +2,7 @@ import Platform
 import TestResources
 import Testing
 
-/// An element of this many points that is marked or not.
+/// An element with a number of points, marked or not.
 private struct Bar: TreeElement, Equatable {
   struct Sum: TreeSummary, Equatable {
     static let zero = Sum(height: 0, marks: 0)
@@ -55,7 +55,7 @@ private struct Bar: TreeElement, Equatable {
     }
   }
 
-  /// From short lists, whose nodes are added and removed, to ones of four levels.
+  /// Starts from short lists, whose nodes are added and removed, and from lists of four levels.
   @Test(arguments: [(0, 3_000), (1, 3_000), (2, 2_000), (3, 2_000)], [3, 100, 5_000])
   func `edits do what they do to an array`(run: (seed: Int, edits: Int), widest: Int) {
     var random = SeededGenerator(seed: UInt64(run.seed * 1_000 + widest))

@@ -44,7 +44,7 @@ import Testing
     #expect(error?.description == folder.path + "/none/x.json: No such file or directory")
   }
 
-  /// Files of the kernel have no size but do have bytes.
+  /// Kernel files have the size 0, but contain bytes.
   @Test func `a file that is longer than it says is read to its end`() throws {
     #expect(try !FileContents(path: "/proc/self/status", limit: 100_000).bytes.isEmpty)
     #expect(throws: FileError.self) { try FileContents(path: "/proc/self/status", limit: 10) }

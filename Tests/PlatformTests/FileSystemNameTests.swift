@@ -17,7 +17,8 @@ import Testing
         Issue.record("\(first), \(second)")
       }
     }
-    // The characters that represent bytes can be in names too, and so can a part of one.
+    // The characters that represent bytes can also occur in names, and so can a part of such a
+    // sequence.
     let meant = Array("\u{10FE80}\u{10FEFF}\u{10FE7F}\u{10FF00}".utf8)
     for start in meant.indices { #expect(survives(Array(meant[start...]))) }
     #expect(survives([0xED, 0xA0, 0x80, 0xC0, 0xAF, 0xF5, 0x80, 0xE2, 0x82]))

@@ -2,19 +2,20 @@ import Glibc
 import Platform
 import Testing
 
-/// Not with a sanitizer: it has its own allocator, which retains freed memory on purpose.
+/// False with a sanitizer, whose allocator retains freed memory on purpose.
 private let usesSystemAllocator =
   unsafe dlsym(nil, "__asan_init") == nil && dlsym(nil, "__tsan_init") == nil
 
 @Suite(.enabled(if: usesSystemAllocator)) struct FreedMemoryTests {
-  /// The part of the memory of 48 MB of blocks that stays resident after they are freed and the
-  /// memory is returned.
+  /// The fraction of 48 MB of blocks that stays resident after they are freed and the memory is
+  /// returned.
   ///
-  /// The blocks are so small that they are from a thread's heap, which retains freed ones. Only
-  /// their own pages are measured: other tests run at the same time.
+  /// The blocks are so small that they are allocated in a thread's heap, which retains freed
+  /// blocks. Only their own pages are measured: other tests run at the same time.
   private static func residentPart(keepingLast: Bool) -> Double {
     let count = 49_152
-    // Memory for lasting objects is allocated first: only the last block may be above the others.
+    // Memory for longer-lived objects is allocated first, so that only the last block can be above
+    // the others.
     var (pages, blocks) = ([Int](), [[UInt8]]())
     pages.reserveCapacity(count)
     blocks.reserveCapacity(count)
@@ -28,7 +29,7 @@ private let usesSystemAllocator =
     FreedMemory.returnToSystem()
     let residentCount = pages.count { page in
       var isResident: UInt8 = 0
-      // An error means that nothing is mapped there any more.
+      // An error means that the page is not mapped any more.
       let status = unsafe mincore(
         UnsafeMutableRawPointer(bitPattern: page * size), size, &isResident)
       return status == 0 && isResident & 1 != 0
@@ -43,7 +44,7 @@ private let usesSystemAllocator =
   @Test func `what was freed at the end of a thread's heap is given back to the system`() throws {
     let result = Monitor<Double?>(nil)
     try SystemThread.start(name: "freed-memory") {
-      // The allocator adapts to repeated blocks of this size, and returns less.
+      // The allocator adapts to repeated blocks of this size, and then returns less memory.
       _ = [UInt8](repeating: 1, count: 30 << 20)
       result.withLock { $0 = Self.residentPart(keepingLast: false) }
     }

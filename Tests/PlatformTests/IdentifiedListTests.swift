@@ -2,7 +2,7 @@ import Platform
 import TestResources
 import Testing
 
-/// A word with a number as its id; the sum of words is the number of their letters.
+/// A word with a number as its id; the sum of words is their number of letters.
 private struct Word: IdentifiedElement, Equatable {
   struct Letters: TreeSummary, Equatable {
     static let zero = Letters(count: 0)
@@ -20,7 +20,7 @@ private struct Word: IdentifiedElement, Equatable {
 }
 
 @Suite struct IdentifiedListTests {
-  /// Edits of a list and, by hand, of an array.
+  /// The same edits of a list and of an array.
   private struct Run {
     var random: SeededGenerator
     var words: [Word]
@@ -81,7 +81,8 @@ private struct Word: IdentifiedElement, Equatable {
     }
   }
 
-  /// The position of each next element: the start, after or before the last one, or the middle.
+  /// The position of each new element: at the start, after or before the last one, or in the
+  /// middle.
   @Test(arguments: 0..<4)
   func `any number of elements fit in at one place`(way: Int) {
     var words = (0..<100).map { Word(id: "w\($0)") }
@@ -96,7 +97,7 @@ private struct Word: IdentifiedElement, Equatable {
     for (place, word) in words.enumerated() where list.place(of: word.id) != place {
       Issue.record("\(word.id) is not found at \(place)")
     }
-    // Spreading labels costs each insertion a few moves of its neighbours, not of all.
+    // When labels are spread, each insertion moves a few neighbours, not all elements.
     #expect(list.work.movedItems < 5_000 * 1_500)
   }
 
@@ -173,7 +174,7 @@ private struct Word: IdentifiedElement, Equatable {
     }
   }
 
-  /// More values with one key than a bucket can hold, among values with other keys.
+  /// More values with the same key than a bucket can hold, among values with other keys.
   @Test func `of several values for one key the first counts`() {
     let pairs = (0..<3_000).map { (key: $0 % 2 == 0 ? "same" : "k\($0 % 100)", value: $0) }
     let trie = HashTrie(pairs)
@@ -216,7 +217,7 @@ private struct Word: IdentifiedElement, Equatable {
     #expect((0..<2_000).allSatisfy { copy[$0] == $0 })
   }
 
-  /// Keys of one hash share a bucket, which is split only where the hashes differ.
+  /// Keys with the same hash share a bucket, which can be split only between different hashes.
   @Test func `keys of one hash are told apart`() {
     struct Key: Hashable {
       let number: Int

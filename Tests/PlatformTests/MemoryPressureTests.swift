@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct MemoryPressureTests {
-  /// The event counts of a control group, which the test writes in place of the kernel.
+  /// The event counts of a control group, written by the test instead of the kernel.
   private struct Events {
     let folder: TemporaryFolder
     var path: String { folder.path + "/memory.events" }
@@ -28,7 +28,7 @@ import Testing
       MemoryPressureFiles(stalls: [], limits: ["/nowhere/memory.events", events.path])
     ) { shortages.withLock { $0 += 1 } }
     #expect(pressure.sources == [events.path])
-    // The only count that has grown does not mean a shortage.
+    // The only count that has increased does not indicate a shortage.
     try events.write(high: 3, max: 0, low: 9)
     try events.write(high: 4, max: 0, low: 9)
     shortages.wait { $0 == 1 ? () : nil }

@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-/// Digests against the examples of FIPS 180-4.
+/// Tests of digests with the examples of FIPS 180-4.
 @Suite struct SHA256Tests {
   @Test(arguments: [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Platform
 
-/// A signal ends a process whose threads make files, and no file is left.
+/// Tests that a signal ends a process whose threads create files, and leaves no temporary file.
 @Suite(.timeLimit(.minutes(20))) struct SignalTests {
   private let folder: TemporaryFolder
 
@@ -17,7 +17,7 @@ import Testing
     await #expect(processExitsWith: .signal(signal)) { [path = path as String, signal] in
       try SignalTests.makeFiles(in: path, until: signal)
     }
-    // Files with their final names are complete; the other files are gone.
+    // Files with their final names are complete; all other files are removed.
     #expect(!folder.contents.isEmpty)
     for name in folder.contents {
       #expect(!name.hasPrefix("."), "a crumb")
@@ -52,7 +52,7 @@ import Testing
     let path = folder.path
     await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
       AtomicFile.removeTemporariesOnSignals()
-      // The files take so long to remove that the other thread notices it.
+      // Removing the files takes so long that the other thread notices the signal.
       let files = try (0..<2_000).map { number in
         let file = try AtomicFile(path: "\(path)/\(number)", mayBeUnnamed: false)
         try file.finishWriting()
@@ -67,10 +67,10 @@ import Testing
     #expect(folder.contents.isEmpty)
   }
 
-  /// Makes files under temporary names on several threads, some of which rename them, and sends a
-  /// signal half way.
+  /// Creates files with temporary names on several threads, renames some of them, and sends a
+  /// signal halfway.
   private static func makeFiles(in path: String, until signal: Int32) throws {
-    // A core dump takes time, and leaves a file.
+    // A core dump would take time and leave a file.
     var none = rlimit()
     unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     AtomicFile.removeTemporariesOnSignals()

@@ -3,8 +3,7 @@ import Testing
 @testable import Platform
 
 @Suite struct SpoolingSinkTests {
-  /// Writes of some sizes, with a place patched after each, compared with the same writes to an
-  /// array.
+  /// Compares writes of some sizes, each followed by a patch, with the same writes to an array.
   private func check(_ sizes: [Int]) throws {
     var sink = SpoolingSink()
     var expected: [UInt8] = []
@@ -13,7 +12,8 @@ import Testing
       try sink.write(bytes)
       expected += bytes
       guard expected.count > 8 else { continue }
-      // At the start, as heads of formats are, and at the end, which may wait to be written.
+      // At the start, like the headers of formats, and at the end, which can still be waiting to be
+      // written.
       for offset in [2, expected.count - 6] {
         let patch = [UInt8](repeating: UInt8(number), count: 4)
         try sink.patch(patch, at: offset)

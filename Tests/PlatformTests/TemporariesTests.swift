@@ -6,7 +6,7 @@ import Testing
 @Suite struct TemporariesTests {
   @Test(.prompt) func `notes that were taken back are used again, though lengths alternate`() async
   {
-    // In a separate process: there is one list for all.
+    // Runs in a separate process, because all threads share one list.
     await #expect(processExitsWith: .success) {
       let (long, short) = ("/tmp/" + String(repeating: "a", count: 200), "/tmp/b")
       var notes: Set<Int> = []

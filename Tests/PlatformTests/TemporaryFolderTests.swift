@@ -5,12 +5,12 @@ import Testing
 @testable import Platform
 
 @Suite struct TemporaryFolderTests {
-  /// Puts a file, a folder below a folder and a link into a folder.
+  /// Makes a file, a nested folder and a link in a folder.
   private static func fill(_ path: String, linkingTo target: String) -> Bool {
     for folder in ["/a", "/a/b"] {
       guard unsafe mkdir(path + folder, 0o700) == 0 else { return false }
     }
-    // More names than one call to the system gives.
+    // More names than a single system call returns.
     for file in ["/one", "/a/b/two"] + (0..<200).map({ "/a/a long name of file \($0)" }) {
       let descriptor = unsafe open(path + file, O_WRONLY | O_CREAT, 0o600)
       guard descriptor >= 0 else { return false }
@@ -46,7 +46,7 @@ import Testing
       AtomicFile.removeTemporariesOnSignals()
       let folder = try Platform.TemporaryFolder(in: place)
       guard Self.fill(folder.path, linkingTo: "/tmp") else { exit(1) }
-      // To the process: the threads of a pool block signals.
+      // The signal is sent to the process, because the threads of a pool block signals.
       kill(getpid(), SIGTERM)
       sleep(60)
       withExtendedLifetime(folder) {}

@@ -61,7 +61,8 @@ import Testing
             $0.inside.insert(worker.number)
             $0.most = max($0.most, $0.inside.count)
           }
-          // Until three are inside, or long enough to see that they never will be.
+          // Waits until three callers are inside, or long enough to be sure that they never will
+          // be.
           _ = callers.wait(until: MonotonicClock.now() + 10_000_000_000) {
             $0.most >= 3 ? () : nil
           }
@@ -97,7 +98,7 @@ import Testing
     }
     step.withLock { $0 = 2 }
     step.wait { $0 == 3 ? () : nil }
-    // The other caller's worker was returned last.
+    // The other caller's worker was returned most recently.
     for _ in 0..<2 { #expect(try pool.withCallerWorker { $0.number } == mine) }
   }
 
@@ -123,7 +124,7 @@ import Testing
       startThread: { name, body throws(ThreadError) in
         if attempts.add(1, ordering: .relaxed).newValue == 1 {
           isFailing.withLock { $0 = true }
-          // Time for the other one to queue a job, which no worker would run.
+          // Gives the other caller time to queue a job that no worker would run.
           _ = hasSubmitted.wait(until: MonotonicClock.now() + 100_000_000) { $0 ? () : nil }
           throw ThreadError(reason: "no more threads")
         }

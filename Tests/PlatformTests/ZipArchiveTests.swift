@@ -94,7 +94,7 @@ import Testing
 
   @Test func `what is no archive is an error`() throws {
     let whole = ZipFile(entries: [entry("a"), entry("b")]).bytes
-    // minizip does without some bytes of the record that ends the file.
+    // minizip can open files without some bytes of the end record.
     for count in 0..<(whole.count - 22) {
       try folder.write(Array(whole[..<count]), to: "cut.zip")
       #expect(throws: ZipError.self) { try ZipArchive(path: folder.path + "/cut.zip") }
@@ -103,7 +103,7 @@ import Testing
     for path in ["/pipe", "", "/none"] {
       #expect(throws: FileError.self) { try ZipArchive(path: folder.path + path) }
     }
-    // No system call is made, so no system error can be the reason.
+    // No system call is made, so there is no underlying system error.
     #expect(throws: FileError(.missing, path: "a\u{0}b", reason: "not a file name")) {
       try ZipArchive(path: "a\u{0}b")
     }
@@ -120,7 +120,7 @@ import Testing
         let archive = try ZipArchive(path: folder.path + "/d.zip")
         opened += 1
         for entry in archive.entries {
-          // Every byte is covered by the checksum: a read file equals the packed one.
+          // The checksum covers every byte: a file that can be read equals the packed one.
           if let bytes = try? archive.read(entry, limit: 1_000) { #expect(bytes == [1, 2, 3]) }
         }
       } catch {
@@ -140,7 +140,7 @@ import Testing
     }
     #expect(error?.reason.contains("makes the archive unpack to more than the 83") == true)
     #expect(error?.advice == "unpack it and name the file")
-    // The signature at its beginning is checked, and others are read.
+    // The signature at the start of the archive is checked, and its other bytes are read.
     #expect(throws: ZipError.self) { try archive.readStart(of: archive.entries[0], count: 9) }
     #expect(try archive.read(archive.entries[1], limit: 3) == [1, 2, 3])
   }

@@ -6,7 +6,7 @@ import MessageInteraction
 import Testing
 
 @Suite struct LocalizedErrorTests {
-  /// One of each public type that a program can make.
+  /// One error of each public type that a program can make.
   private static let errors: [any Error & CustomStringConvertible] = [
     ContentError(.tooLarge, type: "poll", reason: "too much"),
     ConversationEditError.unknownMessage("7"),

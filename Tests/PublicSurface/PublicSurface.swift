@@ -1,6 +1,6 @@
 import Foundation
 
-/// The public symbols of a module, as the compiler writes them: one per line, sorted.
+/// The public symbols of a module, as printed by the compiler: one per line, sorted.
 struct PublicSurface {
   struct ExtractionFailed: Error, CustomStringConvertible {
     var description: String
@@ -16,7 +16,7 @@ struct PublicSurface {
   ///
   /// - Parameters:
   ///   - module: The module's name.
-  ///   - names: The outermost declarations that are looked at; nil for all.
+  ///   - names: The top-level declarations to include; nil for all.
   ///   - package: The package's folder.
   /// - Throws: `ExtractionFailed`, or an error of reading.
   init(of module: String, only names: Set<String>?, in package: URL) throws {
@@ -45,7 +45,7 @@ struct PublicSurface {
     undocumented.sort()
   }
 
-  /// Beside the test bundle, where the package manager puts both.
+  /// The folder next to the test bundle, where the package manager builds modules.
   private static var modules: URL {
     var folder = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     folder = folder?.deletingLastPathComponent()
@@ -83,7 +83,7 @@ struct PublicSurface {
   }
 }
 
-/// The parts that are read of a symbol graph.
+/// The parts of a symbol graph that are read.
 private struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Identifier: Decodable {

@@ -1,21 +1,21 @@
 import Foundation
 import Testing
 
-/// The public symbols, compared with files: no symbol is added, removed or changed by accident, and
-/// each is documented.
+/// Tests that compare public symbols with files: no symbol is added, removed or changed by
+/// accident, and each is documented.
 @Suite(.timeLimit(.minutes(20))) struct PublicSurfaceTests {
-  /// The package's folder, from this file's own place in it.
+  /// The package's folder, relative to this source file.
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The modules of the libraries and those that they export.
+  /// The modules of the libraries, and the modules that these export.
   static let modules = Set([
     "ChatFonts", "ChatImport", "ChatRaster", "ChatTesting", "CodeRain", "FrameLab", "Gestures",
     "InputBar", "MessageInteraction", "MessageInteractionTesting", "ModelTable",
   ])
   .union(exports.map(\.module)).sorted()
 
-  /// The exports of sources: a module, or one declaration of it.
+  /// The export declarations in sources: of a module, or of one declaration in it.
   private static let exports: [(module: String, name: String?)] = {
     let sources = package.appending(path: "Sources")
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)

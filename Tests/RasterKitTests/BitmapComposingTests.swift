@@ -51,7 +51,7 @@ import Testing
     #expect(page.width * page.height == 0)
   }
 
-  /// Layers in two rows, each with a pixel that differs from those of the others.
+  /// Layers in two rows, each with a pixel that differs from all other layers.
   private func layers(_ count: Int, from color: UInt32) -> [Bitmap.Layer] {
     (0..<count).map { index in
       let pixels = (0..<12 * 300).map { place in
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `straight bytes are those of each pixel, opaque in a row or not`() {
-    // Rows of opaque pixels, of nothing and of both, longer and shorter than vectors.
+    // Rows of opaque pixels, of transparent pixels and of both, longer and shorter than a vector.
     let pixels: [UInt32] = (0..<331).map { place in
       switch place {
       case 0..<100: 0xff00_0000 | UInt32(place) &* 0x0001_0307
@@ -116,7 +116,7 @@ import Testing
 
   @Test func `damage is joined before it is told as one`() {
     let (old, new) = (layers(40, from: 0xff00_0000), layers(40, from: 0xff00_4000))
-    // Each of them counts twice: at its old and its new position.
+    // Each layer counts twice: at its old and its new position.
     let damage = stack(new).damage(since: stack(old))
     #expect(damage == old.map { PixelRect(minX: $0.x, minY: 0, maxX: $0.x + 12, maxY: 300) })
     let many = stack(layers(80, from: 0xff00_4000)).damage(since: stack([]))

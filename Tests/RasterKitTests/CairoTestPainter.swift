@@ -2,14 +2,14 @@ import CPangoCairo
 import DisplayList
 import RasterKit
 
-/// Paints shaped text with Cairo, as Pango does it: the oracle for the glyphs of a snapshot.
+/// Paints shaped text with Cairo like Pango: the oracle for the glyphs of a snapshot.
 @safe
 struct CairoTestPainter {
   let width: Int32
   let height: Int32
   let scale: Double
 
-  /// The picture that `pango_cairo_show_layout` makes of a text at a point.
+  /// The image that `pango_cairo_show_layout` makes of a text at a point.
   func show(_ text: PangoOracle.Text, x: Double, y: Double) -> Bitmap {
     unsafe draw { context in
       unsafe cairo_move_to(context, x, y)
@@ -17,7 +17,7 @@ struct CairoTestPainter {
     }
   }
 
-  /// Cairo's picture of the glyphs that the shaped text contains, with the fonts of the layout.
+  /// Cairo's image of the glyphs in the shaped text, with the fonts of the layout.
   func glyphs(_ text: PangoOracle.Text, x: Double, y: Double) -> Bitmap {
     let runs = text.shaped.lines.flatMap(\.runs)
     return unsafe draw { context in

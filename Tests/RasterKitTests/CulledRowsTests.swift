@@ -3,13 +3,13 @@ import Testing
 
 @testable import RasterKit
 
-/// Bands of a cell: items outside cost nothing and change no byte.
+/// Tests of bands of a cell: items outside cost nothing and change no byte.
 struct CulledRowsTests {
   private static let faces = [
     "Inter-Regular.otf", "Inter-Bold.otf", "NotoSansCJK-Regular.ttc", "NotoColorEmoji.ttf",
   ]
 
-  /// Many lines of different characters, with everything else that a text can have.
+  /// Many lines of different characters, with all other features of a text.
   private func text(
     _ oracle: PangoOracle, _ color: Color = .black, characters: Int = 120
   ) throws -> ShapedText {
@@ -31,7 +31,7 @@ struct CulledRowsTests {
           codePoint: 0x1_0000 + UInt32(index), rect: Rect(x: 70, y: y, width: 12.2, height: 15.1),
           color: color))
     }
-    // A mark may be stacked on a letter, far from its line.
+    // A mark can be stacked far above a letter, away from its line.
     text.lines[3].runs[0].glyphs[0].y += 140
     return text
   }
@@ -152,7 +152,7 @@ struct CulledRowsTests {
     #expect(grown == names(of: cell, by: painter()))
     let changed = first.indices.filter { first[$0] != grown[$0] }
     #expect(changed.first == 13 && changed.count <= 3, "\(changed)")
-    // Removed text is not found in cached positions.
+    // Removed text must not be found in cached positions.
     cell.items[0] = .text(try text(oracle, characters: 380), origin: Point(x: 3, y: 0))
     #expect(names(of: cell, by: warm) == names(of: cell, by: painter()))
   }

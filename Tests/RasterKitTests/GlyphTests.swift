@@ -2,14 +2,14 @@ import DisplayList
 import RasterKit
 import Testing
 
-/// Glyphs compared with Cairo's and Pango's, and the painter's additions.
+/// Tests of glyphs compared with Cairo's and Pango's, and of the painter's additions.
 struct GlyphTests {
   private static let faces = [
     "Inter-Regular.otf", "Inter-Bold.otf", "NotoSansCJK-Regular.ttc", "NotoSansArabic-Regular.ttf",
     "NotoColorEmoji.ttf",
   ]
 
-  /// The rectangle around all pixels that are not white.
+  /// The bounding box of all pixels that are not white.
   private func ink(_ bitmap: Bitmap) -> (minX: Int, minY: Int, maxX: Int, maxY: Int)? {
     var box: (minX: Int, minY: Int, maxX: Int, maxY: Int)?
     for y in 0..<bitmap.height {
@@ -21,7 +21,7 @@ struct GlyphTests {
     return box
   }
 
-  /// The total darkness of all pixels, as a number of black pixels.
+  /// The total darkness of all pixels, in black pixels.
   private func darkness(_ bitmap: Bitmap) -> Double {
     bitmap.words.reduce(0) { $0 + Double(255 - $1 & 0xff) } / 255
   }
@@ -120,7 +120,7 @@ struct GlyphTests {
         size: Size(width: 140, height: 140), items: [.text(text, origin: Point(x: 5, y: 0))]),
       background: .color(.white), pageY: 0, scale: scale)
     let box = try #require(ink(bitmap))
-    // The face's strike is 109 pixels to the em; this glyph's ink is 128 wide at most.
+    // The face's bitmaps have 109 pixels per em; this glyph's ink is at most 128 pixels wide.
     let unit = size * scale / 109
     #expect(Double(box.maxX - box.minX + 1) <= 136 * unit + 2)
     #expect(Double(box.maxX - box.minX + 1) >= 110 * unit - 2)

@@ -2,7 +2,7 @@ import DisplayList
 import RasterKit
 import Testing
 
-/// No input traps: it is painted, left out or refused with an error.
+/// Tests that no input traps: it is painted, left out or refused with an error.
 struct HostileInputTests {
   private static let numbers = [
     0, -1, .nan, .infinity, -.infinity, 1e9, -1e9, 1e300, -1e300, 1e-300, 0.1,
@@ -128,7 +128,7 @@ struct HostileInputTests {
 }
 
 extension Int {
-  /// The number as a whole one, however absurd it is.
+  /// Rounds a number to an integer, even if it is out of range.
   init(bounding number: Double) {
     self = number.isNaN ? 0 : Int(Swift.min(Swift.max(number, -1e18), 1e18))
   }

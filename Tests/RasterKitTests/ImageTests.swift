@@ -3,7 +3,7 @@ import RasterKit
 import Testing
 
 struct ImageTests {
-  /// Red on the left, green in the middle, blue on the right; of any requested size.
+  /// A picture of any requested size: red on the left, green in the middle, blue on the right.
   private struct Stripes: ImageProviding {
     var isExact = true
 

@@ -2,7 +2,7 @@ import DisplayList
 import RasterKit
 import Testing
 
-/// The same cell gives the same bytes, however it is painted.
+/// Tests that the same cell gives the same bytes, however it is painted.
 struct InvarianceTests {
   private static let gradient = Gradient(
     start: Point(x: 0, y: 0), end: Point(x: 60, y: 80),
@@ -10,7 +10,7 @@ struct InvarianceTests {
       .init(offset: 0, color: Color(rgb: 0xdbeaf3)), .init(offset: 1, color: Color(rgb: 0x406030)),
     ])
 
-  /// A cell with one item of each kind and coordinates off the pixels.
+  /// A cell with one item of each kind and with fractional coordinates.
   private func cell(_ oracle: PangoOracle) throws -> CellSnapshot {
     let text = try #require(
       oracle.text("Wavy fjord, 今天 gql", font: "Inter 11.3", width: 70)
@@ -149,7 +149,7 @@ struct InvarianceTests {
   }
 }
 
-/// Gives every picture eight pixels of squares.
+/// Provides a checkerboard of 8 × 8 pixels for every picture.
 struct Checkers: ImageProviding {
   func bitmap(for reference: ImageReference, pixelWidth: Int, pixelHeight: Int) -> Bitmap? {
     Bitmap(

@@ -2,9 +2,11 @@ import CRaster
 import RasterKit
 import Testing
 
-/// Loops over masks and layers, in vectors and in single pixels, compared with simple arithmetic.
+/// Tests of loops over masks and layers, in vectors and in single pixels, compared with simple
+/// arithmetic.
 struct MaskLoopTests {
-  /// Numbers that are the same in every run: the linear congruential generator of Knuth's MMIX.
+  /// Random numbers that are the same in every run: the linear congruential generator of Knuth's
+  /// MMIX.
   private struct Noise {
     var state: UInt64 = 1
 
@@ -19,7 +21,7 @@ struct MaskLoopTests {
       return ARGB32.scaled(0xff00_0000 | color, by: UInt32(byte()))
     }
 
-    /// Like glyphs: mostly fully clear or fully covered.
+    /// The coverage of a pixel, as in glyphs: mostly fully transparent or fully covered.
     mutating func coverage() -> UInt8 {
       let byte = byte()
       return byte < 100 ? 0 : byte < 160 ? 255 : byte
@@ -37,7 +39,7 @@ struct MaskLoopTests {
         var pixels = (0..<words * rows).map { _ in noise.pixel() }
         var mask = [UInt8](repeating: 0, count: stride * rows)
         for y in 0..<rows {
-          // After a mask without padding any byte may follow.
+          // After a mask without padding, any byte can follow.
           for x in 0..<(isPadded ? width : stride) { mask[y * stride + x] = noise.coverage() }
         }
         var expected = pixels
@@ -63,7 +65,7 @@ struct MaskLoopTests {
     for width in 1...35 {
       let (rows, words, bytesPerRow) = (3, 40, 171)
       var source = (0..<words * rows).map { _ in noise.pixel() }
-      // Like layers: runs of clear and of opaque pixels.
+      // Pixels as in layers: runs of transparent and of opaque pixels.
       for index in source.indices {
         switch index / 9 % 3 {
         case 0: source[index] = 0

@@ -5,10 +5,11 @@ import RasterKit
 
 /// A separate Pango layout with a few of the bundled faces: the reference for the painters.
 ///
-/// For one thread at a time; Cairo's hinting is off and its antialiasing gray, like the painters'.
+/// It must be used by one thread at a time; Cairo's hinting is off and its antialiasing is grey,
+/// like the painters'.
 @safe
 final class PangoOracle {
-  /// The files by which `FontReference`s from this oracle are found.
+  /// The files in which this oracle's `FontReference`s are found.
   let files = FontFileTable()
   private let config: OpaquePointer
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
@@ -53,12 +54,12 @@ final class PangoOracle {
     unsafe FcConfigDestroy(config)
   }
 
-  /// A text after layout, as a value and as Pango's own object.
+  /// A laid-out text, as a value and as Pango's own object.
   @safe
   final class Text {
     let shaped: ShapedText
     let layout: OpaquePointer
-    /// Cairo's font of each run; they live as long as the layout.
+    /// Cairo's font of each run; the fonts live as long as the layout.
     let fonts: [OpaquePointer?]
 
     init(shaped: ShapedText, layout: OpaquePointer, fonts: [OpaquePointer?]) {
@@ -161,7 +162,7 @@ final class PangoOracle {
     else { return nil }
     _ = unsafe FcPatternGetInteger(pattern, "index", 0, &index)
     let path = unsafe String(cString: file)
-    // Any number that is unique to the file is suitable.
+    // Any number that is unique to the file works.
     let digest = FontReference.Digest(
       high: path.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 },
       low: 0)

@@ -2,7 +2,7 @@ import DisplayList
 import RasterKit
 import Testing
 
-/// Meshes and patterns behind cells.
+/// Tests of meshes and patterns behind cells.
 struct PatternTests {
   private static let mesh = Background.mesh(
     MeshGradient(
@@ -50,12 +50,12 @@ struct PatternTests {
 
   @Test func `a pattern keeps its size on a wide page`() throws {
     let background = Self.pattern(.normal, .black, over: .color(.white))
-    // The width is not a multiple of the number of pixels that are blended at once.
+    // The width is not a multiple of the vector width in pixels.
     let (narrow, wide) = (try paint(background, width: 61.5), try paint(background, width: 450))
     for y in 0..<narrow.height {
       for x in 0..<narrow.width { #expect(narrow[x: x, y: y] == wide[x: x, y: y]) }
     }
-    // 100 points later the square repeats.
+    // The square repeats after 100 points.
     #expect((0..<700).allSatisfy { wide[x: $0, y: 77] == wide[x: $0 + 200, y: 77] })
   }
 
@@ -86,7 +86,7 @@ struct PatternTests {
     let sheet = try paint(Self.pattern(.cutOut, Color.black.withAlpha(0.5), over: Self.mesh))
     func green(_ bitmap: Bitmap, _ index: Int) -> UInt32 { bitmap.words[index] >> 8 & 0xff }
     let covered = ground.words.indices.filter { green(sheet, $0) > 20 }
-    // Lines, not areas.
+    // The pattern consists of lines, not of areas.
     #expect((0.03...0.3).contains(Double(covered.count) / Double(ground.words.count)))
     #expect(covered.allSatisfy { green(darker, $0) < green(ground, $0) })
     #expect(covered.allSatisfy { green(sheet, $0) <= green(ground, $0) / 2 + 1 })
@@ -97,7 +97,7 @@ struct PatternTests {
   @Test func `a dark mesh is dithered around its own colours`() throws {
     let bitmap = try paint(Self.darkMesh, height: 400)
     func green(_ x: Int, _ y: Int) -> Int { Int(bitmap[x: x, y: y] >> 8 & 0xff) }
-    // A gradient without dithering has long runs of one level; with dithering, neighbouring levels
+    // Without dithering, a gradient has long runs of one level; with dithering, neighbouring levels
     // alternate.
     var changes = 0
     for y in 200..<240 {
@@ -119,7 +119,7 @@ struct PatternTests {
         return max(one, other) - min(one, other) < 40
       }
     }
-    // Lower right, lower left, upper left; the next screen is upside down.
+    // The lower right, lower left and upper left; the next screen is upside down.
     #expect(near(180, 380, 0xdbddbb))
     #expect(near(40, 330, 0x6ba587))
     #expect(near(30, 30, 0xd5d88d))
@@ -127,7 +127,7 @@ struct PatternTests {
   }
 }
 
-/// A gradient with another period than patterns.
+/// A gradient whose period differs from that of patterns.
 private enum GradientSample {
   static let leaning = Gradient(
     start: .zero, end: Point(x: 60, y: 80),

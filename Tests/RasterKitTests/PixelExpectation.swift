@@ -4,15 +4,15 @@ import Testing
 
 /// Compares a small bitmap with a drawing in letters, row by row.
 ///
-/// Letters: `_` white, `#` black, `R` red, `G` green, `B` blue, `.` clear; `?` is any other colour,
-/// such as an antialiased edge.
+/// The letters are `_` white, `#` black, `R` red, `G` green, `B` blue, `.` transparent; `?` is any
+/// other colour, such as an antialiased edge.
 func expectPixels(
   _ bitmap: Bitmap, _ drawing: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   #expect(pixelLetters(bitmap) == drawing, sourceLocation: sourceLocation)
 }
 
-/// A bitmap as a drawing in letters.
+/// The bitmap as a drawing in letters.
 func pixelLetters(_ bitmap: Bitmap) -> String {
   (0..<bitmap.height).map { y in
     String((0..<bitmap.width).map { letter(bitmap[x: $0, y: y]) })

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RasterKit
 
-/// A search for rows in chunks finds the same rows as a search one by one.
+/// Tests that a search for rows in chunks finds the same rows as a search one by one.
 struct RowExtentsTests {
   private struct Things {
     var extents: [RowExtent]

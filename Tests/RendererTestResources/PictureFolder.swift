@@ -2,7 +2,7 @@ package import FoundationEssentials
 import ImageCodecs
 import Platform
 
-/// A folder of pictures that is deleted with the test.
+/// A folder of pictures that is deleted after the test.
 package final class PictureFolder {
   package let url: URL
 
@@ -19,16 +19,17 @@ package final class PictureFolder {
     try write(Self.picture(color), named: name)
   }
 
-  /// Writes a picture whose sides can be told apart, 60 × 40 pixels: red grows to the right, green
-  /// downwards.
+  /// Writes a picture of 60 × 40 pixels whose sides can be distinguished: red increases to the
+  /// right, green downwards.
   package func writeGradient(named name: String) throws {
     try write(Self.gradient(), named: name)
   }
 
-  /// Writes a picture whose header can be read and whose pixels cannot.
+  /// Writes a picture whose header can be read but whose pixels cannot.
   package func writeBrokenPicture(named name: String) throws {
     var bytes = try Self.picture(0xff12_3456)
-    // Within the compressed rows, which follow the signature, the header and the colour space.
+    // The bytes are in the compressed rows, which follow the signature, the header and the colour
+    // space.
     for offset in 75..<85 { bytes[offset] = 0xff }
     try write(bytes, named: name)
   }
@@ -48,14 +49,14 @@ package final class PictureFolder {
     try png(width: 40, height: 30) { _, _ in color }
   }
 
-  /// The bytes of a picture whose sides can be told apart.
+  /// The bytes of a picture whose sides can be distinguished.
   package static func gradient() throws -> [UInt8] {
     try png(width: 60, height: 40) { x, y in
       0xff00_0060 | UInt32(x * 4) << 16 | UInt32(y * 6) << 8
     }
   }
 
-  /// The bytes of a picture of pixels in ARGB.
+  /// The bytes of a picture with ARGB pixels.
   package static func png(
     width: Int, height: Int, pixel: (_ x: Int, _ y: Int) -> UInt32
   ) throws -> [UInt8] {

@@ -8,7 +8,7 @@ package enum TestConversation {
   package static let samples = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Samples")
 
-  /// Three people who talk in three scripts, over two days.
+  /// A conversation of three people in three scripts, over two days.
   package static func talk(messages count: Int = 12, folder: URL? = nil) -> Conversation {
     let people = ["ana", "bo", "li"]
     let texts = [
@@ -30,7 +30,7 @@ package enum TestConversation {
       ], messages: messages, folder: folder)
   }
 
-  /// A configuration over the bundled fonts, small so that tests are quick.
+  /// A configuration with the bundled fonts, small so that tests are fast.
   package static func configuration(
     _ theme: String = "telegram", workers: Int = 2
   ) throws -> ChatRenderer.Configuration {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ChatRaster
 
-/// Lists on screens that follow a store while several tasks edit it: for
+/// Tests of lists on screens that follow a store while several tasks edit it: for
 /// `CHATRASTER_STRESS_SECONDS`, with random choices from `CHATRASTER_STRESS_SEED`.
 @Suite(.timeLimit(.minutes(60))) struct LiveStressTests {
   @Test
@@ -19,8 +19,8 @@ import Testing
       + .seconds(StressTests.number("CHATRASTER_STRESS_SECONDS", otherwise: 3))
     let store = try ConversationStore(
       TestConversation.talk(messages: 40, folder: TestConversation.samples))
-    // Not the shared catalogue: its memory at the end looks leaked to the leak detector, which
-    // cannot follow pointers in an enumeration's payload.
+    // Not the shared catalogue: at exit, its memory looks leaked to the leak detector, which cannot
+    // follow pointers in an enumeration's payload.
     let themes = ThemeCatalog()
     var configuration = ChatRenderer.Configuration(
       fontDirectories: [try ChatFonts.directory()], theme: try themes.theme(named: "telegram"))
@@ -48,7 +48,7 @@ import Testing
             return nil
           }
         }
-        // The renderer has other requests at the same time.
+        // The renderer also serves other requests at the same time.
         group.addTask {
           let page = StorePage()
           for _ in 0..<2 { _ = try await renderer.png(of: store, on: page) }
@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-/// Edits a store without knowledge of other tasks' edits.
+/// Edits a store without any knowledge of the edits of other tasks.
 private struct StoreEditor {
   let number: Int
   private var random: SeededGenerator
@@ -75,13 +75,13 @@ private struct StoreEditor {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Makes one edit, and lets others run.
+  /// Makes one edit, and yields to other tasks.
   mutating func edit(_ store: ConversationStore) async throws {
     do {
       try change(store)
     } catch let error as ConversationEditError {
       switch error {
-      // Another editor has removed the message meanwhile.
+      // Another editor has removed the message in the meantime.
       case .unknownMessage, .invalidIndex: break
       case .duplicateMessage, .invalid, .nestedEdit: throw error
       }
@@ -132,10 +132,10 @@ private struct StoreEditor {
   }
 }
 
-/// A list on its own screen, with its user's actions.
+/// A list on its own screen, with the actions of its user.
 private actor StressedList {
   private let list: LiveConversation
-  /// Has the same pictures and no cache.
+  /// A renderer with the same pictures and without caches.
   private let painter: ChatRenderer
   private let themes: ThemeCatalog
   private var pixels: [UInt8] = []
@@ -168,7 +168,7 @@ private actor StressedList {
     try await Task.sleep(for: .milliseconds(1))
   }
 
-  /// Waits until all work has ended, and compares the screen.
+  /// Waits until no work is in progress, and compares the screen.
   func rest() async throws {
     if list.pressed != nil { list.touch(touch(.cancel)) }
     let latest = ContinuousClock.now + .seconds(ProcessFigures.isSanitized ? 240 : 60)
@@ -178,8 +178,8 @@ private actor StressedList {
       let isStill = try frame() && !list.isMoving
       quiet = isStill ? quiet + 1 : 0
       try await Task.sleep(for: .milliseconds(2))
-      // A finger that is still down presses in a quiet frame, and workers of a busy machine take
-      // time to make the cover of its message.
+      // A finger that is still down can begin a press in a quiet frame, and on a busy machine
+      // workers take time to make the cover of its message.
       guard quiet >= 10, WholeFrame.hasItsLayers(list) else { continue }
       quiet = 0
       if try WholeFrame.bytes(of: list, paintedBy: painter) == pixels {
@@ -206,7 +206,7 @@ private actor StressedList {
 
   /// Makes a frame.
   ///
-  /// - Returns: True if nothing has changed in it.
+  /// - Returns: True if the frame has no changes.
   @discardableResult
   private func frame() throws -> Bool {
     frameCount += 1

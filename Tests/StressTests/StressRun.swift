@@ -8,15 +8,15 @@ import Testing
 
 @testable import ChatRaster
 
-/// One run of the stress test: the events are generated from the seed, but their times are not.
+/// One run of the stress test: the seed determines the events, but not their times.
 struct StressRun {
   private struct WeakRenderer {
     weak var renderer: ChatRenderer?
     weak var engine: CellEngine?
   }
 
-  /// More insertions than removals are drawn: an unlimited conversation would no longer fit into
-  /// the bitmap with which pages are compared.
+  /// Insertions are more likely than removals, so an unlimited conversation would exceed the bitmap
+  /// with which pages are compared.
   private static let messageLimit = 250
 
   private var random: SeededGenerator
@@ -24,7 +24,7 @@ struct StressRun {
   private var plain: Conversation
   private let store: ConversationStore
   private var screen: StressScreen
-  /// One renderer that draws during the whole run.
+  /// The renderer that is used during the whole run.
   private let lasting: ChatRenderer
   private var pages: [Task<Void, any Error>] = []
   private var renderers: [WeakRenderer] = []
@@ -49,7 +49,8 @@ struct StressRun {
     """
   }
 
-  /// Resident memory when nothing is under way, the medians of the run's middle and last third.
+  /// The resident memory when no work is in progress: the medians of the middle and the last third
+  /// of the run.
   var residentBytes: (middle: Int, end: Int) { (thirds[1], thirds[2]) }
 
   private var thirds: [Int] {
@@ -100,7 +101,8 @@ struct StressRun {
     var configuration = screen.renderer.configuration
     configuration.workerCount = 1
     let cold = try ChatRenderer(configuration)
-    // A look without a title bar has nothing to draw for an empty conversation: then both throw.
+    // A look without a title bar has nothing to draw for an empty conversation: in that case both
+    // throw.
     let expected = await outcome(of: cold)
     let isSamePage = await outcome(of: screen.renderer) == expected
     #expect(isSamePage)
@@ -115,21 +117,22 @@ struct StressRun {
     #expect(last.why == nil || plain.messages.isEmpty)
   }
 
-  /// Records the resident memory when no work is in progress, all caches are purged and the look is
-  /// new: of the earlier objects only the lasting renderer's workers are left.
+  /// Records the resident memory when no work is in progress, all caches are purged and the look
+  /// has just changed: of the earlier objects, only the workers of the long-lived renderer are
+  /// left.
   mutating func sampleMemory() async throws {
     try await endPages()
     try await changeLook()
     let gone = renderers.dropLast()
     while gone.contains(where: { $0.renderer != nil || $0.engine != nil }) { usleep(1_000) }
     lasting.purge()
-    // The workers purge, and those of the old look end, on their own threads.
+    // The workers purge their caches, and those of the old look end, on their own threads.
     usleep(50_000)
     FreedMemory.returnToSystem()
     samples.append(ProcessFigures.residentBytes)
   }
 
-  /// Ends all work, and waits until all renderers have been freed.
+  /// Waits until all work has ended and all renderers have been freed.
   mutating func finish() async throws {
     try await endPages()
     try await changeLook()
@@ -137,7 +140,7 @@ struct StressRun {
     while renderers.contains(where: { $0.renderer != nil || $0.engine != nil }) { usleep(1_000) }
   }
 
-  /// The page's bytes, or no bytes and the error's code.
+  /// The bytes of the page, or the code of the error.
   private func outcome(of renderer: ChatRenderer) async -> (png: [UInt8], why: RenderError.Code?) {
     do throws(RenderError) {
       return (try await renderer.png(of: store.conversation), nil)
@@ -168,7 +171,8 @@ struct StressRun {
     pages = []
   }
 
-  /// A new theme or width requires a new renderer; the old one is freed with its work in progress.
+  /// A new theme or width requires a new renderer; the old one is freed while its work is in
+  /// progress.
   private mutating func changeLook() async throws {
     looks += 1
     try screen.close()

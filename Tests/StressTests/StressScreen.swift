@@ -6,7 +6,7 @@ import Testing
 
 @testable import ChatRaster
 
-/// A view of a conversation in one look: a renderer of eight workers and a display on it.
+/// A view of a conversation in one look: a renderer with eight workers, and a display.
 final class StressScreen {
   let renderer: ChatRenderer
   private let display: CellDisplay<String>
@@ -18,7 +18,7 @@ final class StressScreen {
     display = CellDisplay(engine: renderer.engine)
   }
 
-  /// Requests the cells from a position on: some seen, some painted ahead, some only laid out.
+  /// Requests cells from a position on: some visible, some painted in advance, some only laid out.
   func show(_ store: ConversationStore, from first: Int) throws {
     let cells = try renderer.prepare(store.conversation).cells
     let requests = (first..<min(first + 24, cells.count)).map { index in
@@ -33,13 +33,14 @@ final class StressScreen {
     try display.submit(requests)
   }
 
-  /// Requests no cells any more.
+  /// Cancels all requests.
   func hide() throws {
     wanted = [:]
     try display.submit([])
   }
 
-  /// Takes finished cells: only requested ones, whole, and never older than before.
+  /// Takes finished cells, and checks that they are requested, complete and never older than
+  /// before.
   func take() {
     for completion in display.takeCompletions() {
       let id = completion.request.id
@@ -55,7 +56,7 @@ final class StressScreen {
     }
   }
 
-  /// All cells of the conversation one below the other, from the display's caches and workers.
+  /// All cells of the conversation below each other, from the display's caches and workers.
   func pixels(of store: ConversationStore) throws -> [UInt32] {
     let cells = try renderer.prepare(store.conversation).cells
     let scale = renderer.configuration.options.scale

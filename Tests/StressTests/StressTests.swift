@@ -1,8 +1,8 @@
 import Glibc
 import Testing
 
-/// All operations at once, with random choices from a seed: `CHATRASTER_STRESS_SECONDS` and
-/// `CHATRASTER_STRESS_SEED`.
+/// Tests of all operations at once, with random choices from a seed: `CHATRASTER_STRESS_SECONDS`
+/// and `CHATRASTER_STRESS_SEED`.
 @Suite(.timeLimit(.minutes(30))) struct StressTests {
   static func number(_ name: String, otherwise: Int) -> Int {
     unsafe getenv(name).flatMap { unsafe Int(String(cString: $0)) } ?? otherwise
@@ -15,8 +15,8 @@ import Testing
     let seed = Self.number("CHATRASTER_STRESS_SEED", otherwise: 1)
     let before = ProcessFigures.descriptors
     let (middle, end) = try await residentBytes(seed: UInt64(seed), seconds: seconds)
-    // Other tests run at the same time in the short form, and nothing has warmed up. A sanitizer
-    // keeps freed memory on purpose, and opens pipes of its own.
+    // The short form runs at the same time as other tests, before caches are filled. A sanitizer
+    // keeps freed memory on purpose, and opens its own pipes.
     guard seconds >= 60, !ProcessFigures.isSanitized else { return }
     #expect(end <= middle + middle / 10, "resident memory grows")
     while ProcessFigures.renderingThreads > 0 { usleep(1_000) }
@@ -27,7 +27,7 @@ import Testing
     #expect(left.isEmpty, "descriptors stay open")
   }
 
-  /// Runs for a time; its memory is freed when this returns.
+  /// Runs the stress for some time; its memory is freed when this returns.
   private func residentBytes(
     seed: UInt64, seconds: Int
   ) async throws -> (middle: Int, end: Int) {

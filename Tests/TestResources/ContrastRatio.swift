@@ -1,14 +1,14 @@
 package import DisplayList
 
-/// Contrast as WCAG 2.2 defines it.
+/// Contrast ratios as defined in WCAG 2.2.
 package enum ContrastRatio {
-  /// The ratio between two opaque colours, from 1 to 21.
+  /// The contrast ratio of two opaque colours, from 1 to 21.
   package static func between(_ first: Color, _ second: Color) -> Double {
     let values = [luminance(first), luminance(second)].sorted()
     return (values[1] + 0.05) / (values[0] + 0.05)
   }
 
-  /// The visible result of a colour over an opaque colour.
+  /// The result of blending a colour over an opaque colour.
   package static func blend(_ color: Color, over ground: Color) -> Color {
     let alpha = Double(color.alpha) / 255
     func channel(_ over: UInt8, _ under: UInt8) -> UInt8 {
@@ -23,7 +23,8 @@ package enum ContrastRatio {
     func linear(_ channel: UInt8) -> Double {
       let value = Double(channel) / 255
       if value <= 0.04045 { return value / 12.92 }
-      // (x ^ 2.4) without a mathematics library: the square times the fifth root of the square.
+      // Computes x ^ 2.4 without a mathematics library: the square times the fifth root of the
+      // square.
       let base = (value + 0.055) / 1.055
       var root = base
       for _ in 0..<60 {

@@ -11,10 +11,10 @@ package final class CountingBytes: ByteSource {
 
   private let bytes: [UInt8]
   private let state = Mutex(State())
-  /// Reading at or after this offset fails.
+  /// The offset from which reading fails.
   private let damage: Int
 
-  /// Counts from nothing.
+  /// Makes a source whose counts are zero.
   package init(_ bytes: [UInt8], damagedFrom damage: Int = .max) {
     self.bytes = bytes
     self.damage = damage
@@ -22,11 +22,11 @@ package final class CountingBytes: ByteSource {
 
   package var byteCount: Int { bytes.count }
 
-  /// The maximum number of bytes that the reader had in the array that it reads into.
+  /// The maximum number of bytes in the array into which the reader reads.
   package var held: Int { state.withLock { $0.held } }
   /// The end of the reader's furthest request so far.
   package var furthest: Int { state.withLock { $0.furthest } }
-  /// The total number of bytes read; bytes that are read again count again.
+  /// The total number of bytes read; bytes that are read twice count twice.
   package var total: Int { state.withLock { $0.total } }
 
   package func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(ByteSourceError) {

@@ -1,27 +1,27 @@
 package import FoundationEssentials
 
-/// The code that the documentation shows: that of the README files and of all DocC catalogues.
+/// The code in the documentation: in README files and in all DocC catalogues.
 package enum DocumentationPages {
   /// A fenced block.
   package struct Block: Sendable {
     /// The page's path below the package's folder.
     package var page: String
-    /// The place where the block begins.
+    /// The line at which the block begins.
     package var line: Int
     /// The language after the fence; empty if there is none.
     package var language: String
     /// The code without the fences.
     package var code: String
 
-    /// The position of the block, as page and line.
+    /// The position of the block as page and line.
     package var place: String { "\(page):\(line)" }
   }
 
-  /// The package's folder, from this file's own place in it.
+  /// The package's folder, relative to this source file.
   package static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// All pages, by path.
+  /// The paths of all pages.
   package static func pages() throws -> [String] {
     let files = FileManager.default
     var pages = ["README.md", "Samples/README.md", "Tests/README.md"]

@@ -1,13 +1,13 @@
-/// A GIF that tests write themselves, with the oddities that they need.
+/// A GIF that tests write themselves, including unusual features.
 package struct GIFFile {
   package struct Frame {
     package var left: Int
     package var top: Int
     package var width: Int
     package var height: Int
-    /// Numbers of colours, row by row.
+    /// The colour numbers of the pixels, row by row.
     package var pixels: [UInt8]
-    /// The delay in hundredths of a second.
+    /// The delay, in hundredths of a second.
     package var delay: Int
     /// The disposal after the frame: 1 keep, 2 background, 3 previous.
     package var disposal: UInt8
@@ -37,12 +37,12 @@ package struct GIFFile {
 
   package var width: Int
   package var height: Int
-  /// The colours of the whole file, as RGB.
+  /// The global colours of the file, as RGB.
   package var colors: [UInt32]?
   package var repeatCount: Int?
   package var frames: [Frame]
 
-  /// The default colours of files: black, red, green and blue.
+  /// The default colours: black, red, green and blue.
   package static let standardColors: [UInt32] = [0x000000, 0xff0000, 0x00ff00, 0x0000ff]
 
   /// Makes a file.
@@ -81,7 +81,7 @@ package struct GIFFile {
     return bytes + [codeSize] + Self.blocks(Self.lzw(ordered(frame), codeSize: Int(codeSize)))
   }
 
-  /// Data in blocks of up to 255 bytes, and their end mark.
+  /// Data in blocks of up to 255 bytes, followed by the terminator.
   package static func blocks(_ data: [UInt8]) -> [UInt8] {
     stride(from: 0, to: data.count, by: 255).reduce(into: []) { bytes, start in
       let block = data[start..<min(start + 255, data.count)]
@@ -89,7 +89,8 @@ package struct GIFFile {
     } + [0]
   }
 
-  /// LZW as appendix F of GIF89a has it: growing codes, and a clear code when the table is full.
+  /// LZW as described in appendix F of GIF89a: with growing codes, and a clear code when the table
+  /// is full.
   package static func lzw(_ pixels: [UInt8], codeSize: Int) -> [UInt8] {
     var bits = (value: 0, count: 0)
     var bytes: [UInt8] = []
@@ -133,7 +134,7 @@ package struct GIFFile {
     return bytes
   }
 
-  /// The pixels in the order in which they are stored.
+  /// The pixels in storage order.
   private func ordered(_ frame: Frame) -> [UInt8] {
     guard frame.isInterlaced else { return frame.pixels }
     let rows = [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { first, step in
@@ -146,7 +147,7 @@ package struct GIFFile {
 
   private func sizeBits(_ colors: [UInt32]) -> UInt8 { sizeBits(count: colors.count) }
 
-  /// The format's encoding of the number of colours, the next power of two.
+  /// The encoding of a number of colours, rounded up to a power of two.
   private func sizeBits(count: Int) -> UInt8 {
     (0...7).first { 2 << $0 >= count } ?? 7
   }

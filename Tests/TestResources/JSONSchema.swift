@@ -1,30 +1,30 @@
 import Foundation
 
-/// The subset of JSON Schema, draft 2020-12, that the schemas beside the samples use.
+/// The subset of JSON Schema, draft 2020-12, that is used by the schemas in the samples' folder.
 package struct JSONSchema {
   package let root: JSONValue
 
   /// The schema of conversations.
   package static func conversation() throws -> JSONSchema { try named("conversation") }
 
-  /// A schema beside the samples.
+  /// A schema in the samples' folder.
   package static func named(_ name: String) throws -> JSONSchema {
     JSONSchema(root: try JSONValue([UInt8](Data(contentsOf: URL(filePath: path(name))))))
   }
 
-  /// The place of a schema.
+  /// The path of a schema.
   package static func path(_ name: String) -> String {
     URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Samples/\(name).schema.json").standardizedFileURL.path
   }
 
-  /// The places of a value that do not match the schema, with the reasons; empty if the value is
+  /// The positions in a value that do not match the schema, with the reasons; empty if the value is
   /// valid.
   package func problems(of value: JSONValue) -> [String] {
     problems(of: value, root, at: "$")
   }
 
-  /// The keys that a schema names for an object, including those of `$ref`, `if` and `allOf`.
+  /// The keys of an object that are named in a schema, including those of `$ref`, `if` and `allOf`.
   package func keys(of value: JSONValue, _ schema: JSONValue) -> [String: JSONValue] {
     var keys: [String: JSONValue] = [:]
     for part in parts(of: schema, for: value) {
@@ -35,7 +35,7 @@ package struct JSONSchema {
     return keys
   }
 
-  /// A schema with its references and the parts that its conditions add.
+  /// A schema with its references, and the parts that apply because of its conditions.
   package func parts(of schema: JSONValue, for value: JSONValue) -> [JSONValue] {
     var parts = [schema]
     if case .string(let reference) = schema["$ref"],

@@ -1,7 +1,7 @@
 import ChatModel
 import JSONStream
 
-/// A JSON value as a tree, for tests that look at whole files.
+/// A JSON value as a tree, for tests of whole files.
 package enum JSONValue: Equatable {
   case object([String: JSONValue])
   case array([JSONValue])

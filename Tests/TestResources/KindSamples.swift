@@ -3,10 +3,10 @@ import FoundationEssentials
 
 /// One content of each kind and state, in a left-to-right or a right-to-left language.
 ///
-/// A new kind adds its lines here: the contact sheet, summaries and the ways in which contents are
-/// read are tested with them.
+/// New kinds must be added here: the contact sheet, summaries and all ways of reading contents are
+/// tested with these samples.
 package enum KindSamples {
-  /// All contents, kind after kind.
+  /// All contents, ordered by kind.
   package static func all(isRightToLeft: Bool = false) throws -> [Content] {
     try calls + events(isRightToLeft) + payments(isRightToLeft) + gifts(isRightToLeft)
       + places(isRightToLeft) + cards(isRightToLeft) + stories(isRightToLeft)

@@ -2,28 +2,29 @@ import FoundationEssentials
 
 /// The tables of `facts.md` in a built-in theme's folder, which compare a look with its app.
 package struct LookFacts {
-  /// A property with the app's value and ours.
+  /// A property with the app's value and our value.
   package struct Row {
     package var name: String
     package var isDark: Bool
-    /// The app's value.
+    /// The value in the app.
     package var app: String
     package var ours: String
     /// The reason for a difference; empty if there is none.
     package var reason: String
   }
 
-  /// A part of the look whose texts are paler than 4.5 to 1, or marks paler than 3 to 1.
+  /// A part of the look whose texts have a contrast below 4.5 to 1, or whose marks have one below 3
+  /// to 1.
   package struct PaleText {
     package var part: String
-    /// The minimum ratio; nil if it is sufficient.
+    /// The minimum ratio in an appearance; nil if it is sufficient.
     package var light: Double?
     package var dark: Double?
   }
 
   package private(set) var rows: [Row] = []
   package private(set) var paleTexts: [PaleText] = []
-  /// The details by which an imitation is recognised, each with its resolution.
+  /// The details that reveal an imitation, each with its resolution.
   package private(set) var tells: [String] = []
 
   private static let themes = URL(filePath: #filePath).deletingLastPathComponent()

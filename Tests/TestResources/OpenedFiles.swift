@@ -1,13 +1,13 @@
 import Glibc
 
-/// Counts the files of a folder that any process opens, as the kernel reports them.
+/// Counts the files of a folder that are opened by any process, as reported by the kernel.
 package final class OpenedFiles {
-  /// The error if nothing can be counted.
+  /// The error if opened files cannot be counted.
   package struct Failure: Error {}
 
   private let descriptor: Int32
 
-  /// Counts from now on, in the folder itself and not below it.
+  /// Starts to count, in the folder itself and not in its subfolders.
   package init(below folder: String) throws {
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { throw Failure() }
@@ -19,7 +19,8 @@ package final class OpenedFiles {
 
   deinit { close(descriptor) }
 
-  /// The names of the files that were opened since the last call, each as often as it was.
+  /// The names of the files that were opened since the last call; a file that was opened several
+  /// times is repeated.
   package func names() -> [String] {
     var names: [String] = []
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -28,12 +29,13 @@ package final class OpenedFiles {
         unsafe read(descriptor, $0.baseAddress, $0.count)
       }
       guard count > 0 else { return names }
-      // An event is its watch, mask, cookie and the length of the following name, four bytes each.
+      // An event consists of its watch, mask, cookie and the length of the following name, four
+      // bytes each.
       var offset = 0
       while offset + 16 <= count {
         let length = (12..<16).reversed().reduce(0) { $0 << 8 | Int(bytes[offset + $1]) }
         let name = bytes[offset + 16..<offset + 16 + length].prefix { $0 != 0 }
-        // The folder itself has no name.
+        // An event of the folder itself has no name.
         if !name.isEmpty { names.append(String(decoding: name, as: UTF8.self)) }
         offset += 16 + length
       }

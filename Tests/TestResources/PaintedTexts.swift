@@ -2,13 +2,13 @@ package import DisplayList
 
 /// The texts and delivery marks of a snapshot, each with the colours painted behind it.
 package struct PaintedTexts {
-  /// A stretch of a text in one colour, or a mark.
+  /// A range of a text in one colour, or a mark.
   package struct Finding: CustomStringConvertible {
     /// The whole text; nil for a mark.
     package var words: String?
-    /// The painted colour.
+    /// The colour in which it is painted.
     package var color: Color
-    /// The lowest contrast to any possible background.
+    /// The lowest contrast ratio to any possible background.
     package var ratio: Double
 
     package var description: String { "\(words ?? "a mark") \(color.hex): \(ratio)" }
@@ -62,7 +62,8 @@ package struct PaintedTexts {
     findings.append(Finding(words: words, color: color, ratio: ratios.min() ?? 1))
   }
 
-  /// The colours that may be seen at a point: a photograph may be anything between white and black.
+  /// The colours that can be behind a point: a photograph can have any colour between white and
+  /// black.
   private static func colors(
     at point: Point, of items: ArraySlice<DisplayItem>, over pages: [Color]
   ) -> [Color] {

@@ -2,10 +2,10 @@ package import Testing
 
 /// Runs a test with a higher priority than other tests.
 ///
-/// For tests with `#expect(processExitsWith:)`: from the end of such a process until the waiting
-/// task has its turn, a thread of Swift Testing polls the system for ended processes without a
-/// pause. Among all other tests that turn is minutes later, and half a processor is lost until
-/// then.
+/// Use it for tests with `#expect(processExitsWith:)`: between the exit of such a process and the
+/// next turn of the waiting task, a thread of Swift Testing polls the system for exited processes
+/// without a pause. Among all other tests, that turn can be minutes later, and half a processor is
+/// wasted until then.
 package struct PromptTrait: TestTrait, SuiteTrait, TestScoping {
   package var isRecursive: Bool { true }
 

@@ -1,31 +1,31 @@
-/// Markup that is read as strictly as XML: each tag is closed correctly, each `&` begins one of
-/// five names, and only text is between tags.
+/// Parses markup as strictly as XML: each tag must be closed correctly, each `&` must begin one of
+/// five names, and only text is allowed between tags.
 package struct StrictMarkup {
-  /// The start of an element.
+  /// The start tag of an element.
   package struct Element {
     /// The tag's name.
     package var name: String
-    /// The attributes in their order, with their words unescaped.
+    /// The attributes in order, with their values unescaped.
     package var attributes: [(name: String, value: String)]
   }
 
-  /// A mistake and its place.
+  /// An error and its position.
   package struct Mistake: Error, CustomStringConvertible {
     package var description: String
   }
 
   /// The elements in order.
   package private(set) var elements: [Element] = []
-  /// The text between tags, unescaped; without that of styles.
+  /// The text between tags, unescaped, without the content of styles.
   package private(set) var words = ""
 
   private var open: [String] = []
   private var rest: Substring
 
-  /// Reads a document.
+  /// Parses a document.
   ///
-  /// - Parameter text: Markup, with or without a line before it that begins with `<!` or `<?`.
-  /// - Throws: `Mistake`.
+  /// - Parameter text: Markup, optionally after a line that begins with `<!` or `<?`.
+  /// - Throws: `Mistake` at the first error.
   package init(_ text: String) throws {
     rest = text[...]
     if rest.hasPrefix("<!DOCTYPE html>") || rest.hasPrefix("<?xml") {

@@ -2,12 +2,12 @@ import Foundation
 
 /// Helpers that several test targets share: files, and random numbers that can be repeated.
 package enum TestResources {
-  /// The folder to hand to a font catalogue whose text must equal rectangles.
+  /// The folder for a font catalogue with which texts consist of rectangles.
   ///
-  /// It contains one face, `boxFamily`. The em is 1000 units, the ascent 0.8 and the descent 0.2 of
-  /// it, and every glyph is a filled square of the em, except a few that `build-box.py` lists: a
-  /// space is half an em wide and empty, `i` and `-` are half and `l` a quarter as wide as the
-  /// others.
+  /// It contains one face, `boxFamily`. The em has 1000 units, an ascent of 0.8 and a descent of
+  /// 0.2 em, and every glyph is a filled square of one em, except those that `build-box.py` lists:
+  /// a space is half an em wide and empty, `i` and `-` are half an em and `l` a quarter of an em
+  /// wide.
   package static var boxFontDirectory: String { Bundle.module.bundlePath + "/Fonts" }
 
   /// The folder of a colour face that `build-emoji.py` draws: `Old`, `New`, `Extra` or `Vector`.

@@ -1,9 +1,9 @@
-/// Writes zip files of stored entries, also ones with false headers.
+/// Writes zip files of stored entries, including files with incorrect headers.
 package struct ZipFile {
   package struct Entry {
     package var name: String
     package var data: [UInt8]
-    /// The size that the directory states instead of the true one.
+    /// The size that the directory claims instead of the actual one.
     package var announcedSize: UInt32?
     package var crc: UInt32?
     package var flags: UInt16 = 0
@@ -24,7 +24,8 @@ package struct ZipFile {
     for entry in entries {
       let name = Array(entry.name.utf8)
       let size = UInt32(entry.data.count)
-      // Version 2.0, flags, stored, no time, CRC, both sizes, lengths of name and extra field.
+      // The version 2.0, flags, method (stored), no time, CRC, both sizes, and the lengths of name
+      // and extra field.
       let common =
         little(UInt16(20)) + little(entry.flags) + little(UInt16(0)) + little(UInt32(0))
         + little(entry.crc ?? Self.crc(of: entry.data)) + little(size)
@@ -45,7 +46,7 @@ package struct ZipFile {
     (0..<(Number.bitWidth / 8)).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 
-  /// Bit by bit, by the reflected polynomial of RFC 1952.
+  /// The CRC computed bit by bit, with the reflected polynomial of RFC 1952.
   package static func crc(of bytes: [UInt8]) -> UInt32 {
     var crc = UInt32.max
     for byte in bytes {

@@ -15,24 +15,25 @@ import Testing
   }
 
   private static let places: [(code: String, columns: Int, lines: [String])] = [
-    // At spaces if that fills half of the line, otherwise between tokens, which are not broken.
+    // Lines are broken at spaces if that fills half of the line, otherwise between tokens, which
+    // are not broken.
     ("let count = values.count", 16, ["let count = ", "values.count"]),
     ("def very_long_name(argument_one)", 22, ["def very_long_name(", "argument_one)"]),
     ("x = some_very_long_name(a)", 24, ["x = some_very_long_name(", "a)"]),
     ("f(one,two,three)", 12, ["f(one,two,", "three)"]),
     ("values.filter(a).map(b)", 18, ["values.filter(a)", ".map(b)"]),
     ("std::collections::HashMap", 20, ["std::collections", "::HashMap"]),
-    // A token that is wider than a line is cut where its words end.
+    // A token that is wider than a line is cut between its words.
     ("aVeryLongNameOfAFunction", 14, ["aVeryLongName", "OfAFunction"]),
     ("a_very_long_name_of_it", 14, ["a_very_long_", "name_of_it"]),
     ("kubectl very-long-program-name", 22, ["kubectl very-long-", "program-name"]),
     ("abcdefghijklmnopqrstuvwxyz", 10, ["abcdefghij", "klmnopqr", "stuvwxyz"]),
-    // The mark before a comment stays on the comment's line, and an option is not broken.
+    // The mark that begins a comment stays on the comment's line, and an option is not broken.
     ("exit 1  # comment", 11, ["exit 1  ", "# comment"]),
     ("select a -- comment", 12, ["select a ", "-- comment"]),
     ("tool run --volume", 14, ["tool run ", "--volume"]),
     ("<!-- x --><d/></a>", 11, ["<!-- x ", "--><d/>", "</a>"]),
-    // Han breaks between its letters.
+    // Han text can be broken between any characters.
     ("# 很长的注释会换行", 10, ["# 很长的注", "释会换行"]),
   ]
 

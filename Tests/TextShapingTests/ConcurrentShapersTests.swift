@@ -3,9 +3,10 @@ import Synchronization
 import Testing
 import TextShaping
 
-/// Shapers that start at the same time have the same lines.
+/// Tests that shapers that start at the same time make the same lines.
 struct ConcurrentShapersTests {
-  /// A word that must be broken inside, at a place where the letters' average width decides.
+  /// A word that must be broken inside, at a position that depends on the average width of its
+  /// letters.
   private static let text =
     "<a href=java&#1&#2&#3&#4&#5&#6&#7&#8&#11&#12script:javascript:alert(1)>XXX</a>"
 

@@ -64,7 +64,7 @@ import TextShaping
   }
 
   @Test func `a script without a bold face is thickened`() throws {
-    // A syllable that no everyday text has, beyond the bold subset.
+    // A syllable that does not occur in everyday text, and is not in the bold subset.
     #expect(try font("ⴰ", weight: .bold).isEmboldened)
     #expect(try font("ⴰ", weight: .semibold).isEmboldened)
     #expect(try !font("ⴰ").isEmboldened)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextShaping
 
-/// Folders with other things than fonts: a failure would be an endless wait.
+/// Tests of folders that contain other things than fonts: a failure would wait endlessly.
 @Suite(.timeLimit(.minutes(20))) struct FontSourcesTests {
   private let folder: URL
 

@@ -28,7 +28,7 @@ import TextShaping
     for character in text {
       let rects = shaped.rects(of: offset..<offset + character.utf8.count)
       if let rect = rects.first, rect.width > 0.5 {
-        // Just inside its leading edge a character's own offset is nearest.
+        // Just after its leading edge, the nearest offset is the character's own.
         let caret = shaped.caretRect(at: offset)
         let isRight = abs(caret.minX - rect.maxX) < 0.01
         let inside = isRight ? rect.maxX - rect.width / 8 : rect.minX + rect.width / 8

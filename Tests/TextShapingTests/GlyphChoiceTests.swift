@@ -58,7 +58,7 @@ import TextShaping
   }
 
   @Test func `letters beside signs keep what their face makes of them`() throws {
-    // Inter raises a colon between digits.
+    // Inter raises a colon between digits to their middle.
     #expect(try shape("10:30").glyphs[2].glyph.id != shape(":").glyphs[0].glyph.id)
   }
 
@@ -81,7 +81,7 @@ import TextShaping
     #expect(box.minX < Double(glyphs[1].x))
   }
 
-  /// Boxes of 10 points with a tint behind some of them, and the boxes of its letters.
+  /// Boxes of 10 points with a tint behind some of them; returns the boxes of its letters.
   private func tinted(
     _ words: String, _ part: String, width: Double
   ) throws -> (text: ShapedText, tints: [Rect], letters: [Rect], others: [Rect]) {
@@ -110,7 +110,7 @@ import TextShaping
     #expect(found.tints.map(\.minX) == [1, 1] && found.tints.map(\.maxX) == [46, 46])
     #expect(found.letters.map(\.minX) == [3.5, 13.5, 23.5, 33.5, 3.5, 13.5, 23.5, 33.5])
     #expect(found.text.lines.map(\.minX) == [0, 0])
-    // The room is included when lines are filled: 47 points for four letters.
+    // The padding counts when lines are filled: four letters take 47 points.
     #expect(
       try tinted("BBBB CCCC D", "BBBB CCCC", width: 61).text.lineTexts == ["BBBB ", "CCCC ", "D"])
     #expect(try tinted("BBBBCCCC", "BBBBCCCC", width: 46.9).text.lineTexts == ["BBB", "BCC", "CC"])

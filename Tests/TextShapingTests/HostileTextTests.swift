@@ -14,7 +14,7 @@ import TextShaping
     shaper.shape(StyledText(text, style: style), in: .init(width: width, maximumLines: lines))
   }
 
-  // Repeated in the test: the log of a run prints its arguments.
+  // The arguments are repeated in the test, because the log of a run prints them.
   @Test(arguments: [
     ("a", 100_000), ("hello world ", 90_000), ("\n", 100_000), ("\u{202E}\u{2066}a", 50_000),
     ("\t", 100_000), ("\u{FDFD}", 65_000),
@@ -26,7 +26,7 @@ import TextShaping
       #expect(shaped.isTruncated && shaped.isClipped)
       #expect(shaped.lines.count <= 2_000)
       #expect(shaped.glyphs.last != nil)
-      // Every line begins where the last one ended.
+      // Every line begins at the end of the previous one.
       for (line, next) in zip(shaped.lines, shaped.lines.dropFirst()) {
         #expect(next.range.lowerBound >= line.range.upperBound)
         #expect(next.range.lowerBound <= line.range.upperBound + 2)

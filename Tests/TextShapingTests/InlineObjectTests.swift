@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextShaping
 
-/// Inline objects in texts of boxes of 10 points on lines of 12.
+/// Tests of inline objects in texts of boxes of 10 points on lines of 12.
 @Suite struct InlineObjectTests {
   private let shaper: TextShaper
 
@@ -35,7 +35,7 @@ import Testing
         width: width, baseDirection: isRightToLeft ? .rightToLeft : .leftToRight))
   }
 
-  /// The left ends of an object's pieces.
+  /// The left edges of an object's pieces.
   private func places(_ shaped: ShapedText) -> [Double] {
     shaped.objects.map {
       Double(shaped.lines[$0.line].runs[$0.run].glyphs[$0.glyph].x)
@@ -49,7 +49,7 @@ import Testing
     #expect(shaped.lines[0].width == 25 + 54 + 25)
     #expect(shaped.rects(of: 3..<11) == [Rect(x: 25, y: 0, width: 54, height: 12)])
     #expect(shaped.rects(of: 12..<14).map(\.minX) == [84])
-    // Nothing of the source is painted.
+    // Nothing of the object's source is painted.
     #expect(shaped.glyphs.filter { $0.glyph.id != GlyphRun.Glyph.blankID }.count == 6)
   }
 

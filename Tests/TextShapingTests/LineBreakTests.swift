@@ -78,7 +78,7 @@ import TextShaping
   }
 
   @Test func `a line that fits exactly is full`() throws {
-    // 222 points of Inter by its own units; the sum of rounded advances is a little more.
+    // The width in Inter's own units is 222 points; the sum of rounded advances is slightly more.
     let text = "fooman2011: total long shot, I wonder"
     let shaped = try TextFixture.shaper().shape(
       StyledText(text, style: TextFixture.style()), in: .init(width: 222))
@@ -176,7 +176,7 @@ import TextShaping
         == ["/USR/SHARE/", "CHATRASTER_FONTS/A.", "TTF"])
     #expect(
       try lines("SRC/.CONFIG/APP.SWIFT", width: 100) == ["SRC/", ".CONFIG/", "APP.SWIFT"])
-    // A word without a slash has no break opportunity, nor has text that is not a path.
+    // A word without a slash has no break opportunity, and neither has text that is not a path.
     #expect(try lines("BILLS_FROM_MAY.PDF", width: 100) == ["BILLS_FROM", "_MAY.PDF"])
     #expect(try lines("\\X3BABC_DEFGHJK", width: 100) == ["\\X3BABC_DE", "FGHJK"])
     #expect(try lines("ABC\\X10DEF_GHJ", width: 100) == ["ABC\\X10DEF", "_GHJ"])
@@ -199,7 +199,7 @@ import TextShaping
       StyledText("\tAB CD EF\n  GHIJKLMNOP", style: TextFixture.boxStyle),
       in: .init(width: 60, isCode: true))
     #expect(shaped.lineTexts == ["\tAB ", "CD ", "EF", "  GHIJK", "LMNO", "P"])
-    // A space is 5 points wide; wrapped lines are indented by two more.
+    // A space is 5 points wide; the indentation of wrapped lines is two spaces.
     let firsts = shaped.lines.map { line in
       line.runs.flatMap(\.glyphs).first { Array(shaped.text.utf8)[Int($0.cluster)] > 0x20 }?.x
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import TextShaping
 
 @Suite struct NewerEmojiTests {
-  /// The folder of the font with which each emoji is drawn; words have a face of boxes.
+  /// The folder of the font with which each emoji is drawn; words use a face of boxes.
   private func files(of emoji: String, in folders: [String]) throws -> [String] {
     let catalog = try FontCatalog(
       directories: folders.map(TestResources.emojiFontDirectory) + [TestResources.boxFontDirectory])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextShaping
 
-/// Pango's own answers about a text on one line, to compare ours with.
+/// Pango's own results for a text on one line, with which ours are compared.
 @safe struct PangoOracle {
   let catalog: FontCatalog
 
@@ -27,7 +27,7 @@ import Testing
     unsafe pango_layout_set_font_description(layout, description)
     unsafe pango_font_description_free(description)
     unsafe pango_layout_set_text(layout, text, -1)
-    // Ours gives every space the width that the first face has for it.
+    // In our layout, every space has the width from the first face that contains it.
     let attributes = unsafe pango_attr_list_new()
     for (offset, byte) in text.utf8.enumerated() where byte == 0x20 {
       guard let family = unsafe pango_attr_family_new("Inter") else { continue }

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `is trimmed as its language draws it`() throws {
-    // Taiwan's comma is in the middle of its em; so is Japan's colon.
+    // The comma in Taiwan is in the centre of its em, and so is the colon in Japan.
     #expect(try ems("好，「好", language: "zh-Hant") == 3.5)
     #expect(try ems("好，）好", language: "zh-Hant") == 4)
     #expect(try ems("好，）好", language: "zh-Hans") == 3.5)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `opens a line with its whole em`() throws {
-    // "好好，" and then "“好": the mark has no neighbour on its line.
+    // The lines are "好好，" and "“好": the mark has no neighbour on its line.
     let shaped = try shaped("好好，“好", width: 48)
     #expect(shaped.lineTexts == ["好好，", "“好"])
     #expect(shaped.lines.map(\.width) == [48, 32])

@@ -92,7 +92,7 @@ import Testing
     }
     #expect(cache.statistics.count == 1)
     #expect(cache.statistics.misses == 1)
-    // Code has other glyphs and other places where lines may end.
+    // Code has other glyphs and other line break opportunities.
     constraint.isCode = true
     #expect(shaper.shape(text, in: constraint) == bare.shape(text, in: constraint))
     #expect(cache.statistics.count == 2)
@@ -132,7 +132,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     let face = try #require(
       FontCatalog(directories: [TestResources.boxFontDirectory]).faces().first)
-    /// The fingerprint if the face is in one of the two folders.
+    /// The fingerprint of a catalogue in which the face is in one of the two folders.
     func fingerprint(_ name: String) throws -> String {
       let folders = ["faces", "faces-more"].map { "\(path)/\(name)/\($0)" }
       for folder in folders {

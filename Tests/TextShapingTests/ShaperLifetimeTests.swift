@@ -4,8 +4,8 @@ import Testing
 
 @testable import TextShaping
 
-/// The fonts of a freed shaper: Pango's threads may still use them, and would crash the process if
-/// they were freed – too rarely (once in some ten thousand shapers) to wait for it.
+/// Tests of the fonts of a freed shaper: Pango's threads can still use them, and would crash the
+/// process if they were freed, but too rarely (once in about ten thousand shapers) to wait for it.
 @Suite(.timeLimit(.minutes(20))) struct ShaperLifetimeTests {
   private static func shape(_ shaper: TextShaper) -> ShapedText {
     let text = "Hello \u{5E9}\u{5DC}\u{5D5}\u{5DD} \u{4F60}\u{597D}"

@@ -5,11 +5,11 @@ import TestResources
 
 @testable import TextShaping
 
-/// Catalogues that tests share, and short ways to shape with them.
+/// Catalogues that tests share, and shortcuts for shaping with them.
 enum TextFixture {
   /// The bundled faces.
   static let faces = Result { try catalog() }
-  /// One face of boxes an em wide.
+  /// A catalogue of one face, whose glyphs are boxes an em wide.
   static let boxes = Result { try catalog(TestResources.boxFontDirectory) }
 
   /// A new catalogue of the bundled faces, or of the faces in a folder.
@@ -18,16 +18,17 @@ enum TextFixture {
     return try FontCatalog(directories: [directory ?? ChatFonts.directory()])
   }
 
-  /// A leak is memory that is left when no work is waiting any more.
+  /// Waits at exit until all deferred work is done, so that the leak detector does not report
+  /// memory that this work frees.
   private static let waitsAtExit = atexit { FontMapQuarantine.shared.waitUntilEmpty() }
 
-  /// A shaper over the bundled faces.
+  /// A shaper with the bundled faces.
   static func shaper() throws -> TextShaper { try TextShaper(catalog: faces.get()) }
 
-  /// A shaper over the box face.
+  /// A shaper with the box face.
   static func boxShaper() throws -> TextShaper { try TextShaper(catalog: boxes.get()) }
 
-  /// The interface style at 16 points on lines of 20.
+  /// The interface style with text of 16 points on lines of 20.
   static func style(
     size: Double = 16, weight: TextStyle.Weight = .regular, isItalic: Bool = false,
     language: String? = nil
@@ -37,7 +38,7 @@ enum TextFixture {
       lineHeight: size * 1.25, language: language)
   }
 
-  /// Boxes of 10 points on lines of 12.
+  /// The box face with text of 10 points on lines of 12.
   static let boxStyle = TextStyle(
     families: [TestResources.boxFamily], size: 10, color: .black, lineHeight: 12)
 }
@@ -48,7 +49,7 @@ extension ShapedText {
     lines.flatMap(\.runs).flatMap { run in run.glyphs.map { (run.font, $0) } }
   }
 
-  /// The line texts that each line shows.
+  /// The original text that each line shows.
   var lineTexts: [String] {
     lines.map { line in
       String(decoding: Array(text.utf8)[line.range], as: UTF8.self)

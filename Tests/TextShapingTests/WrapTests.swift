@@ -77,7 +77,7 @@ import TextShaping
         ]))
     #expect(shaped.lines[0].runs.map(\.range) == [0..<1, 1..<3, 3..<4, 4..<5, 5..<6])
     #expect(shaped.lines[0].runs.map(\.color) == [.black, red, .black, .black, .black])
-    // The tint's ends have 3.5 points of room.
+    // The ends of the tint have a padding of 3.5 points.
     #expect(shaped.size == Size(width: 77, height: 12))
     let strokes = shaped.decorations.filter { !$0.isBehind }
     #expect(strokes.map(\.rect.minX) == [27, 37])

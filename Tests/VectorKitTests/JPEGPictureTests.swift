@@ -8,7 +8,7 @@ import TextShaping
 
 @testable import VectorKit
 
-/// A picture of 40 × 20 pixels that is a JPEG, or one whose file is not available.
+/// Provides a picture of 40 × 20 pixels as a JPEG, or a picture whose file is not available.
 private struct Photographs: ImageProviding {
   static let file: [UInt8] =
     [0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0, 20, 0, 40, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]
@@ -25,7 +25,7 @@ private struct Photographs: ImageProviding {
   }
 }
 
-/// One picture in two sizes, the second one clipped to a circle.
+/// Cells with one picture in two sizes, the second one clipped to a circle.
 private struct PictureCells: CellSource {
   var identifier: String
   let count = 2

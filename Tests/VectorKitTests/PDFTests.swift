@@ -166,7 +166,7 @@ private struct LetterCells: CellSource {
   @Test func `equal shadows are one picture`() throws {
     let bytes = try document(LetterCells(), workers: 1)
     let text = String(decoding: bytes.map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self)
-    // The picture and its mask.
+    // The picture, and its mask.
     #expect(text.components(of: "/Subtype/Image").count == 2)
   }
 
@@ -176,7 +176,7 @@ private struct LetterCells: CellSource {
 }
 
 extension String {
-  /// The text after each position of some words, up to the next.
+  /// The text after each occurrence of some words, up to the next occurrence.
   fileprivate func components(of words: String) -> [Substring] {
     split(separator: words, omittingEmptySubsequences: false).dropFirst().map { $0 }
   }

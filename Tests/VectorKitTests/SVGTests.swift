@@ -9,7 +9,7 @@ import TextShaping
 
 @testable import VectorKit
 
-/// A line of boxes for letters, with a link over its second word.
+/// A cell with a line of boxes for letters, and a link on its second word.
 private struct WordCells: CellSource {
   var words = "A AAA AA"
   var count = 3
@@ -49,7 +49,7 @@ private struct WordCells: CellSource {
 
   @Test func `outlines are held once, and their words lie over them`() throws {
     let text = try svg(WordCells(), .outlines)
-    // A square for each letter, none for spaces.
+    // There is one square that all letters share, and none for spaces.
     #expect(count("<path id=", in: text) == 1)
     #expect(count("<use href=\"#d1\"", in: text) == 3 * 6)
     #expect(count(">A AAA AA</text>", in: text) == 3)

@@ -9,7 +9,7 @@ import TextShaping
 
 @testable import VectorKit
 
-/// Cells with only two lines of words, and a clock time beside the second one.
+/// Cells of two lines of text, with a clock time next to the second one.
 private struct WordCells: CellSource {
   var count = 6
   let width = 200.0
@@ -76,10 +76,10 @@ private final class RecordingSource: PageArtifactSource {
 
   @Test func `a page's artifacts know the number of pages and where lines of text stand`() throws {
     let pages = try write(Self.paper).pages
-    // 220 points of cells on a sheet hold three cells of 60.
+    // A sheet with 220 points for cells contains three cells of 60 points.
     #expect(pages.map(\.number) == [1, 2] && pages.map(\.count) == [2, 2])
     #expect(pages[0].cells == Rect(x: 40, y: 30, width: 100, height: 90))
-    // Two lines a cell: the clock time is on the second.
+    // There are two lines per cell: the clock time is on the second.
     #expect(pages[0].baselines.count == 6)
     let steps = zip(pages[0].baselines, pages[0].baselines.dropFirst()).map { $1 - $0 }
     #expect(steps == [8, 22, 8, 22, 8])

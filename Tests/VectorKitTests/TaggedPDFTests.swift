@@ -8,7 +8,7 @@ import TextShaping
 
 @testable import VectorKit
 
-/// Messages with a date, a name, words with a link, and a formula.
+/// Messages with a date, a name, text with a link, and a formula.
 private struct TaggedCells: CellSource {
   var count = 6
   let width = 200.0
@@ -62,9 +62,9 @@ private struct TaggedCells: CellSource {
     ] {
       #expect(count("<</S/\(type)/P ", in: text) == number, "\(type)")
     }
-    // \frac ab in UTF-16.
+    // The text `\frac ab` in UTF-16.
     #expect(count("/Alt<FEFF005C006600720061006300200061", in: text) == 4)
-    // Each link refers to its element.
+    // Each link refers to its structure element.
     #expect(count("/StructParent ", in: text) == 4 && count("/Type/OBJR", in: text) == 4)
   }
 

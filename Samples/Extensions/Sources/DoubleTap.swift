@@ -1,7 +1,7 @@
 import ChatRaster
 
 extension GestureKind {
-  /// Two taps at the same point in quick succession.
+  /// Two taps in the same place, one soon after the other.
   static let doubleTap = GestureKind(rawValue: "com.example.doubleTap")
 }
 

@@ -10,7 +10,7 @@ struct PlaybackBar: MessageComponent {
     return Bar(share: share, color: context.palette.accent)
   }
 
-  /// Makes the bar half as wide as the column, and indents it a little more than the message.
+  /// Half as wide as the column, and a little further in than the message.
   func sizeStrategy(for message: MessageInfo) -> (any SizeStrategy)? { Narrow() }
 
   private struct Narrow: SizeStrategy {

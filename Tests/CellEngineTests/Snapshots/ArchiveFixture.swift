@@ -5,7 +5,7 @@ import Platform
 import TestResources
 import TextShaping
 
-/// An archive's folder, which is deleted with the object, and snapshots to store in it.
+/// An archive in a folder that is deleted with the object, and snapshots to store in it.
 final class ArchiveFixture {
   let path = "/tmp/chatraster-archive-" + String(UInt64.random(in: .min ... .max), radix: 16)
 
@@ -13,7 +13,7 @@ final class ArchiveFixture {
 
   static let fingerprint = ContentDigest([1])
 
-  /// Opens the archive like a new process: with fonts of which nothing is cached yet.
+  /// Opens the archive like a new process: with fonts for which nothing is cached yet.
   func archive(
     byteBudget: Int = 1 << 30, fingerprint: ContentDigest = ArchiveFixture.fingerprint
   ) throws -> SnapshotArchive {
@@ -22,7 +22,7 @@ final class ArchiveFixture {
       below: path, fingerprint: fingerprint, byteBudget: byteBudget, fonts: catalog.files)
   }
 
-  /// Bubbles of one to five words, with boxes as letters.
+  /// Bubbles of one to five words, with boxes for letters.
   static func snapshots(_ count: Int) throws -> [CellSnapshot] {
     let shaper = try TextShaper(
       catalog: FontCatalog(directories: [TestResources.boxFontDirectory]))
@@ -45,13 +45,13 @@ final class ArchiveFixture {
     }
   }
 
-  /// A key that depends on nothing but its number, spread as digests are.
+  /// A key that depends only on its number; keys are distributed like digests.
   static func key(_ number: Int) -> CellKey {
     let digest = ContentDigest(Array("\(number)".utf8))
     return CellKey(high: digest.high, low: digest.low)
   }
 
-  /// Stores some snapshots under the numbers from 0, and commits them.
+  /// Stores some snapshots with the numbers from 0, and commits them.
   func fill(_ snapshots: [CellSnapshot]) throws {
     let archive = try archive()
     for (number, snapshot) in snapshots.enumerated() {
@@ -68,7 +68,7 @@ final class ArchiveFixture {
     }
   }
 
-  /// The names of the packs, and of all other files.
+  /// The names of the packs and of all other files.
   var files: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
   }

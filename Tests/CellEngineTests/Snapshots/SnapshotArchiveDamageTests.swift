@@ -7,11 +7,11 @@ import Testing
 
 @testable import CellEngine
 
-/// Regardless of the content of the folder, a snapshot is either the right one or missing.
+/// Tests that a snapshot is either correct or missing, regardless of the content of the folder.
 @Suite(.timeLimit(.minutes(20))) struct SnapshotArchiveDamageTests {
   private static let snapshots = Result { try ArchiveFixture.snapshots(12) }
 
-  /// A pack with its name, and the snapshots in it.
+  /// A pack with its name and its snapshots.
   private func pack() throws -> (
     fixture: ArchiveFixture, name: String, bytes: [UInt8], snapshots: [CellSnapshot]
   ) {
@@ -22,7 +22,7 @@ import Testing
     return (fixture, name, try fixture.bytes(name), snapshots)
   }
 
-  /// Requests everything, lays out what is missing, and expects the next process to find all.
+  /// Requests all snapshots, lays out the missing ones, and expects the next process to find all.
   private func heals(_ fixture: ArchiveFixture, _ snapshots: [CellSnapshot]) throws -> Bool {
     let archive = try fixture.archive()
     for (number, snapshot) in snapshots.enumerated() {
@@ -66,7 +66,7 @@ import Testing
     let count = Int.random(in: 0..<bytes.count, using: &generator)
     let strange: [[UInt8]] = [
       [], Array(bytes[..<count]), Array(bytes[..<72]), bytes + [0],
-      // Blocks that were never written, as after a power failure.
+      // Blocks that were never written, such as after a power failure.
       Array(bytes[..<count]) + [UInt8](repeating: 0, count: bytes.count - count),
       (0..<500).map { _ in UInt8.random(in: 0...255, using: &generator) },
     ]
@@ -113,7 +113,7 @@ import Testing
     }
     #expect(isRead(snapshots: 1, texts: 2, indexOffset: 100, fonts: 10, fileLength: 206))
     #expect(!isRead(snapshots: 1, texts: 2, indexOffset: 100, fonts: 10, fileLength: 207))
-    // A hole costs its writer nothing, so that a file may have any length.
+    // A hole in a file takes no disk space, so a file can have any length.
     for length in [1 << 41, 1 << 62, Int.max] {
       #expect(!isRead(indexOffset: length, fileLength: length))
       #expect(!isRead(snapshots: length, texts: length, fileLength: .max))

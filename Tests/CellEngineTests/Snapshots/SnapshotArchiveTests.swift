@@ -104,7 +104,7 @@ import TextShaping
     let textLength = try #require(SnapshotCoder.record(of: cell(0))).texts[0].bytes.count
     #expect(try byteCount(0..<100) - byteCount(0..<1) < 99 * textLength)
 
-    // Two packs of about one size, which are not merged.
+    // Two packs of similar size, which are not merged.
     let (first, second) = (try fixture.archive(), try fixture.archive())
     for number in 0..<10 {
       first.insert(cell(number), for: ArchiveFixture.key(number))
@@ -165,7 +165,7 @@ import TextShaping
       try age(#require(known), to: Int(fingerprint) * 100 + 100)
     }
     let sizes = try fixture.files.map { try fixture.bytes($0).count }
-    // The first written one is used, so the second is the oldest.
+    // The pack that was written first is used, so the second one is the least recently used.
     let used = try fixture.archive(fingerprint: ContentDigest([0]))
     #expect(used.snapshot(for: ArchiveFixture.key(0)) != nil)
     used.commit()
@@ -194,7 +194,7 @@ import TextShaping
     let first = try fixture.archive()
     let second = try fixture.archive()
     for (number, snapshot) in snapshots.enumerated() {
-      // Some are written by both; each merges packs that the other has open.
+      // Some snapshots are written by both; each merges packs that the other has open.
       if number % 3 != 1 { first.insert(snapshot, for: ArchiveFixture.key(number)) }
       if number % 3 != 0 { second.insert(snapshot, for: ArchiveFixture.key(number)) }
       if number % 5 == 0 { first.commit() }
@@ -246,7 +246,7 @@ import TextShaping
     unsafe symlink(other, folder)
     #expect(throws: FileError.self) { try fixture.archive() }
     #expect(mode(other) == 0o755, "nothing was done to it")
-    // The folder may be reached through links.
+    // The folder can be reached through links.
     unsafe unlink(folder)
     let link = fixture.path + "-link"
     defer { unsafe unlink(link) }

@@ -58,8 +58,8 @@ import Testing
     try fixture.fill(snapshots)
     let cache = SnapshotCache(byteBudget: 1 << 20, archive: try fixture.archive())
     #expect(cache.snapshot(for: ArchiveFixture.key(0)) == snapshots[0])
-    // The file is emptied, so only the snapshots that were read together with the first one are
-    // left.
+    // The file is emptied, so that only the snapshots that were read together with the first one
+    // are available.
     let name = try #require(fixture.files.first)
     unsafe truncate(try fixture.folder + "/" + name, 0)
     #expect(cache.snapshot(for: ArchiveFixture.key(1)) == snapshots[1])

@@ -4,14 +4,14 @@ import TestResources
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct SnapshotCoderTests {
-  /// True if a snapshot is unchanged after a round trip, to the bit: `==` treats -0 as 0.
+  /// True if a snapshot is unchanged after a round trip, bit by bit: `==` treats -0 as 0.
   private func survives(_ snapshot: CellSnapshot) throws -> Bool {
     let record = try #require(SnapshotCoder.record(of: snapshot))
     let back = try #require(contents(of: record))
     return back == snapshot && dump(back) == dump(snapshot)
   }
 
-  /// The result of reading a record, whose texts may be shared.
+  /// The result of reading a record, whose texts can be shared.
   private func contents(
     of record: SnapshotCoder.Record, bytes: [UInt8]? = nil
   ) -> CellSnapshot? {
@@ -24,14 +24,14 @@ import Testing
     }
   }
 
-  /// All records of a sample of everything, each with its reader.
+  /// All records of a sample that contains everything, each with its reader.
   private func records() throws -> [(bytes: [UInt8], isRead: ([UInt8]) -> Bool)] {
     let record = try #require(SnapshotCoder.record(of: SnapshotSamples.everything))
     let snapshot = (record.bytes, { contents(of: record, bytes: $0) != nil })
     return [snapshot] + record.texts.map { ($0.bytes, { SnapshotCoder.text(of: $0) != nil }) }
   }
 
-  /// Prints every number with its sign.
+  /// A text dump in which every number has its sign.
   private func dump(_ snapshot: CellSnapshot) -> String {
     var text = ""
     Swift.dump(snapshot, to: &text)
@@ -136,8 +136,8 @@ import Testing
     }
   }
 
-  /// Damaged bytes give no snapshot or, because there is no checksum, a different one, which must
-  /// be complete, so that it can be stored again.
+  /// Expects damaged bytes to give no snapshot or, because there is no checksum, a different one,
+  /// which must be complete enough to be stored again.
   private func expectSound(_ bytes: [UInt8], _ damage: String) throws -> Bool {
     let record = try #require(SnapshotCoder.record(of: SnapshotSamples.everything))
     guard let other = contents(of: record, bytes: bytes) else { return false }
@@ -145,7 +145,8 @@ import Testing
     return true
   }
 
-  /// A snapshot is written as it was read: compared as bytes, because NaN equals nothing.
+  /// Expects a snapshot to be written as it was read: compared as bytes, because NaN is not equal
+  /// to itself.
   private func expectKept(_ snapshot: CellSnapshot, _ damage: String) throws {
     let record = try #require(SnapshotCoder.record(of: snapshot), "\(damage)")
     let back = try #require(contents(of: record), "\(damage)")

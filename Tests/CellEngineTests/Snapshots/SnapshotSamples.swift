@@ -34,7 +34,7 @@ enum SnapshotSamples {
     .titleBar, .custom(""),
   ]
 
-  /// Every case of every enumeration, at least once.
+  /// A snapshot with every case of every enumeration.
   static let everything = CellSnapshot(
     size: Size(width: 390, height: 123),
     items: shapes.map { .fill($0, .color(.white)) } + [
@@ -100,7 +100,7 @@ enum SnapshotSamples {
         id: UInt32(60 + $0), x: 2.5 + Float($0) * 8, y: 15.5, advance: 8, cluster: UInt32($0))
     })
 
-  /// Glyphs whose values cannot be computed from each other.
+  /// Glyphs whose values cannot be computed from other values.
   static let rawRun = GlyphRun(
     font: colorFont, color: .clear, range: 4..<8, isRightToLeft: false, minX: 34.5, width: 0.1,
     glyphs: [

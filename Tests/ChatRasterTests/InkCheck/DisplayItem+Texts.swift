@@ -10,7 +10,7 @@ extension DisplayItem {
     }
   }
 
-  /// Only the item's texts, in one colour and without clips; nil if there are none.
+  /// Only the texts of the item, in one colour and without clips; nil if there are no texts.
   func textsAlone(_ color: Color) -> DisplayItem? {
     switch self {
     case .text(let text, let origin):
@@ -22,8 +22,8 @@ extension DisplayItem {
     }
   }
 
-  /// The item with all texts in one colour, with pictures as fills, and without shadows, which hide
-  /// nothing.
+  /// The item with all texts in one colour, with pictures as plain fills, and without shadows,
+  /// which cover nothing.
   func withTexts(_ color: Color) -> DisplayItem {
     switch self {
     case .text(let text, let origin): .text(text.inked(color, keepsGround: true), origin: origin)
@@ -38,8 +38,8 @@ extension DisplayItem {
 }
 
 extension ShapedText {
-  /// The text in one opaque colour, with a box for each emoji; without lines through it, and with
-  /// or without its background.
+  /// The text in one opaque colour, with a box for each emoji, without strikethrough, and with or
+  /// without its background.
   fileprivate func inked(_ color: Color, keepsGround: Bool) -> ShapedText {
     var text = self
     text.decorations = keepsGround ? decorations.filter(\.isBehind) : []

@@ -1,26 +1,26 @@
 import DisplayList
 import RasterKit
 
-/// Looks for ink that is hidden: each text of a cell is painted separately, with room on all sides
-/// and nothing in front of it, and must be just as complete in the painted cell.
+/// Finds hidden ink: each text of a cell is painted separately, with space on all sides and nothing
+/// in front of it, and must be as complete in the painted cell.
 ///
 /// The ink of a text is separated from its surroundings by painting the cell twice, with black and
 /// with white letters. Emoji, which have their own colours, are painted as boxes of the same
-/// colour, and pictures as plain fills, so that nothing need be decoded.
+/// colour, and pictures as plain fills, so that nothing needs to be decoded.
 struct InkCheck {
-  /// Ink that is not complete.
+  /// Incomplete ink.
   struct Finding: Hashable, CustomStringConvertible {
-    /// The outcome.
+    /// The kind of defect.
     enum Kind: String {
       case cut, covered, overlapped
     }
 
     let kind: Kind
-    /// The texts that it may belong to.
+    /// The texts to which the ink can belong.
     let texts: [String]
-    /// Around all pixels that are missing, in points.
+    /// The bounding box of all missing pixels, in points.
     let rect: Rect
-    /// The number of pixels that are missing.
+    /// The number of missing pixels.
     let pixels: Int
 
     var description: String {
@@ -32,20 +32,21 @@ struct InkCheck {
   let painter: Painter
   let scale: Double
 
-  /// Room around a cell for ink that extends beyond the cell, in points.
+  /// The space around a cell for ink that extends beyond it, in points.
   private static let margin = 24.0
-  /// The part of a pixel's coverage that may be missing, of 255: blending rounds.
+  /// The coverage of a pixel, of 255, that can be missing because of rounding in blending.
   private static let tolerance = 48
-  /// Fewer missing pixels are part of a corner, not of a letter.
+  /// The minimum number of missing pixels of a finding: fewer are at a corner, and not part of a
+  /// letter.
   private static let leastPixels = 3
 
-  /// Makes a check over a catalogue's fonts.
+  /// Makes a check with the fonts of a catalogue.
   init(fonts: FontFileTable, scale: Double = 2) {
     painter = Painter(fonts: fonts, images: NoImages())
     self.scale = scale
   }
 
-  /// The parts of a cell's ink that are not visible.
+  /// The invisible parts of a cell's ink.
   func findings(in cell: CellSnapshot) throws -> [Finding] {
     guard cell.size.height > 0, cell.items.contains(where: \.holdsText) else { return [] }
     let texts = PlacedText.all(in: cell.items)
@@ -62,7 +63,7 @@ struct InkCheck {
           for y in 0..<black.height + 2 * inset {
             let isInside = y >= inset && y < black.height + inset
             let row = unsafe alone.baseAddress.map { unsafe $0 + y * width }
-            // By pointer and without a range: most pixels have no ink.
+            // This uses a pointer and no range, because most pixels have no ink.
             var next = 0
             while next < width {
               let x = next
@@ -94,7 +95,7 @@ struct InkCheck {
     return try findings + overlaps(of: texts, in: cell.size)
   }
 
-  /// Texts that overlap: both their lines' boxes and their ink.
+  /// Texts that overlap both in the boxes of their lines and in their ink.
   private func overlaps(of texts: [PlacedText], in size: Size) throws -> [Finding] {
     var findings: [Finding] = []
     for (place, second) in texts.enumerated() {
@@ -122,7 +123,7 @@ struct InkCheck {
     return findings
   }
 
-  /// The texts among items, in black on a transparent background and without clips.
+  /// The texts of items, painted in black on a transparent background and without clips.
   private func paintedAlone(_ items: [DisplayItem], in size: Size) throws -> Bitmap {
     let texts = items.compactMap { $0.textsAlone(.black) }
     let moved = DisplayItem.group(
@@ -133,7 +134,7 @@ struct InkCheck {
       CellSnapshot(size: around, items: [moved]), background: .clear, pageY: 0, scale: scale)
   }
 
-  /// The whole cell with letters of a colour.
+  /// The whole painted cell, with letters in the given colour.
   private func painted(_ cell: CellSnapshot, _ color: Color) throws -> Bitmap {
     let items = cell.items.map { $0.withTexts(color) }
     return try painter.paint(
@@ -142,7 +143,7 @@ struct InkCheck {
   }
 }
 
-/// Pixels that are missing.
+/// A group of missing pixels.
 private struct Loss {
   private(set) var count = 0
   private var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
@@ -160,7 +161,7 @@ private struct Loss {
   }
 }
 
-/// A text with its place in the cell.
+/// A text with its position in the cell.
 struct PlacedText {
   let text: ShapedText
   let origin: Point
@@ -186,7 +187,7 @@ struct PlacedText {
     }
   }
 
-  /// True if some of its ink may be in a rectangle.
+  /// True if some ink of the text can be in a rectangle.
   func mayReach(into rect: Rect) -> Bool {
     let reach = (text.lines.first?.height ?? 0) * 1.5
     let around = Rect(origin: origin, size: text.size)
@@ -195,7 +196,7 @@ struct PlacedText {
       && min(around.maxY, rect.maxY) > max(around.minY, rect.minY)
   }
 
-  /// True if a line of each text overlaps a line of the other by more than an edge.
+  /// True if a line of this text overlaps a line of the other by more than an edge.
   func touches(_ other: PlacedText) -> Bool {
     lines.contains { line in
       other.lines.contains {

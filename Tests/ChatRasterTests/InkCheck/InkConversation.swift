@@ -21,7 +21,7 @@ struct InkConversation {
   let width: Double
   /// True if the page is read from right to left; nil for the language's direction.
   let isRightToLeft: Bool?
-  /// The words.
+  /// The generated conversation.
   private(set) var conversation = Conversation()
 
   init(seed: UInt64, messages: Int = 7) throws {

@@ -8,10 +8,11 @@ import TextShaping
 
 @testable import ChatRaster
 
-/// Each glyph on a page is as complete as when its text is painted separately: no part of it is
-/// outside its cell, or under a reaction, a stamp or a picture.
+/// Tests that each glyph on a page is as complete as when its text is painted separately: no part
+/// of it is outside its cell, or covered by a reaction, a stamp or a picture.
 @Suite(.timeLimit(.minutes(120))) struct InkTests {
-  /// Conversations generated from seeds, in each look and appearance; 500 for the long run.
+  /// The number of conversations generated from seeds, in each look and appearance; 500 in the long
+  /// run.
   private static let conversationCount =
     ProcessInfo.processInfo.environment["CHATRASTER_INK_CONVERSATIONS"].flatMap { Int($0) } ?? 2
 
@@ -21,7 +22,7 @@ import TextShaping
     try ChatRenderer(try TestConversation.configuration(workers: 1))
   }
 
-  /// The parts of a page's ink that are not visible, each with its row.
+  /// The invisible parts of a page's ink, each with its row.
   private static func findings(
     in conversation: Conversation, _ options: RenderOptions, by renderer: ChatRenderer,
     _ check: InkCheck
@@ -103,7 +104,7 @@ import TextShaping
       Array(bytes), fileName: sample, folder: TestConversation.samples)
     let entry = try #require(try Self.looks.get().first { $0.name == look })
     for appearance in entry.appearances {
-      // A narrow page in one appearance: the other one has the same positions.
+      // A narrow page is drawn in only one appearance, because positions are the same in the other.
       for width in appearance == entry.appearances.first ? [320.0, 390] : [390] {
         let found = try Self.findings(
           in: talk, Self.options(look, appearance, width: width), by: renderer, check)

@@ -4,31 +4,31 @@ import TextShaping
 
 @testable import BubbleLayout
 
-/// Checks the boxes of words: each word's glyphs are painted separately, and its box must be the
-/// union of their advances and their pixels.
+/// Checks the boxes of words: each word's glyphs are painted separately, and the word's box must be
+/// the union of their advances and their pixels.
 struct WordBoxCheck {
   let painter: Painter
   let scale: Double
 
   /// The tolerance for rounding in sums, in points.
   private static let slack = 1e-6
-  /// Room around a box for ink that extends beyond the box, in points.
+  /// The space around a box for ink that extends beyond it, in points.
   private static let margin = 16.0
 
-  /// Makes a check over a catalogue's fonts.
+  /// Makes a check with the fonts of a catalogue.
   init(fonts: FontFileTable, scale: Double) {
     painter = Painter(fonts: fonts, images: NoImages())
     self.scale = scale
   }
 
-  /// A text in a cell, with the words that it shows.
+  /// A text in a cell, with the original words.
   private struct Shown {
     let text: ShapedText
     let origin: Point
     let noted: NotedText
   }
 
-  /// The boxes that are wrong, and the texts of which a part has no box.
+  /// The incorrect boxes, and the texts of which a part has no box.
   func findings(
     in cell: CellSnapshot, notes: TextNotes, boxes: [CellTextBox]
   ) throws -> (findings: [String], words: Int) {
@@ -86,7 +86,7 @@ struct WordBoxCheck {
     return places + [byte]
   }
 
-  /// The scalars of a box in the text that shows them; nil if another text shows them.
+  /// The scalars of a box, relative to the text that shows them; nil if another text shows them.
   private func local(_ box: CellTextBox, _ part: NotedText.Part, in text: Shown) -> Range<Int>? {
     let lower = box.range.lowerBound + part.scalars.lowerBound - text.noted.start
     let count = text.noted.source.unicodeScalars.count
@@ -94,7 +94,7 @@ struct WordBoxCheck {
     return lower..<lower + box.range.count
   }
 
-  /// Overlapping ranges, and text outside all ranges that is not white space.
+  /// Ranges that overlap, and text outside all ranges that is not white space.
   private func gaps(
     between ranges: [Range<Int>], in text: Shown, _ part: NotedText.Part
   ) -> [String] {
@@ -162,10 +162,10 @@ struct WordBoxCheck {
       : "\(box.role.rawValue) “\(box.text)”: box \(box.rect), advance \(advance), ink \(ink as Any)"
   }
 
-  /// The box around the pixels of a text, in points of the cell.
+  /// The bounding box of a text's pixels, in points of the cell.
   private func ink(of text: ShapedText, at origin: Point, around rect: Rect) throws -> Rect? {
-    // Even points, so that the positions are those in the cell also at one and a half pixels a
-    // point.
+    // Even numbers of points, so that the positions are the same as in the cell even at 1.5 pixels
+    // per point.
     let (left, top) = (
       2 * ((rect.minX - Self.margin) / 2).rounded(.down),
       2 * ((rect.minY - Self.margin) / 2).rounded(.down)

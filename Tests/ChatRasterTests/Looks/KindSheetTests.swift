@@ -6,19 +6,20 @@ import Testing
 
 @testable import BubbleLayout
 
-/// The contact sheet of kinds of content: every kind in every look, both received and sent.
+/// Tests of the contact sheet of kinds of content: every kind in every look, both received and
+/// sent.
 @Suite(.timeLimit(.minutes(120))) struct KindSheetTests {
   @Test(arguments: try ThemeCatalog.builtIn.names())
   func `every kind is whole and can be read in each look`(look: String) async throws {
     var cells = try LookSheet.cells(of: look)
-    // One page of each look, if no sheets are requested; half of the pages are read from the right.
+    // Without sheets, one page of each look is checked; half of the pages are right-to-left.
     if !LookSheet.writesSheets { cells = look.utf8.count % 2 == 0 ? [cells[0]] : [cells[1]] }
     try await LookSheet.check(look, cells, name: "kinds-\(look)") { cell in
       try Self.talk(isGroup: cell.isGroup, isRightToLeft: cell.isRightToLeft)
     }
   }
 
-  /// Each content once received and once sent.
+  /// A conversation in which each content is received once and sent once.
   private static func talk(isGroup: Bool, isRightToLeft: Bool) throws -> Conversation {
     let contents = try KindSamples.all(isRightToLeft: isRightToLeft)
     let people = [("ana", "Ana", "آنا"), ("bo", "Bo", "بو"), ("li", "Li", "لي")].map {

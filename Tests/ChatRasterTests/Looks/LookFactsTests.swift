@@ -2,7 +2,7 @@ import ChatRaster
 import TestResources
 import Testing
 
-/// The tables that compare each look with the app whose style it has.
+/// Tests of the tables that compare each look with the app that it imitates.
 ///
 /// `facts.md` in a theme's folder has a row for each property: its name, the app's value and its
 /// source, our value, and the reason for a difference. It also lists the details by which an

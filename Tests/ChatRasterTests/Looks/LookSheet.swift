@@ -65,7 +65,7 @@ enum LookSheet {
     let all = Cell.all(of: entry)
     guard folder == nil else { return all }
     var random = SeededGenerator(seed: seed &+ UInt64(look.utf8.reduce(0) { $0 &+ UInt64($1) }))
-    // Narrow pages in both directions; narrow pages have the most faults.
+    // Narrow pages in both directions, because narrow pages have the most defects.
     return [false, true].compactMap { isRightToLeft in
       all.filter { $0.isRightToLeft == isRightToLeft && $0.width < 700 }
         .randomElement(using: &random)
@@ -77,8 +77,8 @@ enum LookSheet {
   /// - Parameters:
   ///   - look: The theme's name.
   ///   - cells: The pages.
-  ///   - name: The beginning of the sheet's file name, after which the width is added.
-  ///   - talk: Makes the talk of a page.
+  ///   - name: The beginning of the sheet's file name, to which the width is appended.
+  ///   - talk: Makes the conversation of a page.
   /// - Throws: An error if the page cannot be drawn.
   static func check(
     _ look: String, _ cells: [Cell], name: String, talk: (Cell) throws -> Conversation
@@ -134,7 +134,7 @@ enum LookSheet {
   struct Finding {
     var words: String
     var ratio: Double
-    /// True if the text is a sign, such as initials, which needs less contrast.
+    /// True if the text is a mark, such as initials, which needs less contrast.
     var isMark: Bool
   }
 
@@ -154,7 +154,7 @@ enum LookSheet {
     }
   }
 
-  /// The texts with less contrast than the limit and than the lowest value in the look's table of
+  /// The texts whose contrast is below the limit and below the lowest value in the look's table of
   /// facts.
   private static func pale(
     _ snapshots: [(place: String, snapshot: CellSnapshot)], _ look: String, _ cell: Cell,
@@ -165,7 +165,7 @@ enum LookSheet {
         cell.appearance == .light ? $0.light : $0.dark
       }.min() ?? 21
     return findings(snapshots, theme).filter {
-      // The values in the table are rounded.
+      // The values in the table are rounded, so a tolerance is needed.
       $0.ratio < min($0.isMark ? 3 : 4.5, named - 0.01)
     }.map(\.words)
   }

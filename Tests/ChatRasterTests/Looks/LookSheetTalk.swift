@@ -2,9 +2,9 @@ import ChatRaster
 import FoundationEssentials
 import RendererTestResources
 
-/// A talk that has every current kind of content, mark and state.
+/// A conversation with every kind of content, mark and state.
 enum LookSheetTalk {
-  /// The talk of two or four people, in a language that is read from the left or from the right.
+  /// The conversation of two or four people, in a left-to-right or right-to-left language.
   static func talk(isGroup: Bool, isRightToLeft: Bool) throws -> Conversation {
     let words = isRightToLeft ? Words.arabic : Words.english
     let others = isGroup ? ["bo", "li", "noor"] : ["bo"]
@@ -29,7 +29,7 @@ enum LookSheetTalk {
     var question: String
     var options: [String]
 
-    /// A text with a mark on the first place of a word.
+    /// A text with a mark on the first occurrence of a word.
     private static func marked(_ text: String, _ word: String) -> (String, Range<Int>) {
       guard let range = text.firstRange(of: word) else { return (text, 0..<0) }
       let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
@@ -66,7 +66,7 @@ enum LookSheetTalk {
       self.words = words
     }
 
-    /// Adds a message; a number selects one of the other people, nil means oneself.
+    /// Adds a message; a number selects one of the other people, nil selects the user.
     private mutating func add(
       _ person: Int?, _ content: Content, after pause: Double = 20,
       _ change: (inout Message) -> Void = { _ in }

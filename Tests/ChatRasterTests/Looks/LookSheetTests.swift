@@ -3,7 +3,8 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Every look with every kind of content: no text is cut or covered, and all are readable.
+/// Tests every look with every kind of content: no text is cut off or covered, and all texts are
+/// readable.
 ///
 /// See `LookSheet` for how sheets are written.
 @Suite(.timeLimit(.minutes(120))) struct LookSheetTests {

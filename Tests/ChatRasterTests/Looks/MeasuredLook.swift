@@ -3,7 +3,8 @@ import ChatRaster
 import Foundation
 import RendererTestResources
 
-/// Sizes and colours of a look, taken from a painted page, its regions and the report of its texts.
+/// Sizes and colours of a look, measured in a painted page, its regions and the report on its
+/// texts.
 struct MeasuredLook {
   private static let width = 390.0
   private static let scale = 4.0
@@ -24,7 +25,7 @@ struct MeasuredLook {
   /// The lines without a sender.
   private let labels: [TextBox]
 
-  /// Paints the talk in a look.
+  /// Paints the conversation in a look.
   init(_ theme: String, _ appearance: Appearance) async throws {
     let renderer = try Self.renderer.get()
     var options = RenderOptions(theme: try .named(theme, appearance: appearance))
@@ -38,8 +39,8 @@ struct MeasuredLook {
       .filter { $0.role == .label && $0.messageID == nil }
   }
 
-  /// Two messages of one person within a minute, two sent ones, a long one of a third person, an
-  /// emoji, and two pictures, one with a caption.
+  /// Two messages of one person within a minute, two sent messages, a long one by a third person,
+  /// an emoji, and two pictures, one with a caption.
   private static let talk: Conversation = {
     let long = "Some words that go on and on until no line of any bubble has room for more of them"
     let messages: [(sender: String, seconds: Double, words: String)] = [
@@ -167,7 +168,7 @@ struct MeasuredLook {
     return color == Self.picture ? "cut from the picture" : "of the bubble"
   }
 
-  /// The position of the tail of received bubbles, where the fill extends beyond the body.
+  /// The position of the tail of received bubbles: where the fill extends beyond the bubble's body.
   private var tail: String? {
     guard let first = rect(.bubble, "m1"), let last = rect(.bubble, "m2") else { return nil }
     func reaches(_ bubble: Rect, _ message: Message.ID, _ y: Double) -> Bool {
@@ -207,7 +208,7 @@ struct MeasuredLook {
     return number(second[keyPath: otherEdge] - first[keyPath: edge])
   }
 
-  /// The colour of the pixel at a place in points, without its alpha.
+  /// The colour of the pixel at a point, without its alpha.
   private func pixel(_ x: Double, _ y: Double?) -> UInt32? {
     guard let y, x >= 0, y >= 0 else { return nil }
     let place = (Int(y * Self.scale) * Int(Self.width * Self.scale) + Int(x * Self.scale)) * 4
@@ -228,7 +229,7 @@ struct MeasuredLook {
     return pixel(text.minX - 4, text.midY)
   }
 
-  /// The colour within a text that differs most from its background.
+  /// The colour in a text that differs most from its background.
   private func ink(_ role: RegionRole, _ message: Message.ID) -> UInt32? {
     guard let rect = rect(role, message), let ground = pixel(rect.minX, rect.minY) else {
       return nil
@@ -243,15 +244,15 @@ struct MeasuredLook {
     return found
   }
 
-  /// The radius of a bubble's upper left corner, from where its diagonal meets the fill, in whole
-  /// points.
+  /// The radius of a bubble's upper left corner in whole points, found where the diagonal enters
+  /// the fill.
   private func radius(_ message: Message.ID) -> String? {
     guard let bubble = rect(.bubble, message), let fill = ground(message) else { return nil }
     for step in stride(from: 0, to: 20, by: 1 / Self.scale) {
       guard let color = pixel(bubble.minX + step, bubble.minY + step) else { continue }
-      // A gradient is not the same everywhere.
+      // A gradient does not have the same colour everywhere.
       if contrast(color, fill) < 12 {
-        // A circle's point on its diagonal lies 1 − √½ of its radius from both edges.
+        // On the diagonal, a circle's point is 1 − √½ of the radius away from both edges.
         return String(Int((step / (1 - 0.5.squareRoot())).rounded()))
       }
     }
@@ -273,6 +274,6 @@ struct MeasuredLook {
 }
 
 extension String {
-  /// The text with usual spaces for the narrow ones before `AM`.
+  /// The text with normal spaces instead of the narrow ones before `AM`.
   fileprivate var withPlainSpaces: String { replacing("\u{202F}", with: " ") }
 }

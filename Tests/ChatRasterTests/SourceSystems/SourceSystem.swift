@@ -1,26 +1,26 @@
-/// One of the published designs.
+/// One of the published designs that are compared.
 struct SourceSystem: Decodable {
   /// One statement of the design.
   struct Row: Decodable {
     /// The number of the row.
     var row: String
-    /// The statement in our words.
+    /// The statement in our own words.
     var says: String
-    /// `Suite/test`.
+    /// The tests that prove it, as `Suite/test`.
     var tests: [String]?
-    /// Command lines that assert it, each in less than five seconds.
+    /// Command lines that prove it, each in less than five seconds.
     var commands: [String]?
-    /// Command lines that take longer: `.ci/rows --all` runs them.
+    /// Command lines that take longer, and are run by `.ci/rows --all`.
     var slowCommands: [String]?
-    /// Folders of programs that check themselves.
+    /// Folders of sample programs that check themselves.
     var samples: [String]?
-    /// The asserted promise, quoted from the tests' code.
+    /// The asserted facts, quoted from the tests.
     var asserts: String?
-    /// The differences in offscreen rendering; if nothing can be shown, the source's words and the
+    /// The differences in offscreen rendering; if there is no proof, the source's words and the
     /// reason.
     var note: String?
 
-    /// The proofs, and the differences here.
+    /// The tests, commands and samples, and the differences in offscreen rendering.
     var proofs: String {
       let tests = (tests ?? []).map { test in
         let parts = test.split(separator: "/", maxSplits: 1)
@@ -35,7 +35,7 @@ struct SourceSystem: Decodable {
   var title: String
   var rows: [Row]
 
-  /// The page of all rows, kept beside them.
+  /// The page with all rows, stored next to them.
   static func page(of systems: [SourceSystem]) -> String {
     var text = """
       # The published designs, row by row

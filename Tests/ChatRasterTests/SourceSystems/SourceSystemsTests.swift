@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// The statements of the five published designs, row by row, with the tests that prove them.
+/// Tests of the statements in the five published designs, row by row, against the tests that prove
+/// them.
 ///
-/// `rows.json` is the list; `README.md` beside it is made from it.
+/// `rows.json` is the list; `README.md` next to it is made from the list.
 @Suite struct SourceSystemsTests {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -19,7 +20,7 @@ import Testing
     let numbers = Self.systems.map { $0.rows.map(\.row) }
     #expect(numbers.map(\.count) == [29, 31, 28, 22, 16])
     for (index, system) in numbers.enumerated() {
-      // Some rows of the designs were split later: 3.4b follows 3.4.
+      // Some rows of the designs were split later: 3.4b is after 3.4.
       #expect(Set(system).count == system.count)
       let plain = system.compactMap { Int($0.drop { $0 != "." }.dropFirst()) }
       #expect(plain == Array(1...(plain.last ?? 1)), "S\(index + 1)")
@@ -40,7 +41,7 @@ import Testing
     for row in Self.systems.flatMap(\.rows) {
       for command in row.commands ?? [] {
         #expect(command.hasPrefix("chatraster "), "\(row.row): \(command)")
-        // The ladder has its own promises.
+        // The benchmark of the ladder checks its own effects.
         #expect(
           command.contains(" --assert ") || command.contains(" ladder "), "\(row.row): \(command)")
       }
@@ -85,7 +86,7 @@ import Testing
   private static func testNames() throws -> Set<String> {
     let tests = package.appending(path: "Tests")
     let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
-    // A suite is at the left edge; its name may be a sentence.
+    // A suite is declared at the left margin; its name can be a sentence.
     let type =
       /^(?:@Suite.*? )?(?:final )?(?:struct|class|extension|enum|actor) (?:`([^`]+)`|(\w+))/
     let function = /func `([^`]+)`/

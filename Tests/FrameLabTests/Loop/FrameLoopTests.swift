@@ -61,7 +61,8 @@ import Testing
     client.onInput = { frame in if frame == 1 { clock.advance(by: 40_000_000) } }
     FrameLoop(clock: clock).run(client)
     #expect(client.timings.map(\.dropped) == [0, 2, 0])
-    // Due at 16.666666 ms, composed at 56.666666 ms, the next one due at 33.333333 ms.
+    // The frame was due at 16.666666 ms and composed at 56.666666 ms; the next one was due at
+    // 33.333333 ms.
     #expect(client.timings.map(\.hitch) == [0, 23_333_333, 0])
     #expect(client.timings.map(\.composed) == [0, 40_000_000, 0])
     #expect(client.timings.map(\.isOver) == [false, true, false])

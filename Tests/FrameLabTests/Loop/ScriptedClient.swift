@@ -1,10 +1,10 @@
 import FrameLab
 
-/// Makes a given number of frames and records the loop's calls.
+/// A client that makes a given number of frames and records the loop's calls.
 final class ScriptedClient: FrameClient {
   var frameCount: Int
   var isTracking = false
-  /// Runs in a phase, with the frame's number.
+  /// A closure that runs in a phase and receives the frame's number.
   var onInput: (Int) -> Void = { _ in }
   var onCommit: () -> Void = {}
   private(set) var timings: [FrameTiming] = []
