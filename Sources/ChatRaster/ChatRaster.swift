@@ -1,5 +1,5 @@
-// One import gives all that an embedder needs: the values of a conversation, the themes, the
-// geometry of regions, and the page formats.
+// One import gives an embedder everything it needs: conversation values, themes, region geometry,
+// and page formats.
 @_exported public import BubbleLayout
 @_exported public import CellList
 @_exported public import ChatModel

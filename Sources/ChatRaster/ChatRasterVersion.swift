@@ -1,4 +1,4 @@
-/// The version of the library and of the command that comes with it.
+/// The version of the library and of the `chatraster` command.
 ///
 /// The compatibility promises are on the page <doc:WhatStays>.
 public enum ChatRasterVersion {

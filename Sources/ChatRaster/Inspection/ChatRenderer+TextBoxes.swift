@@ -5,18 +5,18 @@ import DisplayList
 import RasterKit
 
 extension ChatRenderer {
-  /// The places of a page's texts, line by line, word by word or character by character.
+  /// The boxes of a page's texts, by line, word or character.
   ///
-  /// Lays all cells out anew and paints nothing. White space has no box, nor has text that layout
-  /// adds, such as an ellipsis, or text under a spoiler. A word that is split over two lines, or
-  /// has two directions, has a box for each part. A footer has no boxes.
+  /// Lays out all cells again and paints nothing. White space has no box; neither does text that
+  /// layout adds, such as an ellipsis, nor text under a spoiler. A word that is split over two
+  /// lines, or has two directions, has a box for each part. A footer has no boxes.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - unit: The parts that have a box each.
+  ///   - unit: The unit of text that each box contains.
   ///   - options: The options; nil takes the configuration's.
-  /// - Returns: The boxes in reading order: of messages from top to bottom, and of each text from
-  ///   its beginning to its end.
+  /// - Returns: The boxes in reading order: messages from top to bottom, and each text from its
+  ///   beginning to its end.
   /// - Throws: `RenderError`.
   public func textBoxes(
     of conversation: Conversation, by unit: TextUnit, options: RenderOptions? = nil

@@ -1,7 +1,7 @@
 import DisplayList
 import TextShaping
 
-/// The names of faces by their references.
+/// The names of font faces by their references.
 struct FaceNames {
   private struct Face: Hashable {
     var file: FontReference.Digest

@@ -2,7 +2,7 @@ public import BubbleLayout
 public import ChatModel
 public import DisplayList
 
-/// A line, a word or a character on a page: its text and its place.
+/// A line, a word or a character on a page, with its text and its box.
 ///
 /// As JSON:
 ///
@@ -17,7 +17,7 @@ public struct TextBox: Codable, Hashable, Sendable {
   public var speaker: Participant.ID?
   /// The role of the text in its message.
   public var role: TextRole
-  /// The index of the text in ``TextReport/Message/texts`` of its message.
+  /// The index of the text in its message's ``TextReport/Message/texts``.
   public var textIndex: Int
   /// The part of the text.
   public var text: String
@@ -25,8 +25,8 @@ public struct TextBox: Codable, Hashable, Sendable {
   public var range: Range<Int>
   /// True if the part reads from right to left.
   public var isRightToLeft: Bool
-  /// The box of the part's advances, as high as the line and extended by ink outside it; in points
-  /// from the page's top left corner.
+  /// The box of the part's advances, as high as the line and extended by ink outside the line; in
+  /// points from the page's top left corner.
   ///
   /// It contains every pixel of the part.
   public var rect: Rect

@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import ChatModel
 
-/// The layout of the texts of messages: line breaks, faces, and missing characters.
+/// The layout of the texts of messages: line breaks, font faces, and missing characters.
 ///
 /// As JSON, which `JSONEncoder` and `chatraster inspect --json` write:
 ///
@@ -12,8 +12,8 @@ public import ChatModel
 ///    "text": "are you around 🫩"}]}]}
 /// ```
 ///
-/// A message with formulas has them in addition to its texts: `"formulas": [{"tex": "x^2",
-/// "display": false, "width": 1.025, "height": 0.814, "depth": 0}]`.
+/// A message with formulas also has the key `formulas`: `"formulas": [{"tex": "x^2", "display":
+/// false, "width": 1.025, "height": 0.814, "depth": 0}]`.
 public struct TextReport: Codable, Hashable, Sendable {
   /// The laid-out texts of one message, in reading order.
   public struct Message: Codable, Hashable, Sendable {
@@ -53,7 +53,7 @@ public struct TextReport: Codable, Hashable, Sendable {
       case id, texts, formulas
     }
 
-    /// The message's own text or caption; nil if it has none, such as a document, whose parts are
+    /// The message's own text or caption; nil if there is none, as in a document, whose parts are
     /// separate texts.
     public var body: Text? { texts.first { $0.role == .body } }
   }
@@ -62,7 +62,7 @@ public struct TextReport: Codable, Hashable, Sendable {
   public struct Formula: Codable, Hashable, Sendable {
     /// The TeX source, without its delimiters.
     public var tex: String
-    /// True if the formula is as large as one on a line of its own.
+    /// True if the formula is set in display size, as on a line of its own.
     public var isDisplayed: Bool
     /// The width of the unbroken formula, in em of its own size; equation numbers do not count.
     public var width: Double
@@ -86,20 +86,20 @@ public struct TextReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// Text that was set together, such as a body, a name or a table cell.
+  /// Text that is laid out as a unit, such as a body, a name or a table cell.
   public struct Text: Codable, Hashable, Sendable {
     /// The role of the text in its message.
     public var role: TextRole
     /// The width at which lines are broken, in points; nil if they are not broken.
     ///
-    /// For a body with blocks of code or quotes, the width of its plain paragraphs; for a cell, the
+    /// A body with code blocks or quotes has the width of its plain paragraphs; a cell has the
     /// width of its column.
     public var width: Double?
     /// The font size of text without markup, in points.
     public var size: Double
     /// The lines from top to bottom, each without the newline that ends it.
     ///
-    /// They are ranges of Unicode scalars of `text`; added text, such as an ellipsis or a selector,
+    /// The ranges count Unicode scalars of `text`; added text, such as an ellipsis or a selector,
     /// does not count. White space at a line's end belongs to that line.
     public var lines: [Range<Int>]
     /// The family and style of each face, listed once, in reading order.
@@ -111,15 +111,16 @@ public struct TextReport: Codable, Hashable, Sendable {
     /// The text that `lines` are ranges of: without markup, and without text that layout adds.
     public var text: String
     /// The level of a heading, from 1; for another part of a document, the number of lists, quotes
-    /// and notes around it; nil outside of documents, and then not in the JSON.
+    /// and notes around it; nil outside documents, which omits the key from the JSON.
     public var level: Int?
-    /// The number of a cell's table in its document, from 0; nil for other texts, and then not in
-    /// the JSON.
+    /// The index of a cell's table in its document, from 0; nil for other texts, which omits the
+    /// key from the JSON.
     public var table: Int?
-    /// The number of a cell's row, from 0 for the header; nil for other texts, and then not in the
-    /// JSON.
+    /// The index of a cell's row, from 0 for the header; nil for other texts, which omits the key
+    /// from the JSON.
     public var row: Int?
-    /// The number of a cell's column, from 0; nil for other texts, and then not in the JSON.
+    /// The index of a cell's column, from 0; nil for other texts, which omits the key from the
+    /// JSON.
     public var column: Int?
 
     /// Makes a text's report.
@@ -142,8 +143,8 @@ public struct TextReport: Codable, Hashable, Sendable {
       case isClipped = "clipped"
     }
 
-    /// Writes `width` as null if it is nil; leaves out the level and the place of a cell if they
-    /// are nil.
+    /// Writes `width` as null if it is nil; omits the level and the cell's position if they are
+    /// nil.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(role, forKey: .role)

@@ -19,7 +19,7 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
   public var unreadCount: Int
   /// True if a participant is typing: a line that reports it replaces the last message.
   public var isTyping: Bool
-  /// True if the chat is muted: the number of unread messages is grey.
+  /// True if the chat is muted: its unread count is grey.
   public var isMuted: Bool
 
   /// Makes a chat's summary.
@@ -48,8 +48,8 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The cells of a list of chats, in the colours of the theme: picture, name, last message in one
-/// line, its time, the number of unread messages, and who is writing.
+/// The cells of a list of chats, in the colours of the theme: picture, name, one line of the last
+/// message with its time, the unread count, and a typing notice.
 ///
 /// ```swift
 /// let list = try CustomList(ChatListDataSource(chats), renderer: renderer, size: size)
@@ -84,12 +84,11 @@ public struct ChatListDataSource: ListDataSource {
   /// The cell of a chat.
   public func cell(at index: Int) -> ChatListCell { ChatListCell(chat: chats[index]) }
 
-  /// The edits that turn another list into this one: a moved chat is removed in one place and
-  /// inserted in another.
+  /// The edits that turn another list into this one: a move is a removal and an insertion.
   public func edits(from old: ChatListDataSource) -> [CellEdit] {
     let difference = chats.map(\.id).difference(from: old.chats.map(\.id))
-    // The removals come first, from the end, and then the insertions, from the beginning, as in the
-    // difference.
+    // The removals come first, in descending order, then the insertions in ascending order, as in
+    // the difference.
     var edits: [CellEdit] = difference.map { change in
       switch change {
       case .remove(let offset, _, _): .removed(offset..<offset + 1)

@@ -27,10 +27,10 @@ final class ConversationRows: VirtualListSource {
   /// The values that the rows depend on.
   private(set) var rules: Rules
   private let cells: PageCells
-  /// The last requested row: its name and its cell are requested one after the other.
+  /// The last requested row: its id and its cell are requested one after the other.
   private var last: (place: Int, row: TimelineRow)?
 
-  /// Makes rows from a timeline, with the look of a page without messages.
+  /// Makes rows from a timeline, with the look of a page that has no messages.
   init(_ timeline: LiveTimeline, _ options: RenderOptions, on page: ChatRenderer.Preparation) {
     self.timeline = timeline
     cells = page.cells
@@ -118,20 +118,19 @@ private final class ConversationCell: CellSource {
 }
 
 extension ChatRenderer {
-  /// A page without rows, for a list that has rows of its own: the values from which cells are
-  /// made.
+  /// A page without rows, for a list that provides its own rows: the values that its cells share.
   ///
   /// - Parameters:
   ///   - details: A conversation without messages.
   ///   - options: The look of the cells.
-  ///   - known: The facts about the pictures that an earlier page has found.
+  ///   - known: The facts about pictures that an earlier page has gathered.
   /// - Returns: A page before layout.
   /// - Throws: `RenderError`.
   func prepareWithoutMessages(
     _ details: Conversation, _ options: RenderOptions, pictures known: PictureSession? = nil
   ) throws(RenderError) -> Preparation {
     var options = options
-    // A selection may name messages.
+    // A selection may refer to messages, and the page has none.
     options.selection = .all
     options.insertedRows = []
     return try prepare(details, options, pictures: known)

@@ -5,7 +5,7 @@ import ChatModel
 public import DisplayList
 import TextShaping
 
-/// A list of a program's own cells on a screen: a table, a list of chats, a log.
+/// A list of a program's own cells on a screen, such as a table, a list of chats or a log.
 ///
 /// ```swift
 /// let list = try CustomList(Table(), renderer: renderer, size: Size(width: 390, height: 844))
@@ -40,9 +40,9 @@ public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
   ///
   /// - Parameters:
   ///   - edits: The edits; each applies to the result of the one before.
-  ///   - dataSource: The cells after all of them.
-  /// - Throws: `RenderError` with the code `invalidConfiguration` if the edits lead to another
-  ///   number of cells than the data source has; then nothing has changed.
+  ///   - dataSource: The data source after all edits.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` if the cell count after the edits
+  ///   differs from the data source's; then nothing has changed.
   public func update(_ edits: [CellEdit], to dataSource: Source) throws(RenderError) {
     var count = self.dataSource.boundedCount
     let newCount = dataSource.boundedCount
@@ -119,9 +119,9 @@ final class CustomCell: CellSource {
   ///
   /// - Parameters:
   ///   - cell: The cell.
-  ///   - page: The page, which has the look.
+  ///   - page: The page, which determines the look.
   ///   - width: The width in points; nil takes the page's.
-  ///   - answersToTouch: True if the whole cell answers to a touch where no part of it does.
+  ///   - answersToTouch: True if the whole cell responds to a touch where none of its parts does.
   init(
     _ cell: some ListCell, of page: ChatRenderer.Preparation, width: Double? = nil,
     answersToTouch: Bool

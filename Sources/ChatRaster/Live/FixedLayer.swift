@@ -3,7 +3,7 @@ public import DisplayList
 
 /// Content on a list's screen that does not scroll: a title bar, an input, a menu, a toast.
 ///
-/// Workers make it like a cell, and it answers to touches in areas that it declares; elsewhere a
+/// A worker makes it like a cell. It responds to touches in the areas that it declares; elsewhere a
 /// touch goes to the list or layer behind it.
 public struct FixedLayer: Sendable {
   /// The layer's name among the list's layers.
@@ -12,8 +12,8 @@ public struct FixedLayer: Sendable {
   public var depth: LayerDepth
   /// The part of the screen at which the layer is placed.
   public var alignment: LayerAlignment
-  /// The distance from that part, in points, at most a million; a value that is not finite counts
-  /// as 0.
+  /// The distance from that alignment, in points, at most a million; a value that is not finite
+  /// counts as 0.
   public var offset: Point
   /// The width in points; nil takes the screen's.
   public var width: Double?
@@ -29,7 +29,7 @@ public struct FixedLayer: Sendable {
   ///   - content: The content of the layer.
   ///   - depth: The depth of the layer: in front of the list or behind it.
   ///   - alignment: The part of the screen at which the layer is placed.
-  ///   - offset: The distance from that part, in points.
+  ///   - offset: The distance from that alignment, in points.
   ///   - width: The width in points; nil takes the screen's.
   ///   - opacity: The opacity from 0, invisible, to 1.
   public init(
@@ -48,8 +48,8 @@ public struct FixedLayer: Sendable {
 }
 
 extension LiveList {
-  /// Adds a layer in front of all others of its depth, or replaces the layer with its name, which
-  /// stays until the new one is made.
+  /// Adds a layer in front of all others of its depth, or replaces the layer with the same id,
+  /// which stays on the screen until the new one is made.
   public func setLayer(_ layer: FixedLayer) {
     let content = LayerContent(cell: layer.content, width: layer.width)
     layerContents[layer.id] = content
@@ -60,7 +60,7 @@ extension LiveList {
     list.setLayer(new)
   }
 
-  /// An offset, limited so that it can be computed in pixels.
+  /// An offset, clamped so that it can be computed in pixels.
   private static func bounded(_ offset: Point) -> Point {
     func bounded(_ value: Double) -> Double {
       value.isFinite
@@ -73,7 +73,7 @@ extension LiveList {
     opacity.isNaN ? 1 : min(max(0, opacity), 1)
   }
 
-  /// Makes the layers anew in their places, for another look.
+  /// Makes the layers again at their current positions, for another look.
   func remakeLayers() {
     for layer in list.layers {
       guard let content = layerContents[layer.id] else { continue }
@@ -90,16 +90,16 @@ extension LiveList {
     return CellInput(CustomCell(content.cell, of: page, width: width, answersToTouch: false))
   }
 
-  /// Moves a layer without making it anew, at once or over time, to slide or fade it.
+  /// Moves a layer without making it again, at once or over time, to slide or fade it.
   ///
-  /// The move begins at the layer's current place, even during another move, and slows down towards
-  /// its end.
+  /// The move begins at the layer's current position, even during another move, and slows down
+  /// towards its end.
   ///
   /// - Parameters:
   ///   - id: The layer's name; a name without a layer changes nothing.
-  ///   - offset: The distance from its part of the screen, in points, at most a million; a value
+  ///   - offset: The distance from the layer's alignment, in points, at most a million; a value
   ///     that is not finite changes nothing.
-  ///   - opacity: The opacity from 0, invisible, to 1; nil leaves it.
+  ///   - opacity: The opacity from 0, invisible, to 1; nil keeps the current opacity.
   ///   - duration: The duration of the move, by the clock of `advance(to:)`.
   public func moveLayer(
     _ id: String, to offset: Point, opacity: Double? = nil, over duration: Duration = .zero
@@ -117,19 +117,19 @@ extension LiveList {
   /// The frame of a layer as it is shown now, in points from the screen's top left corner.
   ///
   /// - Parameter id: The layer's name.
-  /// - Returns: The frame; nil if there is no such layer, or if it was not made yet.
+  /// - Returns: The frame; nil if there is no layer with this id, or if it has not been made yet.
   public func frame(ofLayer id: String) -> Rect? {
     list.geometry(ofLayer: id).map { Rect(origin: $0.origin, size: $0.cell.size) }
   }
 
   /// Removes a layer, at once or over time.
   ///
-  /// A layer that is being removed fades, and answers to no touch.
+  /// A layer that is being removed fades, and responds to no touch.
   ///
   /// - Parameters:
   ///   - id: The layer's name; a name without a layer changes nothing.
   ///   - duration: The duration of the fade, by the clock of `advance(to:)`.
-  ///   - distance: The distance by which the layer moves meanwhile, in points.
+  ///   - distance: The distance by which the layer moves during the fade, in points.
   public func removeLayer(
     _ id: String, over duration: Duration = .zero, by distance: Point = .zero
   ) {
@@ -144,14 +144,14 @@ extension LiveList {
       over: duration.nanoseconds, removes: true)
   }
 
-  /// Drops the contents of layers that were removed.
+  /// Drops the contents of removed layers.
   func forgetLayers() {
     let ids = Set(list.layers.map(\.id))
     layerContents = layerContents.filter { ids.contains($0.key) }
   }
 }
 
-/// The content of a layer, from which it is made anew for each look.
+/// The content of a layer, from which the layer is made again for each look.
 struct LayerContent {
   let cell: any ListCell
   /// The width in points; nil takes the screen's.

@@ -21,8 +21,8 @@ public protocol ListCell: Sendable {
   var pictures: [String] { get }
   /// Measures the cell; called on any thread.
   ///
-  /// Its height is the height of the result, its width the context's: the list's, a layer's, or the
-  /// one from ``FlowDataSource``.
+  /// The height is the result's; the width is the context's, which is that of the list, of a layer,
+  /// or from ``FlowDataSource``.
   func measured(in context: ContentContext) -> Measured
 }
 
@@ -33,17 +33,17 @@ extension ListCell {
 
 /// The cells of a custom list, in order.
 ///
-/// A list requests only cells near the screen, so a million of them can be computed by a function
-/// of the index. Called only on the list's executor. A cell's index and id do not depend on its
-/// look, which all cells change together when the list gets other options.
+/// A list requests only cells near the screen, so a function of the index can compute a million
+/// cells. Called only on the list's executor. A cell's index and id do not depend on the look: when
+/// the list's options change, all cells change together.
 public protocol ListDataSource<ID> {
   /// An identifier of a cell that stays the same when others change.
   associatedtype ID: Hashable & Sendable
   /// The type of the cells.
   associatedtype Cell: ListCell
 
-  /// The number of cells: at most ten million are shown, and a negative number counts as 0. A list
-  /// uses some bytes of memory for each cell.
+  /// The number of cells: at most ten million are shown, and a negative number counts as 0. Each
+  /// cell takes a few bytes of the list's memory.
   var count: Int { get }
   /// The id of the cell at an index, unique in the list.
   func id(at index: Int) -> ID
@@ -65,7 +65,7 @@ public protocol ListDataSource<ID> {
 public protocol FlowDataSource<ID>: ListDataSource {
   /// The position of a cell among those in its row.
   ///
-  /// Called only for cells near the screen, with one exception: if for a long stretch no cell is as
+  /// Called only for cells near the screen, with one exception: if in a long stretch no cell is as
   /// wide as the list or begins a row by itself, it is called once for all cells above.
   func placement(at index: Int) -> CellPlacement
 }

@@ -30,9 +30,9 @@ public struct ConversationRow: Hashable, Sendable {
 
 /// A conversation on a screen that follows its store.
 ///
-/// Edits of the store, on any thread, are shown after the next `advance(to:)`, which costs a few
-/// steps for each edit, however long the conversation is. The messages on the screen stay in place
-/// when others arrive above them or change their heights; a list at its end follows the end.
+/// Edits of the store, on any thread, are shown after the next `advance(to:)`; each edit costs a
+/// few steps, regardless of the conversation's length. The messages on the screen stay in place
+/// when others arrive above them or change their heights; a list at its end stays at the end.
 ///
 /// ```swift
 /// let store = try ConversationStore(conversation)
@@ -46,15 +46,15 @@ public final class LiveConversation: LiveList<ConversationRow> {
   /// The store of the messages that are shown.
   public let store: ConversationStore
 
-  /// True if a change updates only the rows that it concerns.
+  /// True if a change updates only the rows that it affects.
   var refreshesIncrementally = true
 
   private let follower: StoreFollower
   private(set) var rows: ConversationRows
   /// The conversation that is shown, without its messages.
   private var details: Conversation
-  /// True if the rows are older than the last state taken from the store, because that state cannot
-  /// be shown.
+  /// True if the rows show an earlier state than the last one taken from the store, because that
+  /// one cannot be shown.
   private var isBehind = false
 
   /// Opens a conversation, and visits all its messages once.
@@ -93,13 +93,12 @@ public final class LiveConversation: LiveList<ConversationRow> {
     show(ConversationRow.message(message), anchor: anchor)
   }
 
-  /// Replaces the rows between messages, at a cost only for rows that are added, removed or
-  /// changed.
+  /// Replaces the rows between messages; only added, removed or changed rows cost time.
   ///
   /// The options contain the new rows from then on.
   ///
   /// - Parameter rows: All inserted rows; the first of several rows with the same id counts.
-  /// - Throws: `RenderError` while the conversation cannot be shown at all.
+  /// - Throws: `RenderError` if the conversation itself cannot be shown.
   public func setInsertedRows(_ rows: [InsertedRow]) throws(RenderError) {
     var options = options
     options.insertedRows = rows
@@ -109,8 +108,8 @@ public final class LiveConversation: LiveList<ConversationRow> {
     list.apply(edits, to: self.rows)
   }
 
-  /// The message that a region belongs to, as it is shown, with the program's own value that it was
-  /// made from (`Message.object`).
+  /// The message that a region belongs to, as it is shown, with the program's own value from which
+  /// it was made (`Message.object`).
   ///
   /// - Parameter region: A region of this list, such as a hit.
   /// - Returns: The message; nil for rows and layers that show none.
@@ -152,13 +151,13 @@ public final class LiveConversation: LiveList<ConversationRow> {
     else {
       return try rebuild(options)
     }
-    // The rows are the same, only their cells look different.
+    // The rows are the same; only their cells look different.
     let page = try renderer.prepareWithoutMessages(details, options, pictures: page.pictures)
     rows = ConversationRows(rows.timeline, options, on: page)
     adopt(page, options, rows, newIndices: nil)
   }
 
-  /// Makes all rows anew, from the last state taken from the store.
+  /// Makes all rows again, from the last state taken from the store.
   private func rebuild(_ options: RenderOptions) throws(RenderError) {
     let state = follower.state
     isBehind = true

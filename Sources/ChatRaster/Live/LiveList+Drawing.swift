@@ -5,10 +5,10 @@ public import RasterKit
 public enum FramePixels: Hashable, Sendable, CaseIterable {
   /// 32-bit words of the machine, alpha in the upper byte, then red, green and blue, each
   /// multiplied by alpha: `SDL_PIXELFORMAT_ARGB8888`, and Cairo's `ARGB32`. Scrolled areas are
-  /// moved.
+  /// moved within the memory.
   case premultipliedARGB
   /// Bytes of red, green, blue and straight alpha: the format of ffmpeg's `rgba` and a canvas's
-  /// `ImageData`. Scrolled areas are written anew.
+  /// `ImageData`. Scrolled areas are written again.
   case straightRGBA
 }
 
@@ -27,8 +27,8 @@ extension LiveList {
   ///   - memory: The frame's pixels: at least `bytesPerRow` bytes for each row but the last, and
   ///     four bytes for each pixel of the last row.
   ///   - bytesPerRow: The distance from one row to the next, at least four bytes for each pixel.
-  ///   - pixels: The layout of the pixels; another one than at the last call needs `isNew`.
-  ///   - isNew: True if the memory does not hold the result of the last call: then everything is
+  ///   - pixels: The layout of the pixels; a layout other than at the last call requires `isNew`.
+  ///   - isNew: True if the memory does not hold the result of the last call: then all pixels are
   ///     written.
   /// - Returns: The areas in which pixels may have changed: rectangles in pixels that do not
   ///   overlap.
@@ -53,7 +53,7 @@ extension LiveList {
   /// Draws the changes since the last call into an array of rows without padding.
   ///
   /// - Parameters:
-  ///   - memory: The array of the last call; one of another length is replaced.
+  ///   - memory: The array of the last call; an array of another length is replaced.
   ///   - pixels: The layout of the pixels, as at the last call.
   /// - Returns: The areas in which pixels may have changed: rectangles in pixels that do not
   ///   overlap.
@@ -64,6 +64,6 @@ extension LiveList {
     list.draw(into: &memory, isStraight: pixels == .straightRGBA)
   }
 
-  /// The screen as it is now, without an effect on the changes that `draw` reports.
+  /// The screen as it is now; does not affect the changes that `draw` reports.
   public var image: RenderedImage { RenderedImage(list.stack().bitmap(), scale: options.scale) }
 }

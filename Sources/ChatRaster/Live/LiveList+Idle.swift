@@ -1,9 +1,9 @@
 import CellEngine
 import CellList
 
-/// A piece of work that a list leaves to the idle time of its caller's loop.
+/// Work that a list leaves to the idle time of its caller's loop.
 public enum ListIdleWork: Hashable, Sendable {
-  /// Painting a cell that may soon be seen: it is worth doing while the finger moves.
+  /// Painting a cell that will soon be visible: it is worth doing while the finger moves.
   case paint
   /// Laying out a cell that is farther away: it can wait until the finger rests.
   case layOut
@@ -30,7 +30,8 @@ extension LiveList {
 }
 
 extension ChatRenderer {
-  /// The renderer of a list; one that the loop drives has no threads, and has caches of its own.
+  /// The renderer of a list; a list that the loop drives gets one without threads and with its own
+  /// caches.
   func serving(_ preparation: CellPreparation) -> ChatRenderer {
     guard preparation == .idle, engine.hasThreads else { return self }
     let budget = configuration.memoryBudget

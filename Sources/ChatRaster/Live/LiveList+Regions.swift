@@ -4,13 +4,13 @@ public import ChatModel
 public import DisplayList
 
 extension LiveList {
-  /// The regions on the screen that answer to a touch, cut to the screen, from the back to the
+  /// The regions on the screen that respond to a touch, clipped to the screen, from the back to the
   /// front: the hit at a point is the last region that contains it.
   public var regions: [ListRegion<ID>] { list.regions() }
 
   /// The rectangles that cover a part of a message's text, as a selection does.
   ///
-  /// Nothing is laid out. Parts of documents have no place in a message's text, and so no
+  /// Nothing is laid out. Parts of documents have no range in a message's text, and therefore no
   /// rectangles.
   ///
   /// - Parameters:
@@ -18,8 +18,8 @@ extension LiveList {
   ///     counts them.
   ///   - id: The id of the cell.
   /// - Returns: The rectangles, in points from the screen's top left corner, from top to bottom:
-  ///   one for each line, or more where directions mix, as high as the line; none for a cell that
-  ///   is not on the screen.
+  ///   one for each line, or several where directions mix, each as high as the line; none for a
+  ///   cell that is not on the screen.
   public func boxes(of range: Range<Int>, in id: ID) -> [Rect] {
     guard let (cell, origin) = list.geometry(ofCell: id) else { return [] }
     return cell.textRects(of: range).map { $0.offset(dx: origin.x, dy: origin.y) }
@@ -39,7 +39,8 @@ extension LiveConversation {
 
   /// The screen as it is now, with its regions and a report.
   ///
-  /// The report covers the messages on the screen, and all pictures that were requested so far.
+  /// The report covers the messages on the screen, and all pictures that have been requested so
+  /// far.
   public var screen: RenderedScreen {
     var findings = PageFindings(scale: options.scale, keepsRegions: false)
     for (row, _, cell) in list.seenCells() {

@@ -12,9 +12,9 @@ import RasterKit
 /// Make a ``LiveConversation`` or, for cells of your own, ``CustomList``. A list is confined to its
 /// caller's context: one actor with any serial executor, or one thread. None of its methods waits,
 /// opens a file, lays out or paints; a cell that workers have not made yet is missing in the frame,
-/// and comes in a later one. Only `CellPreparation.synchronous` and `CellPreparation.idle` make
-/// visible cells before each frame. Time is the caller's: `advance(to:)` and touches share one
-/// clock, and the list reads no other.
+/// and appears in a later one. Only `CellPreparation.synchronous` and `CellPreparation.idle` make
+/// visible cells before each frame. The caller provides the time: `advance(to:)` and touches share
+/// one clock, and the list reads no other.
 ///
 /// A turn of the caller's loop:
 ///
@@ -24,7 +24,7 @@ import RasterKit
 /// for event in list.takeEvents() { note(event) }
 /// ```
 public class LiveList<ID: Hashable & Sendable> {
-  /// The renderer that makes the cells: the one that the list was opened with or, for
+  /// The renderer that makes the cells: the one passed when the list was opened or, for
   /// `CellPreparation.idle`, a similar one without workers.
   public let renderer: ChatRenderer
   /// The look of the cells.
@@ -37,10 +37,10 @@ public class LiveList<ID: Hashable & Sendable> {
   /// Changes the effect of touching a region.
   ///
   /// The function receives the list's target for the region, and returns nil if the region is not
-  /// to answer. It is called when a finger comes down, and must not change the list.
+  /// to respond. It is called when a finger comes down, and must not change the list.
   ///
-  /// By default all regions of cells are highlighted while pressed, except, in a conversation, rows
-  /// between messages and lines; layers are not highlighted and take no long presses.
+  /// By default all regions of cells are highlighted while pressed, except, in a conversation,
+  /// lines and rows between messages; layers are not highlighted and take no long presses.
   public var touchTarget: ((TouchTarget<ListRegion<ID>>) -> TouchTarget<ListRegion<ID>>?)?
   /// True if a long press of a region opens a menu; by default its role decides.
   public var opensMenu: (ListRegion<ID>) -> Bool = { $0.role.opensMenu }
@@ -100,7 +100,7 @@ public class LiveList<ID: Hashable & Sendable> {
     return options
   }
 
-  /// Makes the page anew for other options; overridden by the subclass that has the contents.
+  /// Makes the page again for other options; overridden by the subclass that has the contents.
   func reload(_ options: RenderOptions) throws(RenderError) {}
 
   /// The default target of a touch.
@@ -120,7 +120,7 @@ public class LiveList<ID: Hashable & Sendable> {
   /// Sets options that do not change the page.
   func note(_ options: RenderOptions) { self.options = options }
 
-  /// Shows another page from now on.
+  /// Replaces the page from now on.
   func adopt(
     _ page: ChatRenderer.Preparation, _ options: RenderOptions,
     _ contents: any VirtualListSource<ID>,
@@ -198,15 +198,15 @@ extension LiveList {
     set { ready.action = newValue }
   }
 
-  /// True if something on the screen is animated, such as a spinner, a picture with frames or a
+  /// True if something on the screen is animated, such as a spinner, an animated picture or a
   /// moving layer, so that new frames are worth drawing.
   public var showsMotion: Bool { list.animations.isRunning || list.movesLayers }
 
   /// Changes theme, scale or other options.
   ///
-  /// The screen stays until the new cells are ready. Layers and an open menu are made anew too, in
-  /// their places. The width follows `size`. If the rows of a conversation depend on the look, all
-  /// messages are visited here, once.
+  /// The screen stays until the new cells are ready. Layers and an open menu are made again too, at
+  /// their positions. The width follows `size`. If the rows of a conversation depend on the look,
+  /// this visits all messages once.
   ///
   /// - Throws: `RenderError` for values out of range; then nothing has changed.
   public func setOptions(_ options: RenderOptions) throws(RenderError) {
@@ -228,7 +228,7 @@ extension LiveList {
       }
     }
     list.resize(height: size.height)
-    // Its cell may no longer be there.
+    // The menu's cell may no longer exist.
     closeMenu()
     showBackground()
   }
@@ -252,19 +252,19 @@ extension LiveList {
   /// Scrolls the row of a cell sideways, as a strip or a carousel does.
   ///
   /// - Parameters:
-  ///   - offset: The distance of the row's beginning outside the list, in points; negative for a
-  ///     row that is pulled away from its beginning. The row keeps the offset off the screen too,
-  ///     as long as the cell exists.
+  ///   - offset: The distance by which the row's beginning is outside the list, in points; negative
+  ///     for a row that is pulled away from its beginning. The row keeps the offset while it is off
+  ///     the screen, as long as the cell exists.
   ///   - id: A cell of the row; an id without a cell changes nothing.
   ///   - duration: The duration of the move, by the clock of `advance(to:)`.
   public func setRowOffset(_ offset: Double, of id: ID, over duration: Duration = .zero) {
     if offset.isFinite { list.setRowOffset(offset, of: id, over: duration.nanoseconds) }
   }
 
-  /// The width of a page, in points, for rows that rest only at pages, as a carousel does; nil if
-  /// rows rest anywhere.
+  /// The width of a page, in points, for rows that stop only at page boundaries, as a carousel
+  /// does; nil if rows stop anywhere.
   ///
-  /// Called with a cell of the row that a finger lets go. A flick turns one page, however fast it
+  /// Called with a cell of the row that a finger releases. A flick turns one page, however fast it
   /// is.
   public var rowPageWidth: ((ID) -> Double?)? {
     get { list.rowPageWidth }
@@ -282,11 +282,11 @@ extension LiveList {
 
   /// The distance by which the list is scrolled, in points from its beginning.
   ///
-  /// Cells that were never laid out count with the mean height of the others, so the value changes
-  /// while nothing moves; use it for a scroll bar, not to store a position.
+  /// A cell that was never laid out counts with the mean height of the others, so the value can
+  /// change while nothing moves; use it for a scroll bar, not to store a position.
   public var contentOffset: Double { list.offset }
 
-  /// The largest `contentOffset`: where the end of the list is on the screen.
+  /// The largest `contentOffset`, at which the end of the list is on the screen.
   public var maximumContentOffset: Double { list.largestOffset }
 
   /// Shows the contents at a distance below the beginning, as a scroll bar does; if cells are made
@@ -327,7 +327,7 @@ extension LiveList {
   }
 
   /// The time, in seconds, that new cells take to appear at an end that is followed: they rise to
-  /// their places and become opaque, and the cells above move up as on a spring; with 0, the
+  /// their positions and become opaque, and the cells above move up with a spring. With 0, the
   /// default, they appear at once.
   ///
   /// At most 10. More than 16 cells of one change, and cells that push other cells farther than a
@@ -337,13 +337,14 @@ extension LiveList {
     set { list.arrivalDuration = newValue > 0 ? UInt64(min(newValue, 10) * 1e9) : 0 }
   }
 
-  /// Sets the insets at the upper and the lower edge, in which neither end of the list rests.
+  /// Sets the insets at the upper and the lower edge; the ends of the list rest inside them.
   ///
-  /// Cells are visible there, as under a bar or beside a keyboard. A list at its end stays there.
+  /// Cells remain visible in the insets, as under a bar or next to a keyboard. A list at its end
+  /// stays there.
   ///
   /// - Parameters:
-  ///   - insets: The insets in points; a value that is not finite counts as 0, left and right have
-  ///     no meaning.
+  ///   - insets: The insets in points; a value that is not finite counts as 0, and left and right
+  ///     are ignored.
   ///   - duration: The duration of the change, by the clock of `advance(to:)`.
   public func setInsets(_ insets: EdgeInsets, over duration: Duration = .zero) {
     func bounded(_ inset: Double) -> Double {
@@ -354,26 +355,26 @@ extension LiveList {
       over: duration.nanoseconds)
   }
 
-  /// The insets in which neither end of the list rests, in points; during an animation, the current
+  /// The insets inside which the ends of the list rest, in points; during an animation, the current
   /// value.
   public var insets: EdgeInsets {
     EdgeInsets(top: list.margins.top, left: 0, bottom: list.margins.bottom, right: 0)
   }
 
-  /// The cells on the screen, from top to bottom; one that is pinned to the top comes last.
+  /// The cells on the screen, from top to bottom; a cell that is pinned to the top comes last.
   public var visible: [VisibleCell<ID>] {
     list.seen().map { VisibleCell(id: $0.id, frame: $0.frame) }
   }
 
   /// Takes the events since the last call, in order: cells that appeared on the screen or left it.
   ///
-  /// The events of each cell alternate.
+  /// For each cell, the two kinds of event alternate.
   public func takeEvents() -> [ListEvent<ID>] { list.takeEvents() }
 
-  /// The region at a point of the frame that was shown last; nil if nothing answers.
+  /// The region at a point of the last shown frame; nil if no region responds there.
   ///
   /// - Parameter point: The point, in points from the screen's top left corner.
-  /// - Returns: The foremost part that answers, in the screen's coordinates.
+  /// - Returns: The foremost region that responds, in the screen's coordinates.
   public func hit(at point: Point) -> ListRegion<ID>? {
     list.target(at: point)?.region(at: point)
   }
@@ -382,10 +383,10 @@ extension LiveList {
   public var failure: RenderError? { list.firstFailure.map { RenderError(wrapping: $0) } }
   /// The number of cells of the last drawn frame that show nothing yet.
   public var blankCount: Int { list.lastBlankCount }
-  /// The number of cells of the last drawn frame that show their state before a change.
+  /// The number of cells of the last drawn frame that still show their state before a change.
   public var staleCount: Int { list.lastStaleCount }
 
-  /// Empties the renderer's caches, as when the system is short of memory; the screen stays.
+  /// Empties the renderer's caches, for use when the system is short of memory; the screen stays.
   public func purge() {
     renderer.engine.purge()
     list.purge()
@@ -415,15 +416,15 @@ extension Duration {
 
 /// The bounds of a list on a screen, each with the attack that it stops.
 enum LiveListLimits {
-  /// The maximum number of pixel rows of a cell that are painted in one piece: a taller cell is
-  /// shown piece by piece.
+  /// The maximum number of pixel rows of a cell that are painted at once: a taller cell is painted
+  /// in several strips.
   static let stripHeight = 4_096
   /// The maximum height of a screen in pixels: no bitmap is higher.
   static let maximumPixelHeight = 32_767
   /// The largest offset of a layer, in points: it is still exact in pixels at any scale.
   static let layerOffset = 1_000_000.0
-  /// The maximum number of cells of a list: each takes some bytes, and a count from outside must
-  /// not take all memory.
+  /// The maximum number of cells of a list: each takes some bytes, and an untrusted count must not
+  /// use up all memory.
   static let cellCount = 10_000_000
   /// The name of the layer behind all cells.
   static let backgroundLayer = "chatraster.backdrop"

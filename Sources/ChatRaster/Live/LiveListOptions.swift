@@ -12,8 +12,8 @@ public struct LiveListOptions: Hashable, Sendable {
   public var gathersAtEnd = false
   /// The motion of the list under a finger.
   public var physics = ScrollPhysics()
-  /// The maximum number of pixel rows of a cell that are painted in one piece: a taller cell is
-  /// shown piece by piece.
+  /// The maximum number of pixel rows of a cell that are painted at once: a taller cell is painted
+  /// in several strips.
   package var stripHeight = LiveListLimits.stripHeight
   /// True if the time at which each cell is made is recorded.
   package var keepsSpans = false
@@ -33,7 +33,7 @@ public struct LiveListOptions: Hashable, Sendable {
 public struct VisibleCell<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The cell's id.
   public var id: ID
-  /// The frame of the cell, in points from the screen's top left corner; parts of it may be
-  /// outside.
+  /// The frame of the cell, in points from the screen's top left corner; it may extend beyond the
+  /// screen.
   public var frame: Rect
 }

@@ -8,7 +8,7 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - document: The PDF before layout.
   ///   - page: The page before layout.
-  ///   - sink: The file's destination.
+  ///   - sink: The destination of the file.
   ///   - options: The look of the messages.
   ///   - cancellation: Ends the work early.
   /// - Returns: The sink, and the findings about parts that could not be shown faithfully.

@@ -9,15 +9,15 @@ extension ChatRenderer {
   ///
   /// Each message is laid out once for all files, and each file has the same bytes as if it were
   /// written by itself. Memory is independent of the length of the conversation and of the number
-  /// of pages, except with encoders whose documentation mentions it. The files get their names
-  /// after all are written: if anything fails before that, older files are kept.
+  /// of pages, except with encoders whose documentation says otherwise. The files get their names
+  /// after all are written: if an error occurs before that, older files are kept.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - outputs: The files.
   ///   - options: The look of all files; nil for the configuration's options. Their `compression`
-  ///     is ignored: an encoder has its own.
-  /// - Returns: The outcome of each output, in their order.
+  ///     is ignored: each encoder has its own setting.
+  /// - Returns: The outcome of each output, in the order of `outputs`.
   /// - Throws: `RenderError`, like the call that writes one such file.
   @discardableResult
   public func write(
@@ -49,8 +49,8 @@ extension ChatRenderer {
     }
   }
 
-  /// Writes one output of pixels, with concurrent layout and painting and with reuse of kept rows;
-  /// nil for other outputs.
+  /// Writes one output of pixels; layout and painting run concurrently, and cached rows are reused.
+  /// Nil for other outputs.
   private func writeAlone(
     _ conversation: Conversation, _ output: OutputFile, _ options: RenderOptions?
   ) async throws(RenderError) -> OutputReport? {
@@ -72,7 +72,7 @@ extension ChatRenderer {
     }
   }
 
-  /// The page over the background of an output; the cells are the same.
+  /// The page with the background of an output; the cells are the same.
   private func page(
     _ page: Preparation, for output: OutputFile
   ) throws(RenderError) -> Preparation {
@@ -86,7 +86,7 @@ extension ChatRenderer {
     }
   }
 
-  /// A report completed with the findings about all messages together.
+  /// A report with the findings about all messages together added.
   ///
   /// - Parameters:
   ///   - report: The report to complete.

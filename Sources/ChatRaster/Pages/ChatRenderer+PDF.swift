@@ -7,20 +7,20 @@ import VectorKit
 extension ChatRenderer {
   /// Writes a conversation as a PDF whose texts can be selected and searched.
   ///
-  /// Letters are glyphs of embedded subset fonts; shapes and gradients are drawn as such, and
-  /// shadows, photographs, emoji and patterned backgrounds are pictures, each stored once. Links
-  /// lead to their addresses, and the outline has an entry for each date. A message that is higher
-  /// than a page is split between lines. Fonts are cut by libharfbuzz-subset, which is loaded by
-  /// the first call. The file appears whole or not at all.
+  /// Letters are glyphs of embedded subset fonts; shapes and gradients are drawn as vectors;
+  /// shadows, photographs, emoji and patterned backgrounds are embedded images, each stored once.
+  /// Links lead to their addresses, and the outline has an entry for each date. A message that is
+  /// higher than a page is split between lines. Fonts are cut by libharfbuzz-subset, which is
+  /// loaded by the first call. The file appears whole or not at all.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - file: The destination of the PDF; its file extension has no effect.
-  ///   - pdf: The pages.
+  ///   - pdf: The format of the pages.
   ///   - options: The look of the messages; nil takes the configuration's. Their `scale`,
   ///     `maximumRowCount` and `compression` have no effect.
-  /// - Returns: The findings about parts that could not be shown faithfully; without a size in
-  ///   pixels.
+  /// - Returns: The findings about parts that could not be shown faithfully; the report has no size
+  ///   in pixels.
   /// - Throws: `RenderError`.
   @discardableResult
   public func writePDF(
@@ -34,7 +34,7 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - pdf: The pages.
+  ///   - pdf: The format of the pages.
   ///   - options: The look of the messages; nil takes the configuration's.
   /// - Returns: The bytes of the file.
   /// - Throws: `RenderError`.
@@ -53,8 +53,8 @@ extension ChatRenderer {
 
   /// A page as a PDF before layout.
   ///
-  /// - Throws: `RenderError` for pages that are too low or too high, and for other values with
-  ///   which no page can be made.
+  /// - Throws: `RenderError` for a page height out of range, and for other values with which no
+  ///   page can be made.
   func pdfDocument(of page: Preparation, _ pdf: PDFOptions) throws(RenderError) -> PDFDocument {
     try pdf.check()
     try pdf.paper?.check(forWidth: page.options.width)
@@ -77,7 +77,7 @@ extension ChatRenderer {
 struct PDFDocument {
   /// The format.
   let encoder: PDFEncoder
-  /// The page's cells, between those of a cover and of pages of pictures.
+  /// The page's cells, after those of a cover and before those of picture pages.
   let cells: DocumentCells
   /// Lays out the content that is drawn over each page; nil if there is none.
   let artifacts: (any PageArtifactSource)?

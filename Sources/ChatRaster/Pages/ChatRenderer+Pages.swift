@@ -6,7 +6,7 @@ public import ImageCodecs
 import Platform
 
 extension ChatRenderer {
-  /// Writes a conversation as several PNGs, none higher than requested if that is possible.
+  /// Writes a conversation as several PNGs, none higher than requested unless that is impossible.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
@@ -31,14 +31,14 @@ extension ChatRenderer {
       index: indexFile, options: options)
   }
 
-  /// Writes a conversation as several pages of any format, none higher than requested if that is
-  /// possible.
+  /// Writes a conversation as several pages of any format, none higher than requested unless that
+  /// is impossible.
   ///
   /// Pages end between messages, never between a date and the message below it; a message that is
-  /// higher than a page has one of its own. The title bar is on each page that has room for it.
-  /// Memory never grows with the number of pages, and with their height only for encoders whose
-  /// documentation says so. The files get their names together, when all are written, the index
-  /// last: if anything fails before that, older files stay.
+  /// higher than a page gets a page of its own. The title bar is on each page that has enough room
+  /// for it. Memory never grows with the number of pages; it grows with their height only for
+  /// encoders whose documentation says so. The files get their names together, after all are
+  /// written, the index last: if an error occurs before that, older files stay.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
@@ -48,8 +48,8 @@ extension ChatRenderer {
   ///   - regions: The destination of the regions of a page, as JSON, by the same numbers; nil
   ///     writes none.
   ///   - indexFile: The destination of the index, as JSON; nil writes none.
-  ///   - options: The options; nil takes the configuration's. Their `compression` has no effect: an
-  ///     encoder has its own.
+  ///   - options: The options; nil takes the configuration's. Their `compression` has no effect:
+  ///     each encoder has its own setting.
   /// - Returns: The index.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for pages
   ///   that the format cannot hold, and `cannotCreate` for a URL that names no file.

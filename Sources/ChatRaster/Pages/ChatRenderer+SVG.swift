@@ -3,13 +3,13 @@ public import FoundationEssentials
 import VectorKit
 
 extension ChatRenderer {
-  /// Writes a conversation as one SVG, a picture of shapes that is sharp at any size.
+  /// Writes a conversation as one SVG, an image of vector shapes that is sharp at any size.
   ///
   /// Letters are outlines, each stored once, so that they look the same everywhere; invisible text
   /// over them can be selected and searched. Alternatively, letters are text in fonts of the file.
-  /// Shadows, photographs, emoji and patterned backgrounds are pictures within the file, each
-  /// stored once. There is no script, nothing is loaded from any address, and links lead only to
-  /// addresses of http, https, mailto and tel. The file appears whole or not at all.
+  /// Shadows, photographs, emoji and patterned backgrounds are images within the file, each stored
+  /// once. There is no script, nothing is loaded from any address, and links lead only to addresses
+  /// of http, https, mailto and tel. The file appears whole or not at all.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
@@ -17,8 +17,8 @@ extension ChatRenderer {
   ///   - svg: The form of the letters.
   ///   - options: The look of the messages; nil takes the configuration's. Their `scale`,
   ///     `maximumRowCount` and `compression` have no effect.
-  /// - Returns: The findings about parts that could not be shown faithfully; without a size in
-  ///   pixels.
+  /// - Returns: The findings about parts that could not be shown faithfully; the report has no size
+  ///   in pixels.
   /// - Throws: `RenderError`.
   @discardableResult
   public func writeSVG(

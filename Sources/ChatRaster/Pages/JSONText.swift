@@ -1,7 +1,7 @@
 /// Pieces of JSON text.
 ///
-/// Written by hand, because an encoder's object for each of a million rectangles takes more memory
-/// than the text.
+/// Written by hand, because an encoder's object for each of a million rectangles would take more
+/// memory than the text.
 enum JSONText {
   /// A number with at most three decimals; NaN and infinity are written as 0.
   static func number(_ value: Double) -> String {
@@ -20,7 +20,7 @@ enum JSONText {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
-      // Control characters, and the two separators that JavaScript takes for newlines.
+      // Control characters, and the two separators that JavaScript treats as newlines.
       case "\0"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits

@@ -10,9 +10,9 @@ import VectorKit
 struct OpenOutput {
   /// The output's part of the work on cells.
   let cells: CellOutput
-  /// Writes the bytes after the last cell; the file has no name yet.
+  /// Writes the bytes after the last cell; the file does not have its final name yet.
   let finish: () throws -> OutputReport
-  /// Gives the file its name, or hands its bytes over.
+  /// Gives the file its name, or delivers its bytes.
   let commit: () throws -> Void
 }
 
@@ -21,11 +21,11 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - output: The output.
-  ///   - page: The page before layout, over the background that the output has.
-  ///   - progress: Receives the progress; nil if it is not wanted.
+  ///   - page: The page before layout, with the background of the output.
+  ///   - progress: Receives the progress; nil to report none.
   ///   - cancellation: Ends the work early.
-  /// - Returns: The output, with nothing in it.
-  /// - Throws: An error if the file cannot be created, or cannot hold such a page.
+  /// - Returns: The output, without any content.
+  /// - Throws: An error if the file cannot be created, or if its format cannot hold such a page.
   func open(
     _ output: OutputFile, of page: Preparation,
     progress: (@Sendable (RenderProgress) -> Void)?, _ cancellation: Cancellation
@@ -57,7 +57,7 @@ extension ChatRenderer {
     }
   }
 
-  /// The error for a file with two roles.
+  /// The error for a file that is the destination of two outputs.
   static func writtenTwice(_ path: String) -> RenderError {
     RenderError(
       .cannotCreate, "\(path) would be written twice: give the regions a file of their own",

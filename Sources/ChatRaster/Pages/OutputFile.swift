@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import ImageCodecs
 
-/// An output of a layout that may have several outputs: a file, or a set of pages.
+/// One output of a layout, which can have several: a file, or a set of pages.
 ///
 /// ```swift
 /// try await renderer.write(
@@ -32,7 +32,7 @@ public struct OutputFile: Sendable {
 
   let form: Form
 
-  /// One picture of the whole conversation.
+  /// One image of the whole conversation.
   ///
   /// - Parameters:
   ///   - file: The destination; its file extension has no effect.
@@ -45,7 +45,7 @@ public struct OutputFile: Sendable {
     picture(.file(file), as: encoder, regions: regions)
   }
 
-  /// Pages, none higher than `height` if possible, like those of `writePages`.
+  /// Pages, none higher than `height` unless that is impossible, like those of `writePages`.
   ///
   /// - Parameters:
   ///   - height: The maximum height of a page, in points.
@@ -85,7 +85,7 @@ public struct OutputFile: Sendable {
     .svg(.file(file), as: svg)
   }
 
-  /// One picture, with any destination.
+  /// One image, with any destination.
   package static func picture(
     _ destination: Destination, as encoder: any PageEncoder, regions: URL? = nil
   ) -> OutputFile {

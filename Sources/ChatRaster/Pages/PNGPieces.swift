@@ -4,11 +4,11 @@ public import FoundationEssentials
 import ImageCodecs
 import Platform
 
-/// A PNG of a store's page in pieces that follow each other, which share the memory of the rows
-/// that the page keeps.
+/// A PNG of a store's page as consecutive pieces, which share the memory of the rows that the page
+/// keeps.
 ///
-/// A value: later edits of the store and later PNGs of the page do not change it. It keeps the
-/// memory of its rows.
+/// A value: later edits of the store and later PNGs of the page do not change it. The PNG keeps the
+/// memory of its rows alive.
 ///
 /// ```swift
 /// let png = try await renderer.png(of: store, on: page)
@@ -82,7 +82,7 @@ public struct PNGPieces: Sequence, Sendable {
   /// - Returns: An iterator.
   public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// The file as one array, joined anew each time: a copy of all bytes.
+  /// The file as one array: each access copies all bytes.
   public var bytes: [UInt8] {
     copied.withLock { $0 += byteCount }
     var memory = MemorySink()
@@ -112,8 +112,8 @@ public struct PNGPieces: Sequence, Sendable {
 
 // The page's properties other than its bytes.
 extension PNGPieces {
-  /// The conversation of the page, in time linear in its messages: for calls on the renderer that
-  /// take conversations, such as `hitMap(of:)`.
+  /// The conversation of the page, built in time linear in its messages; for calls on the renderer
+  /// that take conversations, such as `hitMap(of:)`.
   public var conversation: Conversation { state.conversation }
 
   /// The report of the page, gathered from all its rows at each access.
@@ -147,9 +147,9 @@ extension PNGPieces {
     return PageOutline(of: page, rows: rows)
   }
 
-  /// The parts of the page that answer to a touch.
+  /// The parts of the page that respond to a touch.
   ///
-  /// All rows are visited, and rows that the renderer does not keep are laid out.
+  /// All rows are visited, and rows that are not in the renderer's cache are laid out.
   ///
   /// - Returns: The parts, from the back to the front.
   /// - Throws: `RenderError`.
@@ -157,7 +157,7 @@ extension PNGPieces {
     try await renderer.regions(of: conversation, options: options)
   }
 
-  /// True if a report may have findings.
+  /// True if a report might have findings.
   var mayBeUnfaithful: Bool {
     let sum = rows.summary
     return sum.unfaithfulCount > 0 || sum.troubledCount > 0 || wallpaperProblem != nil

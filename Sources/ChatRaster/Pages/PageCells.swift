@@ -5,7 +5,7 @@ package import DisplayList
 package import FoundationEssentials
 package import TextShaping
 
-/// A conversation's cells over the background that was chosen.
+/// A conversation's cells over the chosen background.
 package struct PageCells: CellSource {
   /// The rows of the conversation.
   package let timeline: Timeline
@@ -75,27 +75,27 @@ package struct PageCells: CellSource {
     return row.message.sender
   }
 
-  /// The footer, if a cell is the one below the last row; nil for other cells.
+  /// The footer, if the cell is the one below the last row; nil for other cells.
   private func footer(at index: Int) -> (any PageFooter)? {
     index == timeline.count ? footer : nil
   }
 
   /// True if a page may begin at a cell: pages end below messages, so that a date stays with the
-  /// messages of that day, and the room below the last message makes no page of its own.
+  /// messages of that day, and the space below the last message does not get a page of its own.
   package func mayBeginPage(at index: Int) -> Bool {
     guard index > 0, messageID(at: index - 1) != nil else { return false }
     return (index..<count).contains { messageID(at: $0) != nil }
   }
 
-  /// The index of the title bar, which is on each page; nil if it is not shown.
+  /// The index of the title bar, which is repeated on each page; nil if it is not shown.
   package var pageHeader: Int? { timeline.options.showsTitleBar ? 0 : nil }
 
-  /// The period, in points, after which a cell's position gives the same pixels again, because of
-  /// gradients in bubbles; nil if the position does not matter.
+  /// The distance, in points, by which a cell can move and still have the same pixels, if bubbles
+  /// have gradients; nil if the position has no effect.
   package var period: Double? { builder.context.theme.bubblePeriod }
 
   /// The background of a cell on a screen: a flat background is painted with the cell, which then
-  /// covers all below it; any other background is fixed behind the list.
+  /// covers everything below it; any other background is fixed behind the list.
   package var cellBackground: Background {
     if case .color(let color) = background, color.isOpaque { background } else { .clear }
   }

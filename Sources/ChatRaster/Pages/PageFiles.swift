@@ -3,8 +3,8 @@ import Platform
 
 /// The files of pages while they are written.
 ///
-/// The number of pages, and so their names, are known only at the end: until then they have
-/// temporary names, and are closed, so that thousands of them hold no descriptor.
+/// The number of pages, and therefore their names, are known only at the end. Until then the files
+/// have temporary names and are closed, so that thousands of them use no file descriptors.
 struct PageFiles {
   private let file: (Int, Int) -> URL
   private let regions: ((Int, Int) -> URL)?
@@ -17,10 +17,10 @@ struct PageFiles {
     self.regions = regions
   }
 
-  /// True if regions are wanted.
+  /// True if regions are to be written.
   var hasRegions: Bool { regions != nil }
 
-  /// Makes the temporary file of the next page, and its index entry so far.
+  /// Makes the temporary file of the next page, and its preliminary index entry.
   mutating func begin(_ number: Int) throws -> (picture: AtomicFile, entry: PageIndex.Page) {
     let url = file(number, number)
     let picture = try AtomicFile(path: url.filePath)

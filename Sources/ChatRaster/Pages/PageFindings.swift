@@ -13,7 +13,7 @@ struct PageFindings {
   ///
   /// - Parameters:
   ///   - scale: The scale, in pixels per point.
-  ///   - keepsRegions: True if hit areas are wanted; they take memory.
+  ///   - keepsRegions: True if hit areas are to be collected; they take memory.
   init(scale: Double, keepsRegions: Bool) {
     self.scale = scale
     self.keepsRegions = keepsRegions
@@ -23,10 +23,10 @@ struct PageFindings {
   ///
   /// - Parameters:
   ///   - facts: The facts about the cell.
-  ///   - hitAreas: The cell's parts that answer to a touch, if regions are wanted.
+  ///   - hitAreas: The cell's parts that respond to a touch, if regions are wanted.
   ///   - top: The cell's first pixel row.
   ///   - messageID: The message that the cell shows.
-  ///   - isRepeated: True if the cell was on an earlier page already, so that only its place is
+  ///   - isRepeated: True if the cell was already on an earlier page, so that only its position is
   ///     new.
   mutating func add(
     _ facts: CellMetrics, hitAreas: [CellRegion], top: Int, messageID: Message.ID?,
@@ -57,7 +57,7 @@ struct PageFindings {
     }
   }
 
-  /// Returns the regions since the last call, which are those of one page.
+  /// Returns the regions added since the last call, which are those of one page.
   mutating func takeRegions() -> [PageRegion] {
     defer { regions = [] }
     return regions

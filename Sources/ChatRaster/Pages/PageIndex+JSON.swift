@@ -12,8 +12,8 @@ extension PageIndex {
   /// ]}
   /// ```
   ///
-  /// - Parameter folder: The folder of the index; files below it are named relative to it.
-  /// - Returns: The text in UTF-8.
+  /// - Parameter folder: The folder of the index; files below it get paths relative to it.
+  /// - Returns: The JSON text in UTF-8.
   public func json(in folder: URL) -> [UInt8] {
     var text = "{\"version\": 1, \"title\": \(JSONText.string(title))"
     text += ", \"scale\": \(JSONText.number(scale)), \"width\": \(JSONText.number(width))"

@@ -21,7 +21,7 @@ public struct PageIndex: Hashable, Sendable {
   public struct Page: Hashable, Sendable {
     /// The file of the page.
     public var file: URL
-    /// The JSON with its regions; nil if none was wanted.
+    /// The JSON file with the page's regions; nil if none was requested.
     public var regionsFile: URL?
     /// The number of bytes of the file.
     public var byteCount = 0
@@ -31,9 +31,9 @@ public struct PageIndex: Hashable, Sendable {
     public var pixelHeight = 0
     /// The number of messages and notices on the page.
     public var messageCount = 0
-    /// The first message; nil for a page without one.
+    /// The first message; nil for a page without messages.
     public var first: Entry?
-    /// The last message; nil for a page without one.
+    /// The last message; nil for a page without messages.
     public var last: Entry?
 
     /// Makes a page.

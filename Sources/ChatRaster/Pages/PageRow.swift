@@ -10,9 +10,9 @@ struct PageRow: TreeElement {
   enum State: Sendable {
     /// The result is current.
     case made
-    /// The row may look different, and its key is computed anew to find out.
+    /// The row may look different; its key is computed again to find out.
     case due
-    /// The row has the same content at another place, which changes its pixels.
+    /// The row has the same content at another position, which changes its pixels.
     case moved
   }
 
@@ -51,7 +51,7 @@ struct PageRow: TreeElement {
   }
 }
 
-/// The summary of a stretch of a page; rows that are due are only counted.
+/// The summary of a range of a page's rows; rows that are due are only counted.
 struct PageRowSummary: TreeSummary {
   /// The compressed rows.
   var stretch = PNGStretch.zero
@@ -59,7 +59,7 @@ struct PageRowSummary: TreeSummary {
   var dueCount = 0
   /// The number of rows that show a message.
   var messageCount = 0
-  /// The number of rows whose pixels depend on their place.
+  /// The number of rows whose pixels depend on their position.
   var placedCount = 0
   /// The number of rows with a picture that is missing or cannot be decoded.
   var troubledCount = 0
@@ -84,11 +84,11 @@ struct PageRowSummary: TreeSummary {
 final class MadePageRow: Sendable {
   /// The message that the row shows; nil for lines, bars and footers.
   let messageID: Message.ID?
-  /// The key of its contents; nil if it has none.
+  /// The key of the row's contents; nil if it has none.
   let key: CellKey?
   /// The facts of its cell, without the snapshot.
   let facts: CellMetrics
-  /// The part of the row's place on the page that its pixels depend on; see `CellMetrics`.
+  /// The part of the row's position on the page that its pixels depend on; see `CellMetrics`.
   let phase: UInt64
   /// The row's compressed pixels.
   let fragments: [PNGFragment]

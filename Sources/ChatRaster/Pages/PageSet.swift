@@ -22,7 +22,7 @@ final class PageSet {
   ///   - names: The names of the files.
   ///   - page: The page before layout.
   ///   - renderer: The renderer that makes the pages.
-  ///   - progress: Receives the progress; nil if it is not wanted.
+  ///   - progress: Receives the progress; nil to report none.
   /// - Throws: `RenderError` for a height that is too low, and for an index that cannot be created.
   init(
     _ names: OutputFile.PageNames, of page: ChatRenderer.Preparation, by renderer: ChatRenderer,
@@ -45,7 +45,7 @@ final class PageSet {
     findings = PageFindings(scale: options.scale, keepsRegions: files.hasRegions)
   }
 
-  /// True if regions are wanted.
+  /// True if regions are to be written.
   var hasRegions: Bool { files.hasRegions }
 
   /// Begins a page, by its number from 0.
@@ -93,7 +93,7 @@ final class PageSet {
     try files.end(regions)
   }
 
-  /// Writes the index; the files have no names yet.
+  /// Writes the index; the files do not have their final names yet.
   func finish() throws -> PageIndex {
     var report = findings.report
     report.pixelWidth = index.pages.first?.pixelWidth ?? 0

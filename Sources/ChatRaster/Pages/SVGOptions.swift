@@ -2,12 +2,12 @@
 public struct SVGOptions: Hashable, Sendable {
   /// The form of letters.
   public enum Text: String, Hashable, Sendable, CaseIterable {
-    /// Shapes, each stored once, with invisible text over them that can be selected: they look the
-    /// same in every program.
+    /// Shapes, each stored once, with invisible text over them that can be selected: letters look
+    /// the same in every program.
     case outlines
-    /// Text in embedded fonts that contain only the used characters: smaller, but only for
-    /// browsers, because other programs ignore embedded fonts and use other ones. Text that a
-    /// browser would set differently is drawn as shapes.
+    /// Text in embedded fonts that contain only the used characters. Such files are smaller, but
+    /// suit only browsers, because other programs ignore embedded fonts and use other fonts. Text
+    /// that a browser would set differently is drawn as shapes.
     case text
   }
 

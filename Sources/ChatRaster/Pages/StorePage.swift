@@ -1,6 +1,6 @@
 import Platform
 
-/// A page of a store that is kept from one PNG to the next, so that each costs no more than its
+/// A page of a store that is kept between PNGs, so that the cost of each PNG depends only on its
 /// changes.
 ///
 /// The page can be a constant of a class, a structure or an actor that is handed to each call:
@@ -23,9 +23,9 @@ import Platform
 /// }
 /// ```
 ///
-/// Holds the compressed rows of the whole page in addition to the renderer's caches: about as many
-/// bytes as the PNG has, and a few hundred bytes for each message. Safe on any thread: of two calls
-/// with one page the second waits for the first.
+/// It holds the compressed rows of the whole page in addition to the renderer's caches: about as
+/// many bytes as the PNG has, and a few hundred bytes for each message. Safe on any thread: if two
+/// calls use the same page, the second waits for the first.
 public final class StorePage: Sendable {
   private let rows = Monitor<StoreRows?>(nil)
   private let copied = Monitor(0)
@@ -33,8 +33,8 @@ public final class StorePage: Sendable {
   /// Makes an empty page.
   public init() {}
 
-  /// The work done for the page since its rows were last begun; copied bytes are counted since it
-  /// was made.
+  /// The work done for the page since its rows were last rebuilt; copied bytes are counted since
+  /// the page was made.
   package var work: StorePageWork {
     var work = rows.withLock { rows in
       var work = rows?.work ?? StorePageWork()
@@ -52,7 +52,7 @@ public final class StorePage: Sendable {
   ) throws(RenderError) -> PNGPieces {
     try rows.withLock { kept throws(RenderError) in
       var rows = kept
-      // After an error the next call begins anew.
+      // After an error the next call rebuilds the page.
       kept = nil
       if try rows?.follow(store, options, renderer: renderer) != true {
         rows = try StoreRows(of: store, options, renderer: renderer)
@@ -66,23 +66,23 @@ public final class StorePage: Sendable {
 
 extension ChatRenderer {
   /// A store's conversation as a PNG whose cost depends only on the changes since the last one,
-  /// however long the conversation is: only rows that an edit concerns get new keys, are laid out,
-  /// painted and compressed, and no byte of the others is copied.
+  /// however long the conversation is: only rows that an edit affects get new keys and are laid
+  /// out, painted and compressed, and no byte of the others is copied.
   ///
-  /// The bytes are those of `png(of: store.conversation)`. If a row's pixels depend on its place,
-  /// because of a wallpaper, a gradient behind the page or gradients in bubbles, all rows below a
-  /// change of height really differ, and are painted again; on a page of one colour no such row is
+  /// The bytes are those of `png(of: store.conversation)`. If a row's pixels depend on its
+  /// position, because of a wallpaper, a gradient behind the page or gradients in bubbles, all rows
+  /// below a change of height differ and are painted again; on a page of one colour no such row is
   /// painted. Other options, another renderer or store, and another language, time zone, wallpaper
-  /// or folder of the conversation begin the page anew. A picture that could not be shown is looked
-  /// for again each time; one that was shown stays as it was, even if its file changes, until you
-  /// begin another `StorePage`.
+  /// or folder of the conversation rebuild the page. A picture that could not be shown is looked
+  /// for again each time; a picture that was shown stays the same, even if its file changes, until
+  /// you make another `StorePage`.
   ///
   /// - Parameters:
   ///   - store: The store, whose state is taken when the call's turn comes.
   ///   - page: The page, with the rows of earlier calls; holds the whole page afterwards.
   ///   - options: The options; nil takes the configuration's.
   /// - Returns: The PNG in pieces, which later edits do not change.
-  /// - Throws: `RenderError`; rows made until then are kept if the conversation can be shown.
+  /// - Throws: `RenderError`; rows made before the error are kept if the conversation can be shown.
   public func png(
     of store: ConversationStore, on page: StorePage, options: RenderOptions? = nil
   ) async throws(RenderError) -> PNGPieces {

@@ -8,13 +8,13 @@ import Platform
 import TextShaping
 
 extension StoreRows {
-  /// Makes the due rows, and joins the page.
+  /// Makes the due rows, and joins all rows to a PNG.
   func png(
     _ options: RenderOptions, _ cancellation: Cancellation, copying copied: Monitor<Int>
   ) throws(RenderError) -> PNGPieces {
     do { try cancellation.check() } catch { throw RenderError(wrapping: error) }
     try makeDue(options, cancellation)
-    // All heights are known now, and so are the new places of the rows below.
+    // All heights are known now, and therefore the new positions of the rows below.
     markMoved(options)
     try makeDue(options, cancellation)
     movedFrom = rows.count
@@ -86,7 +86,7 @@ extension StoreRows {
     return places
   }
 
-  /// Makes the rows at some indices, whose predecessors are made.
+  /// Makes the rows at some indices; the rows before each of them are already made.
   private func make(
     _ places: [Int], _ pass: inout Pass, _ options: RenderOptions, _ cancellation: Cancellation
   ) throws(RenderError) {
@@ -151,7 +151,7 @@ extension StoreRows {
     work.cellsKeyed += 1
     let keys = page.cells.keys
     if let row {
-      // Only a few pictures could not be loaded, and most of them still cannot be.
+      // Only a few pictures could not be loaded, and most of them still cannot be loaded.
       cell.key =
         old.made?.problems.isEmpty == false
         ? .some(keys.key(of: row)) : keys.keyWithoutFiles(of: row)
@@ -163,7 +163,7 @@ extension StoreRows {
 
   /// The pictures of a row that cannot be shown, as findings.
   ///
-  /// - Throws: `RenderError` if the system lacks resources, which is not the fault of the pictures.
+  /// - Throws: `RenderError` if the system lacks resources, which is not a fault of the pictures.
   private func problems(of row: TimelineRow?) throws(RenderError) -> [RenderReport.BrokenPicture] {
     guard let row else { return [] }
     var problems: [RenderReport.BrokenPicture] = []
@@ -220,7 +220,7 @@ private struct Pass {
   private var byteCount: Int
   /// The number of pixel rows made in this pass.
   private var madeRowCount = 0
-  /// The last place, and the number of pixel rows above it that were there before.
+  /// The index of the last row, and the number of unchanged pixel rows above it.
   private var place = -1
   private var above = 0
 
@@ -230,15 +230,15 @@ private struct Pass {
     byteCount = summary.stretch.byteCount
   }
 
-  /// The end of the row that was made last, in pixels from the page's top.
+  /// The end of the last made row, in pixels from the page's top.
   var reach: Int { above + madeRowCount }
 
-  /// Goes on to the next place.
+  /// Advances to the next index.
   ///
-  /// - Returns: The number of earlier pixel rows between the next place and the last one.
+  /// - Returns: The number of unchanged pixel rows between the last index and the next one.
   mutating func advance(to next: Int, in rows: CountedTree<PageRow>) -> Int {
     defer { place = next }
-    // There were no rows between neighbours.
+    // There are no rows between neighbours.
     guard place < 0 || next > place + 1 else { return 0 }
     let before = above
     above = rows.prefix(upTo: next).stretch.rowCount

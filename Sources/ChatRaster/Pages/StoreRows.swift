@@ -8,7 +8,7 @@ import Platform
 
 /// The rows of a page that follows a store, each with its part of the PNG.
 ///
-/// An edit arrives as a difference, which marks the rows that it affects; the others are not
+/// An edit arrives as a difference, which marks the rows that it affects; other rows are not
 /// visited. Used by one thread at a time.
 final class StoreRows {
   let renderer: ChatRenderer
@@ -21,14 +21,14 @@ final class StoreRows {
   var rows: CountedTree<PageRow>
   /// The first row that may have moved since it was made.
   var movedFrom = 0
-  /// The work so far, except for searches of trees.
+  /// The work so far, not counting searches of trees.
   var work = StorePageWork()
 
   private let looks: Looks
   private let follower: StoreFollower
   private var details: Conversation
 
-  /// Divides a store's conversation into rows, of which none is made yet; all messages are visited.
+  /// Divides a store's conversation into rows, none of which is made yet; visits all messages.
   init(
     of store: ConversationStore, _ options: RenderOptions, renderer: ChatRenderer
   ) throws(RenderError) {
@@ -61,9 +61,9 @@ final class StoreRows {
 
   /// Applies the edits of the store since the last page.
   ///
-  /// - Returns: False if a page of this store and these options has to be begun anew.
-  /// - Throws: An error if the conversation cannot be shown now; the rows must then not be used any
-  ///   more.
+  /// - Returns: False if the page must be rebuilt because its store or its options are different.
+  /// - Throws: An error if the conversation cannot be shown now; the rows must then no longer be
+  ///   used.
   func follow(
     _ store: ConversationStore, _ options: RenderOptions, renderer: ChatRenderer
   ) throws(RenderError) -> Bool {
@@ -87,7 +87,7 @@ final class StoreRows {
     return true
   }
 
-  /// True if the picture behind the page cannot be shown; it may be readable for the next page.
+  /// True if the picture behind the page could not be shown; it may be readable for the next page.
   private var isBackgroundBroken: Bool {
     wallpaperProblem != nil || !page.themePictures.broken.isEmpty
   }
@@ -169,7 +169,7 @@ final class StoreRows {
     replaceAll(with: all)
   }
 
-  /// True if this many rows are changed faster by rebuilding all.
+  /// True if rebuilding all rows is faster than changing this number of them.
   func isMost(_ count: Int) -> Bool { count > 64 && count > rows.count / 16 }
 
   private func replaceAll(with all: [PageRow]) {
@@ -201,7 +201,7 @@ extension StoreRows {
   }
 }
 
-/// The amount of work for a page that follows a store; it does not grow with the page.
+/// The amount of work for a page that follows a store; it does not grow with the page's length.
 package struct StorePageWork: Hashable, Sendable {
   /// The number of nodes of trees and rows that were visited.
   package var rowsVisited = 0

@@ -3,11 +3,11 @@ import DisplayList
 import Pictures
 import Platform
 
-/// A picture that messages show, as a document names it.
+/// A picture that messages show, for the pages of pictures in a document.
 struct AttachedPicture: Sendable {
   /// The name in the conversation.
   let name: String
-  /// The messages that show it, as indices into the conversation's messages.
+  /// The messages that show the picture, as indices into the conversation's messages.
   var messages: [Int]
   /// The picture and the SHA-256 of its bytes; nil if it cannot be shown.
   var shown: (reference: ImageReference, digest: String)?
@@ -18,7 +18,7 @@ extension ChatRenderer.Preparation {
   ///
   /// Avatars, wallpapers and pictures of themes are not included.
   ///
-  /// - Throws: `RenderError` if the system allows too few open files.
+  /// - Throws: `RenderError` if the system's limit of open files is reached.
   func attachedPictures() throws(RenderError) -> [AttachedPicture] {
     let timeline = cells.timeline
     let kinds = cells.builder.context.environment.kinds

@@ -26,7 +26,7 @@ struct DocumentCells: CellSource {
     self.style = style
   }
 
-  /// The indices of the conversation's cells.
+  /// The indices of the conversation's cells in the document.
   var shared: Range<Int> { cover.count..<cover.count + conversation.count }
 
   var count: Int { cover.count + conversation.count + pictures.count }

@@ -2,7 +2,7 @@ import DisplayList
 import VectorKit
 
 extension PDFOptions {
-  /// Refuses values with which no page can be made, before anything is drawn.
+  /// Refuses values with which no page can be made, before drawing begins.
   ///
   /// `ChatRenderer.writePDF(of:to:as:options:)` calls this too, so calling it first is optional.
   ///
@@ -46,7 +46,7 @@ extension PDFOptions {
     }
   }
 
-  /// The properties that need a sheet.
+  /// The names of the set properties that require a sheet.
   private var sheetKeys: [String] {
     [
       (header != nil, "header"), (footer != nil, "footer"), (stamp != nil, "stamp"),
@@ -82,7 +82,7 @@ extension PDFOptions.Paper {
     }
   }
 
-  /// Refuses messages that are wider than the room between the margins, or pages that hold too few
+  /// Refuses messages that are wider than the space between the margins, or pages that hold too few
   /// of them.
   func check(forWidth width: Double) throws(RenderError) {
     let sheet = sheet

@@ -22,8 +22,8 @@ extension PDFOptions {
 
       /// Reads a file or all files of a folder.
       ///
-      /// The digest of a folder is that of a list with a line for each file below it, in the order
-      /// of their paths as bytes: the file's digest, two spaces and the path from the folder, as
+      /// The digest of a folder is that of a list with a line for each file below it, in the byte
+      /// order of the paths: the file's digest, two spaces and the path relative to the folder, as
       /// `sha256sum` writes it.
       ///
       /// - Parameter file: The file or folder.
@@ -47,7 +47,7 @@ extension PDFOptions {
 
     /// The files that the conversation was read from.
     public var sources: [Source]
-    /// The content that the import left out, one line each.
+    /// The content that the import left out, one item per line.
     public var omissions: [String]
 
     /// Makes a cover.

@@ -1,7 +1,7 @@
 public import DisplayList
 import VectorKit
 
-/// The pages of a PDF.
+/// The format of a PDF's pages.
 public struct PDFOptions: Hashable, Sendable {
   /// A sheet of paper with margins.
   public struct Paper: Hashable, Sendable {
@@ -9,10 +9,10 @@ public struct PDFOptions: Hashable, Sendable {
     public var width: Double
     /// The height in points.
     public var height: Double
-    /// The distances from the sheet's edges to the messages, in points; half an inch unless set.
+    /// The distances from the sheet's edges to the messages, in points; half an inch by default.
     public var margins: EdgeInsets
-    /// The factor of the messages' size, from 0.1 to 10; nil draws them at their own size, or
-    /// smaller if they do not fit between the margins.
+    /// The factor by which messages are scaled, from 0.1 to 10; nil draws them at their own size,
+    /// or smaller if they do not fit between the margins.
     public var scale: Double?
 
     /// Makes a sheet.
@@ -38,7 +38,7 @@ public struct PDFOptions: Hashable, Sendable {
     }
   }
 
-  /// The sheet that messages are drawn on; nil makes pages as wide as the conversation is drawn.
+  /// The sheet that messages are drawn on; nil makes pages as wide as the conversation.
   public var paper: Paper?
   /// The maximum height of a page without paper, in points; nil takes 14,400, which all readers
   /// support.
@@ -49,14 +49,14 @@ public struct PDFOptions: Hashable, Sendable {
   /// The text in the middle of each sheet's lower margin, with the same fields.
   public var footer: String?
   /// The text at the end of each sheet's lower margin, with the first sheet's number in braces,
-  /// from which the other numbers count on: `ABC{000001}`.
+  /// from which the following sheets count up: `ABC{000001}`.
   public var stamp: String?
-  /// True if each sheet has the numbers of its lines of text in the margin, from 1.
+  /// True if the lines of text on each sheet are numbered in the margin, from 1.
   public var numbersLines: Bool
-  /// A first page with participants, period, time zone, counts and digests; nil for no such page.
+  /// A first page with participants, period, time zone, counts and digests; nil for none.
   public var cover: Cover?
-  /// True if the pictures of messages are drawn again after the conversation, large and each once,
-  /// with their messages and digests.
+  /// True if the messages' pictures are repeated after the conversation, each once and large, with
+  /// their messages and digests.
   public var hasPicturePages: Bool
 
   /// Makes options.

@@ -16,9 +16,9 @@ struct PageText: Hashable, Sendable {
   /// Reads a text.
   ///
   /// - Parameters:
-  ///   - text: Words, and names of fields in braces.
-  ///   - key: The option that has the text.
-  /// - Throws: `RenderError` for a brace that belongs to no field.
+  ///   - text: Words, and field names in braces.
+  ///   - key: The option that contains the text.
+  /// - Throws: `RenderError` for a brace that does not belong to a field.
   init(_ text: String, key: String) throws(RenderError) {
     var parts: [Part] = []
     var rest = text[...]
@@ -44,7 +44,7 @@ struct PageText: Hashable, Sendable {
     }
   }
 
-  /// The maximum number of characters of a mistake that its error message repeats.
+  /// The maximum number of characters of an invalid text that its error message repeats.
   private static let quotedLength = 20
 
   /// The text with the values of fields.
@@ -57,11 +57,11 @@ struct PageText: Hashable, Sendable {
     }.joined()
   }
 
-  /// True if the text has a field.
+  /// True if the text contains a field.
   func has(_ field: Field) -> Bool { parts.contains(.field(field)) }
 }
 
-/// A number that counts the sheets of several documents, within words: a Bates number.
+/// A number within a text, which counts the sheets of several documents: a Bates number.
 struct PageStamp: Hashable, Sendable {
   private let before: String
   private let after: String

@@ -4,7 +4,7 @@ import FoundationEssentials
 import VectorKit
 
 extension ChatRenderer.Preparation {
-  /// The headers, footers, stamps and line numbers that options ask for; nil if there are none.
+  /// The headers, footers, stamps and line numbers that options request; nil if there are none.
   ///
   /// - Throws: `RenderError` for a text with unknown fields.
   func artifacts(of pdf: PDFOptions) throws(RenderError) -> SheetArtifacts? {
@@ -50,8 +50,8 @@ extension ChatRenderer.Preparation {
       cells.timeline.conversation.participants.map(\.name.oneLine), by: ", ")
   }
 
-  /// The day or the minute of the first drawn message, and that of the last one if it differs; nil
-  /// if their dates are not known.
+  /// The date, or the date and minute, of the first drawn message, and that of the last one if it
+  /// differs; nil if their dates are unknown.
   func period(isToTheMinute: Bool) -> String? {
     let conversation = cells.timeline.conversation
     let messages = conversation.messages[cells.timeline.selectedMessages]
@@ -69,7 +69,7 @@ extension ChatRenderer.Preparation {
 }
 
 extension String {
-  /// The words without line breaks and control characters.
+  /// The string without line breaks and control characters.
   var oneLine: String {
     split(whereSeparator: \.isNewline).joined(separator: " ").printable
   }

@@ -5,13 +5,13 @@ import FoundationEssentials
 import VectorKit
 
 extension ChatRenderer.Preparation {
-  /// The cells of a document with the pages that options add to the conversation.
+  /// The cells of a document, including the pages that the options add to the conversation.
   ///
   /// - Parameters:
   ///   - pdf: The options.
   ///   - pageHeight: The maximum height of the cells of a page, in points.
   /// - Returns: The cells.
-  /// - Throws: `RenderError` if the system allows too few open files.
+  /// - Throws: `RenderError` if the system's limit of open files is reached.
   func document(of pdf: PDFOptions, pageHeight: Double) throws(RenderError) -> DocumentCells {
     guard pdf.cover != nil || pdf.hasPicturePages else { return DocumentCells(cells) }
     let attached = try attachedPictures()
@@ -67,7 +67,7 @@ extension ChatRenderer.Preparation {
     return rows
   }
 
-  /// The parts that the pages do not show, a line each.
+  /// The content that the pages do not show, one item per line.
   private func omissions(
     _ cover: PDFOptions.Cover, _ attached: [AttachedPicture]
   ) -> [String] {

@@ -15,7 +15,7 @@ struct SheetArtifacts: PageArtifactSource {
   let title: String
   let participants: String
   let period: String
-  /// Writes page and line numbers in the digits of the page's language.
+  /// Formats page and line numbers with the digits of the page's language.
   let numbers: NumberTexts
   let families: [String]
   /// True if pages read from right to left.
@@ -39,7 +39,7 @@ struct SheetArtifacts: PageArtifactSource {
       let y = Self.top(of: shaped, in: lower)
       artifacts.append(
         PageArtifact(.batesNumber, [.text(shaped, origin: Point(x: x, y: y))]))
-      // The footer stays in the middle, and does not touch the stamp.
+      // The footer stays in the middle, and must not touch the stamp.
       room -= 2 * (shaped.size.width + Self.gap)
     }
     if let footer, room > 0 {
@@ -64,7 +64,7 @@ struct SheetArtifacts: PageArtifactSource {
     }
   }
 
-  /// A text in the middle of a margin, in as many lines as fit there.
+  /// A text in the middle of a margin, with as many lines as fit there.
   private func line(
     _ text: String, in width: Double, margin: Range<Double>, _ shaper: TextShaper
   ) -> [DisplayItem] {
@@ -78,7 +78,7 @@ struct SheetArtifacts: PageArtifactSource {
     return [.text(shaped, origin: Point(x: x, y: Self.top(of: shaped, in: margin)))]
   }
 
-  /// The numbers of a page's lines, beside the lines, and a rule between both.
+  /// The numbers of a page's lines, next to the lines, and a rule between both.
   private func lineNumbers(of page: DrawnPage, _ shaper: TextShaper) -> [DisplayItem] {
     let rule = isMirrored ? page.cells.maxX + Self.gap / 2 : page.cells.minX - Self.gap / 2
     var items: [DisplayItem] = [
@@ -106,7 +106,7 @@ struct SheetArtifacts: PageArtifactSource {
     (margin.lowerBound + margin.upperBound - text.size.height) / 2
   }
 
-  /// The size of text in points on the sheet, as in print.
+  /// The size of text on the sheet, in points.
   private static let textSize = 9.0
   private static let numberSize = 8.0
   private static let lineHeight = 12.0

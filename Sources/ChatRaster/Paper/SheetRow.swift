@@ -5,7 +5,7 @@ import TextShaping
 enum SheetRow: Sendable {
   /// The first row of its page.
   case heading(String)
-  /// A label above the rows that it names.
+  /// A label above the rows that it describes.
   case label(String)
   case words(String)
   /// A digest, in a monospaced font.
@@ -14,20 +14,21 @@ enum SheetRow: Sendable {
   case picture(ImageReference, name: String, alternative: String, caption: [String], digest: String)
 }
 
-/// The look of pages other than the conversation's: black on white, in the theme's families.
+/// The look of pages outside the conversation: black on white, in the theme's font families.
 struct SheetStyle: Sendable {
   let families: [String]
   let monospaceFamilies: [String]
-  /// The width of the cells, in points of the cells.
+  /// The width of the cells, in the cells' points.
   let width: Double
-  /// The maximum height of a page, in points of the cells.
+  /// The maximum height of a page, in the cells' points.
   let pageHeight: Double
-  /// The number of points of the cells in a point of the sheet, so that print has sizes of its own.
+  /// The number of the cells' points per point of the sheet, so that text has sizes suited to
+  /// print.
   let factor: Double
   /// True if pages read from right to left.
   let isMirrored: Bool
 
-  /// The room above a picture, which the heading above the first picture needs, in points of the
+  /// The space above a picture, enough for the heading above the first picture, in points of the
   /// sheet.
   private static let headingRoom = 40.0
 
@@ -99,7 +100,7 @@ private struct SheetDrawing {
     height += shaped.size.height.rounded(.up)
   }
 
-  /// Adds a picture as large as fits, but no larger than a point for each pixel.
+  /// Adds a picture as large as fits, but at most one point per pixel.
   mutating func add(
     _ picture: ImageReference, named name: String, alternative: String, upTo height: Double
   ) {

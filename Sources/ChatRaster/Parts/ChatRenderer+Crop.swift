@@ -5,16 +5,16 @@ import Platform
 import RasterKit
 
 extension ChatRenderer {
-  /// A part of a conversation's page, with the pixels that the whole page has there.
+  /// A part of a conversation's page, with the same pixels as in the whole page.
   ///
   /// Lays out the page down to the part, and paints only the part. The page may be higher than a
   /// bitmap can be.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - rect: The part, in points from the page's top left corner; the picture has all pixels that
-  ///     it touches. Areas outside the page are left out, so that a rectangle of infinite width
-  ///     gives whole rows.
+  ///   - rect: The part, in points from the page's top left corner; the image contains every pixel
+  ///     that the part touches. Areas outside the page are left out, so that a rectangle of
+  ///     infinite width selects whole rows.
   ///   - options: The options; nil takes the configuration's.
   /// - Returns: The part's pixels.
   /// - Throws: `RenderError`; the code `invalidConfiguration` for a rectangle that touches no pixel
@@ -48,12 +48,11 @@ extension ChatRenderer {
     }
   }
 
-  /// The pixels that a distance touches, within the given count from 0; nil if it touches none or
-  /// is not a number.
+  /// The pixels from 0 up to a count that a distance touches; nil if it touches none or is NaN.
   private static func pixels(
     _ first: Double, _ last: Double, scale: Double, atMost limit: Double
   ) -> Range<Int>? {
-    // A comparison with NaN would choose the whole page.
+    // A comparison with NaN would select the whole page.
     guard !first.isNaN, !last.isNaN else { return nil }
     let lower = max(0, (first * scale).rounded(.down))
     let upper = min(limit, (last * scale).rounded(.up))

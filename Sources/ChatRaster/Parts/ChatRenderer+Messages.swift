@@ -6,29 +6,29 @@ import Platform
 import RasterKit
 import TextShaping
 
-/// The extent of a picture of one message.
+/// The extent of an image of one message.
 public enum MessageCut: Hashable, Sendable {
-  /// The whole message: avatar, name, bubble, reactions, delivery; cut to the pixels that are not
-  /// transparent.
+  /// The whole message: avatar, name, bubble, reactions, delivery; cropped to the pixels that are
+  /// not transparent.
   case toInk
-  /// The message's bubble with all that is in and on it, cut to the pixels that are not
+  /// The message's bubble with everything in and on it, cropped to the pixels that are not
   /// transparent.
   ///
-  /// A message without a bubble, such as a notice, is cut like `toInk`.
+  /// A message without a bubble, such as a notice, is cropped like `toInk`.
   case toBubble
 }
 
 extension ChatRenderer {
   /// The height of a message on the page.
   ///
-  /// Lays the message out if that was not done before, and paints nothing.
+  /// Lays the message out if it is not cached, and paints nothing.
   ///
   /// - Parameters:
   ///   - id: The message's id.
   ///   - conversation: The conversation.
   ///   - options: The options, with the width; nil takes the configuration's.
-  /// - Returns: The height of its row in points, with the room that separates it from the row
-  ///   above.
+  /// - Returns: The height of the message's row in points, including the space that separates it
+  ///   from the row above.
   /// - Throws: `RenderError` with the code `invalidSelection` for a message that is not shown.
   public func height(
     of id: Message.ID, in conversation: Conversation, options: RenderOptions? = nil
@@ -39,13 +39,14 @@ extension ChatRenderer {
     }
   }
 
-  /// The height of a footer on the page, so that a list can keep its room free.
+  /// The height of a footer on the page, so that a list can reserve space for it.
   ///
-  /// Lays the footer out if that was not done before, and paints nothing.
+  /// Lays the footer out if it is not cached, and paints nothing.
   ///
   /// - Parameters:
   ///   - footer: The footer below the messages; the options' own footer is ignored.
-  ///   - conversation: The conversation; its language is the footer's if the options name none.
+  ///   - conversation: The conversation; its language is used for the footer if the options name
+  ///     none.
   ///   - options: The options, with the width; nil takes the configuration's.
   /// - Returns: The height in points.
   /// - Throws: `RenderError`.
@@ -60,20 +61,20 @@ extension ChatRenderer {
     }
   }
 
-  /// One message as a picture of its own, such as a bot sends: without a background, and as the
-  /// only message of its group.
+  /// One message as an image, such as a bot sends: without a background, and as the only message of
+  /// its group.
   ///
   /// `image.png()` makes a PNG of it.
   ///
   /// - Parameters:
   ///   - id: The message's id.
   ///   - conversation: The conversation; a quoted message is looked up in it.
-  ///   - cut: The part that is in the picture.
+  ///   - cut: The extent of the image.
   ///   - maximumSide: The maximum width and height, in pixels: if the scale of the options gives
   ///     more, the scale is reduced.
   ///   - options: The options; nil takes the configuration's. Selection, background, title bar,
-  ///     inserted rows and footer have no meaning here.
-  /// - Returns: The picture, with its scale.
+  ///     inserted rows and footer are ignored.
+  /// - Returns: The image, with its scale.
   /// - Throws: `RenderError` with the code `invalidSelection` for an unknown message.
   public func image(
     of id: Message.ID, in conversation: Conversation, cut: MessageCut = .toInk,
@@ -94,7 +95,7 @@ extension ChatRenderer {
       options.insertedRows = []
       options.background = .transparent
       let wanted = options.scale
-      // A high message is painted small first: its final scale is known only afterwards.
+      // A tall message is first painted small, because its final scale is known only afterwards.
       var scale = wanted
       while true {
         try check(cancellation)
@@ -112,7 +113,7 @@ extension ChatRenderer {
           return RenderedImage(
             bitmap.cropped(columns: ink.columns, rows: ink.rows), scale: scale)
         }
-        // One pixel less, because its edges may be at other places between the pixels.
+        // One pixel less, because at another scale its edges may fall elsewhere between pixels.
         let fitting = scale * Double(max(1, maximumSide - 1)) / Double(side)
         scale = min(wanted, side > maximumSide ? min(fitting, scale * 0.999) : fitting)
       }
@@ -163,7 +164,7 @@ private struct SingleCell: CellSource {
 }
 
 extension MessageCut {
-  /// The part of a message's cell that the picture shows.
+  /// The part of a message's cell that the image shows.
   func applied(to cell: CellSnapshot) -> CellSnapshot {
     guard self == .toBubble,
       let bubble = cell.hitAreas.first(where: { $0.role == .bubble })?.rects.first

@@ -4,20 +4,22 @@ public import DisplayList
 import TextShaping
 
 extension ChatRenderer {
-  /// Several pictures as one, in rows from the left, each below its label: a contact sheet.
+  /// Combines several images into one, in rows from the left, each below its label: a contact
+  /// sheet.
   ///
-  /// A label is one line in the theme's font, in black or white, and ends in an ellipsis where its
-  /// picture ends. Without labels `RenderedImage.sheet(of:columns:)` needs no renderer.
+  /// A label is one line in the theme's font, in black or white, truncated with an ellipsis at its
+  /// image's width. To combine images without labels, use `RenderedImage.sheet(of:columns:)`, which
+  /// needs no renderer.
   ///
   /// - Parameters:
-  ///   - images: The pictures, at least one, in reading order.
-  ///   - labels: The labels, one for each picture.
-  ///   - columns: The number of pictures in a row, at least one.
-  ///   - gap: The distance between two pictures and at the edges, in pixels, from 0 to 1,000.
-  ///   - background: The background around pictures and behind labels.
-  /// - Returns: A picture with the scale of the first one.
+  ///   - images: The images, at least one, in reading order.
+  ///   - labels: The labels, one for each image.
+  ///   - columns: The number of images in a row, at least one.
+  ///   - gap: The distance between two images and at the edges, in pixels, from 0 to 1,000.
+  ///   - background: The background around images and behind labels.
+  /// - Returns: An image with the scale of the first one.
   /// - Throws: `RenderError` with the code `invalidConfiguration` if the numbers of labels and
-  ///   pictures differ, and the errors of `RenderedImage.sheet(of:columns:)`.
+  ///   images differ, and the errors of `RenderedImage.sheet(of:columns:)`.
   public func sheet(
     of images: [RenderedImage], labels: [String], columns: Int, gap: Int = 8,
     background: Color = .white
@@ -51,7 +53,7 @@ extension ChatRenderer {
   }
 }
 
-/// A line above a picture on a sheet.
+/// A line above an image on a sheet.
 private struct SheetLabel: CellSource {
   let text: String
   let width: Double
@@ -74,7 +76,7 @@ private struct SheetLabel: CellSource {
 }
 
 extension Color {
-  /// True if black has more contrast on this color than white.
+  /// True if black has more contrast with this color than white.
   fileprivate var isLight: Bool {
     alpha < 128 || 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 128_000
   }

@@ -6,7 +6,8 @@ public import DisplayList
 public struct RenderedScreen: Hashable, Sendable {
   /// The pixels.
   public var image: RenderedImage
-  /// The parts that answer to a touch, in points from the screen's top left corner and cut to it.
+  /// The parts that respond to a touch, in points from the screen's top left corner and clipped to
+  /// the screen.
   public var regions: PageRegions
   /// The parts that could not be shown faithfully.
   public var report: RenderReport
@@ -30,7 +31,7 @@ public enum ScreenPosition: Hashable, Sendable {
 }
 
 extension ChatRenderer {
-  /// One screen of a conversation as a phone shows it: the title bar at its top, the footer at its
+  /// One screen of a conversation as a phone shows it: the title bar at the top, the footer at the
   /// bottom, and between them as much of the conversation as fits.
   ///
   /// - Parameters:
@@ -57,7 +58,7 @@ extension ChatRenderer {
       }
       try list.advance(to: .zero)
       if case .message(let id, .center) = position {
-        // Its height was an estimate until it was laid out.
+        // The message's height was an estimate until it was laid out.
         _ = list.show(id, anchor: .center)
         try list.advance(to: .zero)
       }

@@ -5,7 +5,7 @@ import Platform
 import RasterKit
 
 extension ChatRenderer {
-  /// A map from points of a conversation's page to the parts there.
+  /// A map from points of a conversation's page to the regions there.
   ///
   /// Lays out rows that are not in the renderer's cache, and paints nothing.
   ///
@@ -26,13 +26,14 @@ extension ChatRenderer {
     }
   }
 
-  /// Lays a page out from top to bottom, a window at a time so that memory does not grow with it.
+  /// Lays a page out from top to bottom, in windows of cells, so that memory does not grow with the
+  /// page.
   ///
   /// - Parameters:
   ///   - page: The page that is laid out.
   ///   - bottom: The pixel row at which the layout may end; nil for the end of the page.
   ///   - cancellation: Ends the work early.
-  ///   - receive: Receives each cell's place in the list, its snapshot and its first pixel row.
+  ///   - receive: Receives each cell's index, its snapshot and its first pixel row.
   /// - Returns: The height in pixels of the laid-out rows.
   /// - Throws: `RenderError` that names the first message that cannot be laid out.
   func measure(
@@ -70,7 +71,8 @@ extension ChatRenderer {
     }
   }
 
-  /// A cell as it was laid out before, if it is in memory and can be named without opening a file.
+  /// A cell's earlier layout, if it is in memory and its key can be computed without opening a
+  /// file.
   func keptSnapshot(at index: Int, of cells: PageCells) -> CellSnapshot? {
     guard let snapshots = engine.snapshots, cells.isKeyReady(at: index),
       let key = cells.key(at: index)

@@ -2,10 +2,10 @@ import CellEngine
 import ChatModel
 public import DisplayList
 
-/// Finds the part at a point of a conversation's page.
+/// Finds the region at a point of a conversation's page.
 ///
-/// Holds eight bytes for each row; a row itself comes from the renderer's cache when a point in it
-/// is tested, or is laid out. May be used from any task, several at once.
+/// It holds eight bytes for each row; when a point in a row is tested, the row comes from the
+/// renderer's cache or is laid out. It can be used by several tasks at once.
 public struct HitMap: Sendable {
   /// The page's size in points.
   public let size: Size
@@ -18,7 +18,7 @@ public struct HitMap: Sendable {
   /// Makes a map of a page whose cells start at these pixel rows.
   ///
   /// - Parameters:
-  ///   - renderer: The renderer, which lays out rows that were evicted.
+  ///   - renderer: The renderer, which lays out evicted rows.
   ///   - page: The contents of the page.
   ///   - tops: The first pixel row of each cell.
   ///   - height: The height of the page, in pixels.
@@ -32,10 +32,10 @@ public struct HitMap: Sendable {
   private var cells: PageCells { page.cells }
   private var scale: Double { page.options.scale }
 
-  /// Finds the foremost region that holds a point.
+  /// Finds the foremost region that contains a point.
   ///
   /// - Parameter point: The point, in points from the page's top left corner.
-  /// - Returns: The innermost part, such as the link in a text in a bubble; nil outside the page
+  /// - Returns: The innermost region, such as the link in a text in a bubble; nil outside the page
   ///   and in the empty part of a row.
   /// - Throws: `RenderError`.
   public func hitTest(_ point: Point) async throws(RenderError) -> PageRegion? {
@@ -59,7 +59,7 @@ public struct HitMap: Sendable {
       .of(cells.messageID(at: index), movedBy: Point(x: 0, y: top))
   }
 
-  /// The index of the cell that holds a point, found by binary search.
+  /// The index of the cell that contains a point, found by binary search.
   private func row(at point: Point) -> Int? {
     guard Rect(origin: .zero, size: size).contains(point) else { return nil }
     let y = point.y * scale

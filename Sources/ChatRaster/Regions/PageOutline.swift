@@ -4,8 +4,8 @@ public import DisplayList
 import Platform
 import RasterKit
 
-/// The content of each row of a page, without its pixels: the difference of two outlines is the
-/// damage of a change.
+/// The key and position of each row of a page, without its pixels: the difference of two outlines
+/// is the damage of a change.
 ///
 /// ```swift
 /// let (conversation, changes) = store.observe()
@@ -47,13 +47,14 @@ public struct PageOutline: Sendable {
 
   private var pixelWidth: Int { Int((size.width * scale).rounded()) }
 
-  /// The difference of this page from an earlier one.
+  /// The areas in which this page differs from an earlier one.
   ///
-  /// A part that moved counts as altered at its new place. The lower end of an earlier, taller page
-  /// is not damage, because this page ends above it.
+  /// A part that moved counts as altered at its new position. The lower end of an earlier, taller
+  /// page is not damage, because this page ends above it.
   ///
-  /// - Parameter old: An outline of the same conversation before a change, or of any other.
-  /// - Returns: The rectangles; all of the page if size, scale or background differ.
+  /// - Parameter old: An outline of the same conversation before a change, or of any other
+  ///   conversation.
+  /// - Returns: The rectangles; the whole page if size, scale or background differ.
   public func damage(since old: PageOutline) -> PageDamage {
     let isComparable =
       old.pixelWidth == pixelWidth && old.scale == scale && old.background == background
@@ -81,16 +82,16 @@ public struct PageOutline: Sendable {
   }
 }
 
-/// The difference of a page from an earlier one, as rectangles from edge to edge.
+/// The areas in which a page differs from an earlier one, as rectangles over the full width.
 public struct PageDamage: Hashable, Sendable {
   /// The page's size afterwards, in points.
   public let size: Size
   /// The scale, in pixels per point.
   public let scale: Double
-  /// The altered rows of pixels, from top to bottom; none touch each other.
+  /// The altered ranges of pixel rows, from top to bottom; no two of them touch each other.
   public let pixelRows: [Range<Int>]
 
-  /// True if no pixels are altered; the end of the page may differ.
+  /// True if no pixels are altered; the end of the page may still differ.
   public var isEmpty: Bool { pixelRows.isEmpty }
 
   /// The altered rectangles in points from the page's top left corner.
@@ -103,14 +104,14 @@ public struct PageDamage: Hashable, Sendable {
 }
 
 extension ChatRenderer {
-  /// The content of each row of a conversation's page.
+  /// The outline of a conversation's page, row by row.
   ///
   /// Lays out rows that are not in the renderer's cache, and paints nothing.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - options: The options; nil takes the configuration's.
-  /// - Returns: The outline, to be kept and compared with a later one.
+  /// - Returns: The outline, to be compared with a later one.
   /// - Throws: `RenderError`.
   public func outline(
     of conversation: Conversation, options: RenderOptions? = nil

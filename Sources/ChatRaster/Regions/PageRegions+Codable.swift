@@ -3,7 +3,7 @@ import DisplayList
 extension PageRegions: Codable {
   private enum CodingKeys: String, CodingKey { case version, scale, regions, points, pixels }
 
-  /// Reads regions as `json()` and `encode(to:)` write them.
+  /// Reads regions in the form that `json()` and `encode(to:)` write.
   ///
   /// - Throws: `DecodingError`, also for an unknown version or role.
   public init(from decoder: any Decoder) throws {
@@ -26,8 +26,8 @@ extension PageRegions: Codable {
       regions: try container.decode([CodedRegion].self, forKey: .regions).map(\.region))
   }
 
-  /// Writes the keys of `json()`, and with `utf8` the part of the text in UTF-8, which the files of
-  /// `--regions` do not contain.
+  /// Writes the same keys as `json()` and also `utf8`, the part of the text as UTF-8 offsets, which
+  /// the files of `--regions` do not contain.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(1, forKey: .version)

@@ -10,9 +10,9 @@ extension PageRegions {
   /// ], "points": [390, 844], "pixels": [780, 1688]}
   /// ```
   ///
-  /// `text` is the part of the message's text in Unicode scalars, as <doc:CountingText> explains.
-  /// Rectangles are left, top, width and height; those in pixels cover all pixels that those in
-  /// points touch.
+  /// `text` is the range in the message's text, in Unicode scalars, as <doc:CountingText> explains.
+  /// Rectangles are written as left, top, width and height; those in pixels cover all pixels that
+  /// those in points touch.
   public func json() -> [UInt8] {
     var text = PageRegionsText(scale: scale)
     var bytes = text.start
@@ -40,7 +40,7 @@ extension RegionRole {
     case .status: ("status", nil)
     case .time: ("time", nil)
     case .delivery: ("delivery", nil)
-    // Files of version 1 keep the name that the role had at first.
+    // Files of version 1 keep the original name of the role.
     case .dateSeparator: ("timeLine", nil)
     case .notice: ("notice", nil)
     case .titleBar: ("titleBar", nil)
@@ -48,7 +48,7 @@ extension RegionRole {
     }
   }
 
-  /// Makes the role with a name in JSON; nil for an unknown name, or if its target is missing.
+  /// Makes the role that has a name in JSON; nil for an unknown name, or if its target is missing.
   init?(jsonName name: String, target: String?) {
     let plain: [RegionRole] = [
       .cell, .avatar, .name, .bubble, .text, .replyAuthor, .replyText, .status, .time, .delivery,
@@ -72,7 +72,7 @@ extension RegionRole {
 }
 
 extension Rect {
-  /// The rectangle in pixels that covers all pixels that this one touches.
+  /// The rectangle in whole pixels that covers all pixels that this one touches.
   func coveringPixels(at scale: Double) -> Rect {
     let left = (minX * scale).rounded(.down)
     let top = (minY * scale).rounded(.down)

@@ -22,13 +22,14 @@ extension PageRegion {
   }
 }
 
-/// The parts of a page that answer to a touch.
+/// The parts of a page that respond to a touch.
 public struct PageRegions: Hashable, Sendable {
   /// The page's size in points.
   public var size: Size
   /// The scale, in pixels per point.
   public var scale: Double
-  /// The regions from the back to the front: the hit of a point is the last one that contains it.
+  /// The regions from the back to the front: the hit at a point is the last region that contains
+  /// it.
   public var regions: [PageRegion]
 
   /// Makes regions.
@@ -38,7 +39,7 @@ public struct PageRegions: Hashable, Sendable {
     self.regions = regions
   }
 
-  /// The foremost region that holds a point of the page, in points.
+  /// The foremost region that contains a point of the page, in points.
   public func region(at point: Point) -> PageRegion? {
     regions.last { region in region.rects.contains { $0.contains(point) } }
   }

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// Regions as JSON, piece by piece, so that none needs to be kept while a page is made.
+/// Writes regions as JSON, piece by piece, so that none needs to be kept while a page is made.
 ///
 /// The page's size comes after its regions, because its height is known only at the end.
 struct PageRegionsText {
@@ -19,7 +19,7 @@ struct PageRegionsText {
     Array("{\"version\": 1, \"scale\": \(JSONText.number(scale)), \"regions\": [".utf8)
   }
 
-  /// The next region.
+  /// The JSON of the next region.
   mutating func entry(_ region: PageRegion) -> [UInt8] {
     let (role, target) = region.role.jsonNames
     var text = isEmpty ? "\n" : ",\n"
@@ -45,7 +45,7 @@ struct PageRegionsText {
   /// The text after the regions.
   ///
   /// - Parameter size: The page's size, in points.
-  /// - Returns: The rest of the object.
+  /// - Returns: The end of the JSON object.
   func end(_ size: Size) -> [UInt8] {
     let points = numbers([size.width, size.height])
     let pixels = numbers([size.width, size.height].map { ($0 * scale).rounded() })

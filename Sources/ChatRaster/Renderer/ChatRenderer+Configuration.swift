@@ -4,16 +4,15 @@ public import FoundationEssentials
 public import Pictures
 
 extension ChatRenderer {
-  /// The properties that calls share: fonts, threads, budgets, and the options of calls that have
-  /// none.
+  /// The properties that calls share: fonts, threads, budgets, and the default options of calls.
   ///
-  /// Together with a call's options, these are all inputs of a picture other than the conversation:
+  /// Together with a call's options, these are all inputs of an image other than the conversation:
   /// nothing is read from the machine's settings.
   public struct Configuration: Sendable {
     /// Folders with font files, the preferred folder first; `ChatFonts.directory()` is the folder
     /// of ChatRaster's own faces.
     public var fontDirectories: [String]
-    /// True if the machine's fonts supply the faces that the folders lack.
+    /// True if the machine's fonts are used for faces that the folders lack.
     public var includesSystemFonts = false
     /// A writable folder for fontconfig's cache.
     ///
@@ -22,10 +21,10 @@ extension ChatRenderer {
     /// A writable folder in which laid-out messages are kept for the next run; nil, the default,
     /// keeps none.
     ///
-    /// Another run that shows the same messages with the same look then lays nothing out, and takes
-    /// about a tenth of the time. The folder contains people's messages, and the names of picture
-    /// files, readable only by this user. Only a folder of its own below it is touched, never more
-    /// than 256 MiB; several processes may share it. A folder that cannot be used is no error:
+    /// Another run that shows the same messages with the same look then skips layout, and takes
+    /// about a tenth of the time. The folder contains people's messages and the names of picture
+    /// files; only this user can read it. Only a separate subfolder is used, which never exceeds
+    /// 256 MiB; several processes can share it. A folder that cannot be used is not an error:
     /// `statistics` then has no `storedSnapshots`.
     public var snapshotFolder: URL?
     /// The sources of pictures that neither a call's sources nor the conversation's folder have:
@@ -37,24 +36,24 @@ extension ChatRenderer {
     public var structures = MessageStructures()
     /// The components that are added to messages or replace built-in ones.
     public var components = MessageComponents()
-    /// The languages of the interface; a catalogue of a program's own folders adds some, or changes
-    /// built-in ones.
+    /// The languages of the interface; a catalogue of a program's own folders adds languages, or
+    /// changes built-in ones.
     public var languages = LanguageCatalog.builtIn
-    /// The widths and places of a message's components.
+    /// The strategies for the widths and positions of a message's components.
     public var sizeStrategies = SizeStrategies()
-    /// The options of a call that has none of its own.
+    /// The options of calls that are given none.
     public var options: RenderOptions
-    /// The number of threads that lay out, paint and compress, and of calls that are answered at a
+    /// The number of threads that lay out, paint and compress, and of calls that run at the same
     /// time; nil takes one for each processor.
     ///
-    /// The bytes do not depend on it.
+    /// The resulting bytes do not depend on it.
     public var workerCount: Int?
-    /// The memory for caches that later pages use, of all looks together, and its division.
+    /// The memory for caches that later pages use, shared by all looks, and its division.
     public var memoryBudget = MemoryBudget.standard
     /// True if the caches are emptied when the kernel reports a shortage of memory.
     ///
-    /// False suits a program that purges by its own rules, and tests that count the caches'
-    /// contents: such a test otherwise depends on the load of its machine.
+    /// Set it to false in a program that purges by its own rules, and in tests that count the
+    /// caches' contents, which would otherwise depend on the load of the machine.
     public var listensToMemoryPressure = true
 
     /// Makes a configuration with the default values.
@@ -68,8 +67,8 @@ extension ChatRenderer {
       self.init(fontDirectories: fontDirectories, options: RenderOptions(theme: theme))
     }
 
-    /// Makes a configuration for pictures that are each made once, such as a server's: only fonts,
-    /// glyphs and short texts are cached, as other caches would cost memory and time without use.
+    /// Makes a configuration for images that are each made once, as on a server: only fonts, glyphs
+    /// and short texts are cached, because other caches would cost memory and time without benefit.
     public static func oneOff(fontDirectories: [String], theme: Theme) -> Self {
       var configuration = Self(fontDirectories: fontDirectories, theme: theme)
       configuration.memoryBudget = .oneOff
@@ -80,7 +79,7 @@ extension ChatRenderer {
 
 /// The background behind the messages of a page.
 public enum PageBackground: Hashable, Sendable {
-  /// The conversation's wallpaper, or else the theme's background.
+  /// The conversation's wallpaper, or the theme's background if there is none.
   case automatic
   /// No background: the PNG has an alpha channel.
   case transparent

@@ -1,6 +1,6 @@
 public import DisplayList
 
-/// A menu over a list: the items that a long press offers, in the colours of the look.
+/// A menu over a list: the items that a long press offers, in the theme's colours.
 ///
 /// ```swift
 /// list.menu = { hit in
@@ -40,7 +40,7 @@ public struct ListMenu: Sendable {
   /// The menu's contents.
   let content: any ListCell
 
-  /// Makes a menu in the style of the look.
+  /// Makes a menu in the theme's style.
   ///
   /// - Parameter items: The items from top to bottom; only the first twenty are shown.
   public init(_ items: [Item]) {
@@ -49,7 +49,7 @@ public struct ListMenu: Sendable {
 
   /// Makes a menu with content of the program's own.
   ///
-  /// - Parameter content: A cell that is measured with the screen's width and shown in its own
+  /// - Parameter content: A cell that is measured with the screen's width and shown at its own
   ///   size; each area that it declares by a name is an item.
   public init(_ content: any ListCell) {
     self.content = content
@@ -57,8 +57,7 @@ public struct ListMenu: Sendable {
 
   /// The name of a menu's layer.
   static let layer = "chatraster.menu"
-  /// The maximum number of items of a menu: further ones would not be visible, and each is laid
-  /// out.
+  /// The maximum number of items of a menu: more would not be visible, yet each would be laid out.
   private static let maximumItemCount = 20
 }
 

@@ -11,7 +11,7 @@ struct ListPart<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The part's range of a text; nil outside text.
   let textRange: Range<Int>?
 
-  /// The part that looks pressed under a finger: words and the time belong to their bubble.
+  /// Makes the part that looks pressed under a finger: words and the time belong to their bubble.
   init(of target: ListTarget<ID>, at point: Point) {
     owner = target.owner
     let place = point.offset(dx: -target.origin.x, dy: -target.origin.y)

@@ -9,7 +9,7 @@ public enum ListTouchEvent<ID: Hashable & Sendable>: Hashable, Sendable {
   case menuOpened(ListRegion<ID>)
   /// An item of the menu was tapped, by its id, and the menu was closed.
   case menuChosen(String, ListRegion<ID>)
-  /// The menu was closed without a choice.
+  /// The menu was closed without choosing an item.
   case menuClosed
 }
 
@@ -32,12 +32,12 @@ extension ConversationRow: CustomStringConvertible {
 
 /// The response of a list to touches.
 public struct TouchBehavior: Hashable, Sendable {
-  /// The durations and distances after which a touch becomes another gesture.
+  /// The durations and distances beyond which a touch becomes another gesture.
   public var thresholds = GestureThresholds()
   /// The colour over a pressed part, with its alpha; nil draws no cover.
   public var coverColor: Color? = .black.withAlpha(0.5)
 
-  /// Makes the behavior of a phone, with a cover of half-transparent black.
+  /// Makes the behavior of a phone, with a half-transparent black cover.
   public init() {}
 }
 

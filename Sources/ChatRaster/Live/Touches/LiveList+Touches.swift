@@ -12,7 +12,7 @@ struct ListTouches<ID: Hashable & Sendable> {
   /// time.
   var hit: (ListRegion<ID>, origin: Point)?
   var cover: (part: ListPart<ID>, PressCover)?
-  /// The subject of the open menu; nil if there is none.
+  /// The region that the open menu is for; nil if no menu is open.
   var menu: ListRegion<ID>?
   var events: [ListTouchEvent<ID>] = []
 }
@@ -20,11 +20,11 @@ struct ListTouches<ID: Hashable & Sendable> {
 extension LiveList {
   /// Follows a finger: it taps, presses, or scrolls the list.
   ///
-  /// Until a finger has moved further than the slop, nothing scrolls; afterwards the list follows
-  /// it from there, and coasts with its speed. A finger that moves sideways rather than up or down,
-  /// and came down on a row that is wider than the list, scrolls that row instead. A pressed part
-  /// has a cover over it, and holds the list still until the finger has left the screen.
-  /// `takeTouchEvents()` has the results.
+  /// Until a finger has moved farther than the slop, nothing scrolls; afterwards the list follows
+  /// the finger from there, and when released coasts at its speed. If a finger on a row that is
+  /// wider than the list moves sideways rather than up or down, it scrolls that row instead. A
+  /// pressed part has a cover over it, and keeps the list still until the finger has left the
+  /// screen. `takeTouchEvents()` returns the results.
   ///
   /// - Parameter touch: The touch, by the clock of `advance(to:)`.
   public func touch(_ touch: Touch) {
@@ -72,7 +72,7 @@ extension LiveList {
     touches.recognizer.pressed.flatMap { currentHit(of: $0) }
   }
 
-  /// The time at which a finger that does not move becomes another gesture; nil if it never does.
+  /// The time at which a finger that does not move triggers another gesture; nil if it never does.
   public var nextTouchDeadline: Duration? { touches.recognizer.nextDeadline }
 
   // MARK: - Menus
@@ -88,7 +88,7 @@ extension LiveList {
   ///   - menu: The menu.
   ///   - hit: The region that the menu is for.
   public func openMenu(_ menu: ListMenu, for hit: ListRegion<ID>) {
-    // The menu is placed beside the bubble, not beside the one word that was pressed.
+    // The menu is placed next to the bubble, not next to the single word that was pressed.
     let part = list.target(at: hit.rect.center).map { ListPart(of: $0, at: hit.rect.center) }
     let anchor = part.flatMap { surface.area(of: $0) }?.reduce(Rect.zero) { $0.union($1) }
     closeMenu()
@@ -122,7 +122,7 @@ extension LiveList {
 
   // MARK: - Gestures
 
-  /// Advances the time of a finger at rest.
+  /// Advances the time of a finger that does not move.
   func followTouches(to time: Duration) {
     take(touches.recognizer.advance(to: time, on: surface), isCancelled: false)
   }
@@ -168,7 +168,8 @@ extension LiveList {
     return hit
   }
 
-  /// Begins to scroll where the finger has crossed the slop, so that the list does not jump.
+  /// Begins to scroll at the point where the finger has crossed the slop, so that the list does not
+  /// jump.
   private func beginScrolling(to point: Point, at time: Duration) {
     let start = touches.down.point
     let (dx, dy) = (point.x - start.x, point.y - start.y)
@@ -196,9 +197,9 @@ extension LiveList {
 
   // MARK: - Covers
 
-  /// Moves the cover to the current place of the covered part.
+  /// Moves the cover to the current position of the covered part.
   ///
-  /// - Returns: True if the cover has to be made anew, because the covered part looks different.
+  /// - Returns: True if the cover must be made again, because the covered part looks different.
   func placeCover() -> Bool {
     guard let (part, cover) = touches.cover else { return false }
     guard let (cell, origin) = list.geometry(of: part.owner) else {

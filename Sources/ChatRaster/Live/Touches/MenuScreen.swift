@@ -39,8 +39,8 @@ struct MenuScreen: ListCell {
       menu.draw(in: place, on: &canvas)
     }
 
-    /// The menu's place: below the region if it fits, else above, else at the screen's end; on the
-    /// region's side.
+    /// The menu's frame: below the region if it fits, otherwise above it, otherwise at the screen's
+    /// end; on the region's side.
     private var place: Rect {
       func bounded(_ extent: Double, _ limit: Double) -> Double {
         extent.isFinite ? min(max(0, extent), max(0, limit - 2 * Self.margin)) : 0
@@ -56,7 +56,7 @@ struct MenuScreen: ListCell {
       let isAtRight = anchor.midX > size.width / 2
       let wanted = isAtRight ? anchor.maxX - width : anchor.minX
       let x = min(max(wanted, Self.margin), max(Self.margin, size.width - Self.margin - width))
-      // The canvas exchanges the sides if the interface reads from right to left.
+      // The canvas swaps the sides if the interface reads from right to left.
       return Rect(
         x: (isMirrored ? size.width - x - width : x).rounded(), y: y.rounded(), width: width,
         height: height)
@@ -122,8 +122,8 @@ private struct MeasuredPanel: MeasuredContent {
         x: box.minX, y: box.minY + Double(index) * Self.rowHeight, width: box.width,
         height: Self.rowHeight)
       guard place.maxY <= box.maxY else { return }
-      // A pressed item is covered in the shape in which it is drawn: the ends of the panel are
-      // round.
+      // A pressed item is covered in the shape in which it is drawn, because the ends of the panel
+      // are round.
       canvas.fill(.roundedRect(place, corners(of: index)), ground)
       if index > 0 {
         canvas.fill(

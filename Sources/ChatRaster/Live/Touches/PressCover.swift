@@ -50,8 +50,8 @@ struct PressCover {
   /// The cover's position on the screen for a cell's position, aligned with the cell's pixels.
   func offset(over origin: Point) -> Point {
     func place(_ cell: Double, _ part: Double) -> Double {
-      // A quarter of a pixel is added, so that dividing and multiplying again does not lead below
-      // the pixel.
+      // A quarter of a pixel is added, so that dividing and multiplying again does not round down
+      // to the previous pixel.
       ((cell * scale).rounded(.down) + (part * scale).rounded() + 0.25) / scale
     }
     return Point(x: place(origin.x, bounds.minX), y: place(origin.y, bounds.minY))
@@ -80,8 +80,8 @@ struct PressCover {
 }
 
 extension CellSnapshot {
-  /// The outline of a box: that of the frontmost shape that fills it, such as a bubble with its
-  /// tail or a picture with its corners; else a box with slightly rounded corners.
+  /// The outline of a box: the frontmost shape that fills it, such as a bubble with its tail or a
+  /// picture with its corners, or a box with slightly rounded corners if there is no such shape.
   fileprivate func outline(of box: Rect) -> Shape {
     var found: Shape?
     func look(at items: [DisplayItem], offset: Point) {
@@ -104,7 +104,7 @@ extension CellSnapshot {
 }
 
 extension Rect {
-  /// True if a shape with these bounds fills a box, except for a tail.
+  /// True if a shape with these bounds fills a box, not counting a tail.
   fileprivate func fills(_ box: Rect) -> Bool {
     let (tail, slack) = (10.0, 0.5)
     func fits(_ distance: Double) -> Bool { distance >= -slack && distance <= tail }
