@@ -1,4 +1,4 @@
-/// Pictures and films that were sent as one message.
+/// Pictures and videos that were sent as one message.
 public struct AlbumContent: Codable, Hashable, Sendable {
   /// One picture, or a video shown by its poster.
   public struct Item: Codable, Hashable, Sendable {

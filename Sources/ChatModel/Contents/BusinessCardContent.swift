@@ -1,4 +1,4 @@
-/// A person's or company's card with all that is on it.
+/// A person's or company's card with all its details.
 ///
 /// `ContactContent` is the short form, with a single line below the name.
 public struct BusinessCardContent: Codable, Hashable, Sendable {

@@ -62,7 +62,7 @@ public struct Content: Hashable, Sendable {
 
   /// Makes the sign that a person is writing: three dots that rise one after another.
   ///
-  /// - Parameter phase: The index of the picture in a round of six.
+  /// - Parameter phase: The index of the frame in a cycle of six.
   /// - Returns: Content for a message that is removed again.
   public static func typing(phase: Int = 0) -> Content {
     Content(type: "chatraster.typing", .kept(KeptPayload("{\"phase\":\(phase)}")))

@@ -6,7 +6,8 @@ public struct ContentError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Code: String, Hashable, Sendable {
     /// The payload's own encoding failed, for instance because a number is not finite.
     case cannotEncode
-    /// The payload is encoded as a list or a single value; its keys must be beside `type`.
+    /// The payload is encoded as a list or a single value; its keys must be next to `type` in an
+    /// object.
     case notAnObject
     /// One of the payload's own keys is `type`, which is the kind; give it another name.
     case reservedKey

@@ -28,7 +28,7 @@ public struct EmbedContent: Hashable, Sendable {
     public var name: String
     /// The value, in the small Markdown.
     public var value: String
-    /// True if the field may be placed beside other fields; nil counts as false.
+    /// True if the field may be placed next to other fields; nil counts as false.
     public var inline: Bool?
 
     /// Makes a field.
@@ -59,7 +59,7 @@ public struct EmbedContent: Hashable, Sendable {
   public var image: String?
   /// The line at the bottom; nil if there is none.
   public var footer: Label?
-  /// The date and time beside the line at the bottom; nil if there is none.
+  /// The date and time next to the line at the bottom; nil if there is none.
   public var at: Date?
   /// The message's words above the card; nil if there is none.
   public var text: RichText?

@@ -5,7 +5,7 @@
 public struct GIFContent: Hashable, Sendable {
   /// The path relative to the conversation's folder; nil if the export left the file out.
   public var source: String?
-  /// The path of a still picture that is shown in place of a film.
+  /// The path of a still picture that is shown instead of a film.
   public var poster: String?
   /// The width in pixels if the source has it, so that a missing picture keeps its shape.
   public var width: Int?

@@ -8,7 +8,7 @@ public struct GiftContent: Codable, Hashable, Sendable {
   public var note: String?
   /// The emoji that represents the present; nil takes a box with a ribbon.
   public var emoji: String?
-  /// The path of a picture of the present, which is shown in the emoji's place.
+  /// The path of a picture of the present, which is shown instead of the emoji.
   public var picture: String?
 
   /// Makes a present.

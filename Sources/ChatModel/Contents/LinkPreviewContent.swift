@@ -12,7 +12,7 @@ public struct LinkPreviewContent: Codable, Hashable, Sendable {
   public var site: String?
   /// The path of the page's picture, relative to the conversation's folder; nil if there is none.
   public var image: String?
-  /// The words beside the card; nil takes the address.
+  /// The words next to the card; nil takes the address.
   public var text: RichText?
 
   /// Makes a preview.

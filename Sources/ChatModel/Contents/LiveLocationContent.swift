@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A live location: a place on earth that follows its sender for a while.
+/// A live location: a position that follows its sender for a while.
 public struct LiveLocationContent: Codable, Hashable, Sendable {
   /// The latitude of the last known position, in degrees north.
   public var latitude: Double

@@ -6,7 +6,7 @@ public struct PollContent: Codable, Hashable, Sendable {
     public var text: String
     /// The number of people who have chosen it; nil if it is unknown.
     public var votes: Int?
-    /// True if one has chosen it oneself; nil counts as false.
+    /// True if the user chose this answer; nil counts as false.
     public var chosen: Bool?
 
     /// Makes an answer.

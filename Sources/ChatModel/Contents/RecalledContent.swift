@@ -2,7 +2,7 @@
 ///
 /// In other apps, a deleted message is of the type `deleted`.
 public struct RecalledContent: Codable, Hashable, Sendable {
-  /// The name of the person who recalled it; empty for oneself.
+  /// The name of the person who recalled the message; empty for the user.
   public var by: String
 
   /// Makes the payload of a recalled message.

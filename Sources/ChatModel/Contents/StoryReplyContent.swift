@@ -1,4 +1,4 @@
-/// An answer to a story: a picture that was shown for a day.
+/// An answer to a story, which is a picture shown for a day.
 public struct StoryReplyContent: Codable, Hashable, Sendable {
   /// The words of the answer.
   public var text: String
