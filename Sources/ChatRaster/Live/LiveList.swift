@@ -327,7 +327,7 @@ extension LiveList {
   }
 
   /// The time, in seconds, that new cells take to appear at an end that is followed: they rise to
-  /// their positions and become opaque, and the cells above move up with a spring. With 0, the
+  /// their positions and become opaque, and the cells above move up with a spring; with 0, the
   /// default, they appear at once.
   ///
   /// At most 10. More than 16 cells of one change, and cells that push other cells farther than a

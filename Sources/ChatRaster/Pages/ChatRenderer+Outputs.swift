@@ -49,8 +49,8 @@ extension ChatRenderer {
     }
   }
 
-  /// Writes one output of pixels; layout and painting run concurrently, and cached rows are reused.
-  /// Nil for other outputs.
+  /// Writes one output of pixels; layout and painting run concurrently, and cached rows are reused;
+  /// nil for other outputs.
   private func writeAlone(
     _ conversation: Conversation, _ output: OutputFile, _ options: RenderOptions?
   ) async throws(RenderError) -> OutputReport? {
