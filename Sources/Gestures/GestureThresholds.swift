@@ -25,11 +25,11 @@ public struct GestureThresholds: Hashable, Sendable {
 enum GestureLimits {
   /// The longest delay, so that the sum of two times stays within a `Duration`.
   static let delay = Duration.seconds(3_600)
-  /// The maximum number of bytes of a touch script: a file with other contents is not read to its
-  /// end.
+  /// The maximum number of bytes of a touch script, so that a large file of another kind is not
+  /// read to its end.
   static let scriptByteCount = 4 << 20
-  /// The maximum number of lines with a touch, all of which are kept: half an hour of a finger that
-  /// never rests.
+  /// The maximum number of touches in a script, all of which are kept in memory: half an hour of a
+  /// finger that never rests.
   static let touchCount = 100_000
   /// The longest touch script, in seconds.
   static let scriptSeconds = 3_600

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-// Foundation's `localizedDescription`, which servers write to logs, is this text too.
+// Gives Foundation's `localizedDescription`, which servers write to logs, the same text.
 
 extension TouchScriptError: LocalizedError {
   /// The same text as `description`.

@@ -1,4 +1,4 @@
-// One import provides all types for touches.
+// Exported again, so that one import provides all types for touches.
 @_exported public import struct DisplayList.Point
 @_exported public import struct DisplayList.Rect
 

@@ -1,8 +1,8 @@
 /// Recorded touches, which can be replayed.
 ///
-/// A text file with a line for each touch: seconds, the position in points from the screen's top
-/// left corner, and the finger's action. An additional number distinguishes several fingers. Text
-/// after a `#` is a comment.
+/// A text file with one line per touch: seconds, the position in points from the screen's top left
+/// corner, and the finger's action. An additional number distinguishes several fingers. Text after
+/// a `#` is a comment.
 ///
 /// ```text
 /// # t, x, y, down | move | up | cancel

@@ -98,7 +98,7 @@ struct TouchScriptReader {
   }
 
   private func coordinate(_ text: String) throws(TouchScriptError) -> Double {
-    // A `Double` also reads "nan" and hexadecimal digits.
+    // `Double` also accepts "nan" and hexadecimal digits.
     let isPlain = text.utf8.allSatisfy { "0123456789.-".utf8.contains($0) }
     guard isPlain, let value = Double(text), abs(value) <= GestureLimits.coordinate else {
       throw error(

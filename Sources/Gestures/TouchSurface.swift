@@ -5,7 +5,7 @@ public protocol TouchSurface<Target> {
   /// An identifier of the target under a finger that stays the same when the target moves.
   associatedtype Target: Hashable & Sendable
 
-  /// True if the content is moving by itself: a finger that touches it then stops it.
+  /// True if the content is moving by itself; a touch then stops it.
   var isScrolling: Bool { get }
   /// The foremost target at a point; nil if there is none.
   func target(at point: Point) -> TouchTarget<Target>?

@@ -1,6 +1,7 @@
 public import MessageInteraction
 
-/// A provider that gives the answers of another one, but later: simulates a slow server.
+/// A provider that returns the answers of another provider after a delay, to simulate a slow
+/// server.
 public struct DelayedHistory<Base: MessageProvider>: MessageProvider {
   private let base: Base
   private let delay: Duration

@@ -8,8 +8,8 @@ public struct DragGesture: Gesture {
   /// False, because the finger moves the content, regardless of what it touched first.
   public var isOnTarget: Bool { false }
 
-  /// Begins beyond the slop of the thresholds, or at once on content that moves by itself, and ends
-  /// with the touch; fails if the target is held or does not scroll.
+  /// Begins when the finger has moved further than the slop, or at once on content that moves by
+  /// itself, and ends with the touch. Fails if the target is held or does not scroll.
   public mutating func follow(_ finger: GestureFinger) -> GestureState {
     if finger.phase == .down { isDragging = false }
     if isDragging {

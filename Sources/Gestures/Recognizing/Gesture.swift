@@ -52,7 +52,7 @@ extension Gesture {
 public enum GestureState: Hashable, Sendable {
   /// The finger may still make the gesture.
   case possible
-  /// The finger makes the gesture from now on: it makes no other gesture, and no longer presses
+  /// The finger makes this gesture from now on: it makes no other gesture, and no longer presses
   /// anything.
   case began(GestureKind)
   /// The gesture continues; nil if there is no event.

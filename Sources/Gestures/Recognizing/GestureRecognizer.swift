@@ -1,16 +1,16 @@
 /// Recognizes which gesture a finger makes: a tap, a long press, a drag, or a program's own
 /// gesture.
 ///
-/// A value that reads no clock: it receives touches and times, and returns the events in between.
-/// It follows one finger at a time, the one that touched the screen first; other fingers are
-/// ignored.
+/// A value that reads no clock: it receives touches and times, and returns the events since the
+/// previous call. It follows one finger at a time, the one that touched the screen first; other
+/// fingers are ignored.
 ///
 /// The gestures are called in turn, starting with those of the program, and the first gesture that
 /// begins or ends wins. A finger that has moved further than the slop scrolls, unless its target is
 /// already pressed: a target becomes pressed after a moment, and nothing scrolls until the finger
 /// has left the screen. The target is released when the finger leaves it, and pressed again when it
-/// comes back. A finger that has left its target makes no long press, and one that leaves the
-/// screen outside its target makes no tap.
+/// comes back. A finger that has left its target makes no long press; a finger that is lifted
+/// outside its target makes no tap.
 ///
 /// ```swift
 /// var recognizer = GestureRecognizer<String>()
@@ -128,8 +128,8 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
   /// Handles a touch, and the time up to it.
   ///
   /// - Parameters:
-  ///   - touch: The action of a finger; a time before the previous one is replaced with the
-  ///     previous one, and so is a position that is not finite.
+  ///   - touch: The action of a finger. A time before the previous time is replaced with the
+  ///     previous time, and a position that is not finite with the previous position.
   ///   - surface: The surface that is touched.
   /// - Returns: The resulting events, in order.
   public mutating func handle(
@@ -165,7 +165,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
 
   // MARK: - Time
 
-  /// The next change and its time; if it has no candidate, the target becomes pressed.
+  /// The next change and its time; if its candidate is nil, the target becomes pressed.
   private var nextChange: (time: Duration, candidate: Int?)? {
     guard let contact else { return nil }
     let finger = contact.finger
