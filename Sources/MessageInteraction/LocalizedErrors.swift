@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-// Foundation's `localizedDescription`, which servers log, is the same sentence.
+// Gives Foundation's `localizedDescription`, which servers log, the same sentence.
 
 extension HistoryError: LocalizedError {
   /// The same line as `description`.

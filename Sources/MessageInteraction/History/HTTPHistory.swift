@@ -1,6 +1,6 @@
 import ChatModel
 
-/// A request to a server, as in HTTP: the program sends it with a client of its own.
+/// An HTTP request, which the program sends with its own client.
 public struct HTTPRequest: Hashable, Sendable {
   /// The method: `GET`, `POST` or `DELETE`.
   public var method: String

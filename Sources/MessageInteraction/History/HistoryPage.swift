@@ -20,8 +20,8 @@ public struct HistoryRequest: Hashable, Sendable {
     case message(Message.ID)
   }
 
-  /// The message next to the wanted ones; nil for the end of the chat from which the direction
-  /// leads away: the newest messages if older ones are wanted, the oldest if newer ones are.
+  /// The message next to the wanted ones. If it is nil, the page begins at an end of the chat: the
+  /// newest messages if older ones are wanted, the oldest messages if newer ones are wanted.
   public var anchor: Anchor?
   /// The side of the anchor on which the wanted messages are.
   public var direction: Direction
@@ -33,8 +33,8 @@ public struct HistoryRequest: Hashable, Sendable {
   /// Makes a request for messages.
   ///
   /// - Parameters:
-  ///   - anchor: The message next to the wanted ones; nil for the end from which the direction
-  ///     leads away.
+  ///   - anchor: The message next to the wanted ones; nil for the newest messages if the direction
+  ///     is older, and for the oldest messages if it is newer.
   ///   - direction: The side of the anchor on which the wanted messages are.
   ///   - limit: The maximum number of messages, from 1 to 1,000; other values are clamped.
   public init(anchor: Anchor? = nil, direction: Direction = .older, limit: Int = 20) {
@@ -100,7 +100,7 @@ public enum HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownAnchor(Message.ID)
   /// The server answered with a status that is not a success.
   case unexpectedStatus(Int, path: String)
-  /// The server's answer, or the file, is larger than the limit.
+  /// The server's answer or the file is larger than the limit.
   case tooLarge(byteCount: Int, limit: Int)
 
   /// The mistake and its remedy, in one line.

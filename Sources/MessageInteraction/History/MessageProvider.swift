@@ -23,9 +23,9 @@ public protocol MessageProvider: Sendable {
   func messages(in chat: Chat, _ request: HistoryRequest) async throws -> HistoryPage
 }
 
-/// Reads chats from files in the conversation's JSON format, anew for each page.
+/// Reads chats from files in the conversation's JSON format; each page reads the file again.
 ///
-/// For a program's own chats, or for tests; a page costs as much as reading the file.
+/// For a program's own chats, or for tests; the cost of a page is that of reading the whole file.
 public struct JSONFileHistory: MessageProvider {
   private let file: @Sendable (Chat) -> URL
 
@@ -51,7 +51,7 @@ public struct JSONFileHistory: MessageProvider {
 }
 
 extension [UInt8] {
-  /// The bytes, unless there are more than the limit.
+  /// Returns the bytes; throws an error if there are more than the limit.
   func withinLimit() throws(HistoryError) -> [UInt8] {
     let limit = MessageInteractionLimits.answerByteCount
     guard count <= limit else { throw .tooLarge(byteCount: count, limit: limit) }

@@ -4,16 +4,17 @@ public import ChatModel
 public struct MessageRequest: Sendable {
   /// The operation.
   public let operation: MessageOperation
-  /// The message, as the earlier hooks have left it.
+  /// The message, with the changes of the earlier hooks.
   public var message: Message
   /// The chat.
   public let chat: Chat
 }
 
-/// Examines operations before they are carried out: refuses some, and prepares the others.
+/// Checks operations before they are carried out: a hook can refuse an operation, or prepare its
+/// message.
 ///
-/// For each operation all hooks of a session check first, in order, then all prepare, then the
-/// service delivers the result of the last one.
+/// For each operation, all hooks of a session are first checked in order; then all of them prepare
+/// the message in order, and the service delivers the result of the last hook.
 ///
 /// ```swift
 /// struct Token: MessageHook {
@@ -36,7 +37,7 @@ public protocol MessageHook: Sendable {
   /// - Parameters:
   ///   - request: The operation that is about to begin.
   ///   - progress: Receives the progress; the bubble shows it while a message is sent.
-  /// - Returns: The message to deliver; its id stays the request's.
+  /// - Returns: The message to deliver; its id is replaced with that of the request.
   /// - Throws: Any error; the operation then fails.
   func prepare(_ request: MessageRequest, progress: ProgressReporter) async throws -> Message
 }

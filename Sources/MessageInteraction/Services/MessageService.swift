@@ -36,11 +36,11 @@ public protocol MessageService: Sendable {
   /// Delivers a message.
   ///
   /// - Parameters:
-  ///   - message: The message as the hooks have prepared it.
+  ///   - message: The message, prepared by the hooks.
   ///   - chat: The destination.
   ///   - progress: Receives the progress; the bubble shows it.
-  /// - Returns: The message as stored by the server, which may have another id; one that is still
-  ///   `sending` counts as sent.
+  /// - Returns: The message as stored by the server, which may have another id; if its status is
+  ///   still `sending`, it counts as sent.
   /// - Throws: Any error; the bubble shows that sending failed and can be repeated.
   func send(
     _ message: Message, in chat: Chat, progress: ProgressReporter
@@ -56,27 +56,28 @@ public protocol MessageService: Sendable {
   /// Takes back a message for everyone.
   ///
   /// - Parameters:
-  ///   - message: The message as the hooks have prepared it.
+  ///   - message: The message, prepared by the hooks.
   ///   - chat: The message's chat.
   /// - Returns: The message that replaces it, under the same id or another.
   /// - Throws: Any error; the message stays unchanged.
   func revoke(_ message: Message, in chat: Chat) async throws -> Message
-  /// Saves a message; one without a sender belongs to the chat's history from then on.
+  /// Saves a message; a message without a sender belongs to the chat's history from then on.
   func save(_ message: Message, in chat: Chat) async throws
   /// Removes a message for oneself.
   func delete(_ message: Message, in chat: Chat) async throws
   /// Loads a message's content that could not be loaded before.
   ///
   /// - Parameters:
-  ///   - message: The message as the hooks have prepared it.
+  ///   - message: The message, prepared by the hooks.
   ///   - chat: The message's chat.
-  /// - Returns: The message with its content; one that is still `downloadFailed` loses that status.
+  /// - Returns: The message with its content; the status `downloadFailed`, if it is still set, is
+  ///   removed.
   /// - Throws: Any error; the bubble shows again that loading failed.
   func download(_ message: Message, in chat: Chat) async throws -> Message
-  /// The events of other participants, from now on.
+  /// The events of other participants, starting now.
   ///
   /// - Parameter chat: The chat.
-  /// - Returns: The events, until there will be no more; none by default.
+  /// - Returns: The events, until the stream ends; none by default.
   func events(in chat: Chat) -> AsyncThrowingStream<MessageEvent, any Error>
 }
 
@@ -123,11 +124,12 @@ extension MessageService {
 
 /// An event of other participants in a chat.
 public enum MessageEvent: Hashable, Sendable {
-  /// Messages arrived, in the order of sending; one with a known id replaces the earlier one.
+  /// Messages arrived, in the order of sending; a message with a known id replaces the earlier
+  /// message.
   case arrived([Message])
   /// A message was changed by its sender.
   case edited(Message)
-  /// A message was revoked; the second value replaces it, nil for the renderer's default text.
+  /// A message was revoked; the second value replaces it, nil means the renderer's default text.
   case revoked(Message.ID, Message?)
   /// A message was removed without a trace.
   case deleted(Message.ID)
@@ -135,7 +137,8 @@ public enum MessageEvent: Hashable, Sendable {
   case receipt([Message.ID], Message.Status)
   /// The number of readers of the user's own message.
   case readCount(Message.ID, ReadCount)
-  /// A participant is typing, or has stopped; without another event, typing ends after a while.
+  /// A participant is typing, or has stopped; without a further event, the typing indicator
+  /// disappears after a while.
   case typing(Participant.ID, Bool)
 }
 

@@ -34,7 +34,7 @@ public struct SessionServices: Sendable {
 }
 
 extension SessionServices {
-  /// Services without a history and a server: the session receives events and sends nothing, as for
+  /// Services without a history or a server: the session receives events and sends nothing, as for
   /// a bot that draws them.
   public static let listening = SessionServices(provider: Silence(), service: Silence())
 }
