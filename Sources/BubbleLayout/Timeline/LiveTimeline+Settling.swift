@@ -203,7 +203,7 @@ extension LiveTimeline {
     }
   }
 
-  /// Finds one's own last message.
+  /// Finds the last message that the user sent.
   func findLastOwn() {
     guard rules.options.marksLastOwn else { return }
     let last = selected.suffix(BubbleLayoutLimits.messagesBehindOwn).last {
@@ -233,7 +233,7 @@ extension LiveTimeline {
     findReference()
     guard old?.day != rules.reference?.day else { return }
     if old?.date.year != rules.reference?.date.year {
-      // Lines without a year get one, and the other way round.
+      // Finds date lines that gain or lose their year.
       noteLines(&edits) { $0.firstLineDay <= $0.lastLineDay }
     } else if case .times = rules.options.separators {
       for day in [old?.day, rules.reference?.day] {

@@ -4,7 +4,7 @@ package import Platform
 
 /// A message that several lists share, each of which adds values of its own.
 package final class StoredMessage: IdentifiedElement {
-  /// An empty summary: nothing is added up over messages.
+  /// An empty summary, because no value is summed over the messages.
   package struct Summary: TreeSummary {
     package static let zero = Summary()
     package static func + (left: Summary, right: Summary) -> Summary { left }
@@ -42,7 +42,7 @@ struct LiveTimelineEntry: IdentifiedElement {
   var isFirstUnread = false
   /// True if the message belongs to the group of the message above it.
   var joinsAbove = false
-  /// The number of rows that a program inserts above its lines, and below it.
+  /// The number of rows that a program inserts above the message's lines and below the message.
   var inserted: (above: UInt8, below: UInt8) = (0, 0)
   /// The local day of a message that has a date.
   var day = 0
