@@ -9,7 +9,9 @@ public struct DragGesture: Gesture {
   public var isOnTarget: Bool { false }
 
   /// Begins when the finger has moved further than the slop, or at once on content that moves by
-  /// itself, and ends with the touch. Fails if the target is held or does not scroll.
+  /// itself, and ends with the touch.
+  ///
+  /// Fails if the target is held or does not scroll.
   public mutating func follow(_ finger: GestureFinger) -> GestureState {
     if finger.phase == .down { isDragging = false }
     if isDragging {

@@ -20,8 +20,10 @@ public struct HistoryRequest: Hashable, Sendable {
     case message(Message.ID)
   }
 
-  /// The message next to the wanted ones. If it is nil, the page begins at an end of the chat: the
-  /// newest messages if older ones are wanted, the oldest messages if newer ones are wanted.
+  /// The message next to the wanted ones; nil to begin at an end of the chat.
+  ///
+  /// Without an anchor, the page contains the newest messages if older ones are wanted, and the
+  /// oldest messages if newer ones are wanted.
   public var anchor: Anchor?
   /// The side of the anchor on which the wanted messages are.
   public var direction: Direction
