@@ -10,7 +10,7 @@ struct BareAddress {
     ("https://", ""), ("http://", ""), ("www.", "https://"),
   ]
 
-  /// Reads the address that begins at a place; nil if none does.
+  /// Reads the address that begins at a place; nil if there is none.
   init?<Scalars: RandomAccessCollection>(in scalars: Scalars, at index: Int)
   where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices == Range<Int> {
     func scalar(at place: Int) -> Unicode.Scalar? {
@@ -44,7 +44,7 @@ struct BareAddress {
     prefix = scheme.prefix
   }
 
-  /// Excludes a full stop or bracket at the end that belongs to the sentence.
+  /// Excludes a final full stop or bracket, which belongs to the sentence around the address.
   private static func trimmed<Scalars: RandomAccessCollection>(
     _ end: Int, from start: Int, in scalars: Scalars
   ) -> Int where Scalars.Element == Unicode.Scalar, Scalars.Index == Int {

@@ -14,7 +14,8 @@ enum CallWords {
     return nil
   }
 
-  /// The content for a call; nil beyond the format's limits, which no real call reaches.
+  /// The content for a call; nil if a value exceeds the format's limits, which no real call
+  /// reaches.
   static func content(
     _ medium: CallContent.Medium, outcome: CallContent.Outcome? = nil, duration: Double? = nil
   ) -> Content? {

@@ -6,7 +6,7 @@ package import JSONStream
 ///
 /// Everything runs on the calling thread, without network, and only files below the input's folder
 /// are read. Inputs are read a piece at a time: in addition to the conversation, memory holds 64
-/// KiB of the input, or one message if that is larger. In a cancelled task the import ends with an
+/// KiB of the input, or one message if it is longer. In a cancelled task the import ends with an
 /// error of the kind `cancelled`.
 public enum ConversationImporter {
   /// Recognises the format of a file, a folder or an archive by its contents; nil if the catalogue
@@ -52,7 +52,8 @@ public enum ConversationImporter {
 
   /// Imports bytes that are not in a file, such as a download.
   ///
-  /// `name` is the name of the bytes in errors; paths in them are relative to `folder`.
+  /// `name` is the name of the bytes in errors; `folder` is the base of relative paths in the
+  /// bytes.
   /// - Throws: `ImportError`, one line with the place and the remedy.
   public static func importConversation(
     from bytes: [UInt8], name: String, folder: URL? = nil,

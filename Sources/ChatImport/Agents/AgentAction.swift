@@ -1,4 +1,4 @@
-/// The work that a coding agent gives to a tool, in words.
+/// A tool call of a coding agent, described in words.
 struct AgentAction {
   /// The line for a finished action, such as `Edited notes.py +12 −3`, and the line for a failed
   /// one.
@@ -76,7 +76,7 @@ struct AgentAction {
     AgentAction("Agent: \(short(task))", failed: "Agent failed: \(short(task))", input: prompt)
   }
 
-  /// The steps of a plan as a list in Markdown: done, pending, and in progress, which are bold.
+  /// The steps of a plan as a list in Markdown; the steps in progress are bold.
   static func toDoList(title: String?, _ steps: [(words: String, status: String?)]) -> String {
     let lines = steps.map { step in
       let words = MarkdownText.escaped(step.words)

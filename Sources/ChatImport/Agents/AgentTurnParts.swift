@@ -14,7 +14,7 @@ struct AgentTurnParts {
         language: action.language))
   }
 
-  /// The parts of a call; the tool's answer belongs to the last part.
+  /// The parts of a call, the last of which receives the tool's answer.
   func call(_ rendition: AgentTool.Rendition, name: String, id: String?) -> [AssistantTurn.Part] {
     switch rendition {
     case .actions(let actions):
@@ -36,8 +36,7 @@ struct AgentTurnParts {
         language: words == nil || input?.text != nil ? nil : "json"))
   }
 
-  /// A part with a tool's answer: as text without colours; a long answer is cut to its first and
-  /// last lines.
+  /// A part with a tool's answer as plain text; a long answer is cut to its first and last lines.
   func answer(
     _ text: String, id: String?, name: String? = nil, isFailure: Bool, report: inout ImportReport
   ) -> AssistantTurn.Part {

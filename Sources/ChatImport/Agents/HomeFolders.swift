@@ -31,7 +31,7 @@ struct HomeFolders {
     return String(path[..<name.endIndex])
   }
 
-  /// A text with `~` in the place of each home folder.
+  /// A text in which each home folder is replaced with `~`.
   func shortened(_ text: String) -> String {
     paths.reduce(text) { Self.shortened($0, home: $1) }
   }

@@ -54,7 +54,7 @@ struct LineChange {
   }
 
   private mutating func appendDifference(from old: [Substring], to new: [Substring]) {
-    // Numbers are compared faster than lines.
+    // Integers are compared faster than lines.
     var numbers: [Substring: Int] = [:]
     func numbered(_ lines: [Substring]) -> [Int] {
       lines.map { line in

@@ -73,8 +73,7 @@ extension JSONHead {
 }
 
 extension String {
-  /// The first line that is not empty, cut to 60 characters: the name in lists for a talk without a
-  /// title.
+  /// The first line that is not empty, cut to 60 characters: the name of an untitled talk in lists.
   var asChatName: String? {
     let line = self[...].trimmed.prefix { !$0.isNewline }
     guard !line.isEmpty else { return nil }

@@ -8,7 +8,8 @@ enum TerminalText {
     var result: [Unicode.Scalar] = []
     /// The start of the current line.
     var lineStart = 0
-    /// True if a carriage return was read, so that the following text overwrites the line.
+    /// True if the last control character was a carriage return, so that the following text
+    /// overwrites the line.
     var isAtStart = false
     let scalars = Array(text.unicodeScalars)
     var index = 0
@@ -70,7 +71,7 @@ enum TerminalText {
   static func ends(of text: String) -> (text: String, leftOut: Int) {
     let count = ImportLimits.answerLines
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    // Three lines are no longer than the words that replace them.
+    // Replacing three lines or fewer with these words would save no space.
     guard lines.count > 2 * count + 3 else { return (text, 0) }
     let leftOut = lines.count - 2 * count
     let words = "… \(leftOut) lines …"

@@ -5,7 +5,7 @@ import FoundationEssentials
 ///
 /// A turn of several parts becomes several messages of one sender: the first has the turn's id, the
 /// others `ID.2`, `ID.3` and so on. A tool's answer is added to its call. If the draft drops the
-/// earlier messages of a long talk, answers to calls among them are not shown either.
+/// earlier messages of a long talk, it also drops the answers to their calls.
 struct AssistantChatBuilder {
   /// The participant who asks.
   static let user: Participant.ID = "me"
@@ -14,9 +14,10 @@ struct AssistantChatBuilder {
   let assistant: AssistantTurn.Model
   /// The user's name for turns without one.
   let userName: String
-  /// The tool calls in memory and how often each was answered, by their places among all messages.
+  /// The tool calls in memory and the number of answers to each, by their places among all
+  /// messages.
   private var calls: [Int: (content: ToolCallContent, failed: String?, answers: Int)] = [:]
-  /// The number of answers to each dropped call; calls with exactly one answer are left out.
+  /// The number of answers to each dropped call, except for calls with exactly one answer.
   private var goneAnswers: [Int: Int] = [:]
   /// The places of calls by the hashes of their ids.
   private var callsByID: [Int: Int] = [:]
@@ -44,7 +45,7 @@ struct AssistantChatBuilder {
     _ turn: AssistantTurn, to draft: inout ImportDraft
   ) throws(ImportError) {
     if draft.conversation.me == nil {
-      // This theme suits talks whose answers have headings, tables and code.
+      // This theme has styles for headings, tables and code, which answers of assistants contain.
       draft.look.theme = "assistant"
       let name = turn.role == .user ? turn.name : nil
       draft.conversation.me = try draft.participant(Self.user, name: name ?? userName)
@@ -62,7 +63,8 @@ struct AssistantChatBuilder {
     switch turn.role {
     case .system: return nil
     case .user:
-      // A talk of several people gives their names; the first person is the one who asks.
+      // An export of a talk between several people contains their names; the first person is the
+      // user.
       guard let name = turn.name,
         let me = draft.conversation.participants.first(where: { $0.id == Self.user }),
         me.name != name, me.name != userName
@@ -133,7 +135,7 @@ struct AssistantChatBuilder {
     }
   }
 
-  /// Adds an answer to its call; an answer without a call becomes a part of its own.
+  /// Adds an answer to its call; an answer without a call becomes a separate part.
   private mutating func answer(
     _ output: AssistantTurn.ToolOutput, _ turn: AssistantTurn, _ sender: Participant.ID?,
     _ draft: inout ImportDraft
@@ -221,7 +223,7 @@ struct AssistantChatBuilder {
 }
 
 extension String {
-  /// The beginning of a text that is too long, with a mark at the cut.
+  /// The beginning of a text that is too long, followed by a mark for the omission.
   fileprivate var cut: String {
     guard utf8.count > ImportLimits.cutTextBytes else { return self }
     return String(decoding: utf8.prefix(ImportLimits.cutTextBytes), as: UTF8.self) + "…"

@@ -6,7 +6,7 @@ protocol AssistantChatOutline {
   var id: String? { get }
   /// The name of the conversation.
   var title: String? { get }
-  /// The number of messages that the app shows.
+  /// The number of messages that are shown.
   var shownCount: Int { get }
 
   /// Reads the value of one key of the conversation.

@@ -27,10 +27,10 @@ struct AssistantTurn {
 
   /// The call of a tool by an assistant.
   struct ToolCall {
-    /// The id by which the answer names the call; nil if it names none.
+    /// The id by which the answer refers to the call; nil if there is none.
     var id: String?
     var name: String
-    /// The action, as one line for success and one for failure; nil shows the name.
+    /// The action, as one line for success and one for failure; if nil, the name is shown.
     var summary: (done: String, failed: String)?
     var input: String?
     var language: String?
@@ -64,7 +64,7 @@ struct AssistantTurn {
   }
 }
 
-/// Texts in Markdown for parts that an export has in another form.
+/// Builds Markdown for parts that an export has in another form.
 enum MarkdownText {
   /// Code between fences that are longer than every run of grave accents in the code.
   static func code(_ code: String, language: String?) -> String {

@@ -7,11 +7,11 @@ struct BranchingMessages {
   /// True if any message names the one before it.
   private var hasParents = false
 
-  /// Adds a message; one with the id of an earlier one replaces it.
+  /// Adds a message, or replaces an earlier one with the same id.
   /// - Parameters:
   ///   - message: The message.
   ///   - id: The message's id; nil assigns a number.
-  ///   - parent: The id of the message before it; nil if it names none.
+  ///   - parent: The id of the message before it; nil if there is none.
   ///   - time: Seconds since 1970.
   mutating func append(_ message: JSONObject, id: String?, parent: String?, time: Double?) {
     let id = id ?? "message-\(ids.count + 1)"
@@ -25,7 +25,7 @@ struct BranchingMessages {
     hasParents ? tree.shownBranch(current: known(current))?.shownCount ?? 0 : ids.count
   }
 
-  /// The messages of the requested branch, or of the one that the app shows.
+  /// The messages of the requested branch, or by default of the branch that the app shows.
   /// - Parameters:
   ///   - options: The caller's options, which may name a branch.
   ///   - current: The id of the last message that the app shows; nil for the latest.
@@ -55,8 +55,8 @@ struct BranchingMessages {
   ///   - options: The caller's options.
   ///   - current: The id of the last message that the app shows; nil for the latest.
   ///   - file: The name of the file in errors.
-  ///   - assistant: The sender of answers that name none.
-  ///   - kind: The word for the talk.
+  ///   - assistant: The sender of answers that do not name a model.
+  ///   - kind: The word for the talk in errors.
   ///   - turn: Reads a message.
   /// - Throws: `ImportError` if there is no such branch, or the draft refuses a message.
   func add(
@@ -76,7 +76,7 @@ struct BranchingMessages {
     if draft.conversation.messages.isEmpty { draft.report.note("the \(kind) has no messages") }
   }
 
-  /// The id if the export has a message with it; otherwise nil, because exports also name missing
+  /// The id if the export contains that message; otherwise nil, because exports also name missing
   /// messages.
   private func known(_ id: String?) -> String? { id.flatMap { messages[$0] == nil ? nil : $0 } }
 }

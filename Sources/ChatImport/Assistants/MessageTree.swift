@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// The messages of a chat that branches: each names the message before it.
+/// The messages of a chat with branches: each message names its predecessor.
 ///
 /// The export is not trusted: parents may be missing, and messages may refer to each other in a
 /// circle. Every query takes time linear in the number of messages.
 struct MessageTree {
   private struct Node {
     var id: String
-    /// The id of the message before it; nil for the first.
+    /// The id of the message's predecessor; nil for the first message.
     var parent: String?
-    /// True if any part of it is shown.
+    /// True if any part of the message is shown.
     var isShown: Bool
     /// Seconds since 1970; nil if the export has no time.
     var time: Double?
@@ -31,9 +31,9 @@ struct MessageTree {
   /// True if any part of a message is shown.
   func isShown(_ id: String) -> Bool { places[id].map { nodes[$0].isShown } ?? false }
 
-  /// Adds a message; one with the id of an earlier one replaces it.
+  /// Adds a message, or replaces an earlier one with the same id.
   mutating func append(id: String, parent: String?, isShown: Bool, time: Double?) {
-    // The parent is usually known already, so one copy of its id is enough.
+    // The parent was usually added before, so its id can share that copy's memory.
     let parent = parent.map { id in places[id].map { nodes[$0].id } ?? id }
     let node = Node(id: id, parent: parent, isShown: isShown, time: time)
     if let place = places[id] {
@@ -69,7 +69,7 @@ struct MessageTree {
 
   private func parent(of place: Int) -> Int? { nodes[place].parent.flatMap { places[$0] } }
 
-  /// The last messages of all branches by their times: shown messages without a shown successor.
+  /// The last messages of all branches, sorted by time: shown messages without a shown successor.
   private var tips: [Int] {
     var isFollowed = [Bool](repeating: false, count: nodes.count)
     for place in nodes.indices where nodes[place].isShown {
@@ -98,12 +98,12 @@ struct MessageTree {
     return nil
   }
 
-  /// The last message of the latest branch that holds a message; nil if there is none.
+  /// The last message of the latest branch that contains a message; nil if there is none.
   private func tip(below place: Int, of tips: [Int]) -> Int? {
     var visited = [Bool](repeating: false, count: nodes.count)
     for tip in tips.reversed() {
       var next: Int? = tip
-      // A message that was visited from another tip does not lead to the place.
+      // A message that was already visited from another tip does not lead to the place.
       while let step = next, !visited[step] {
         if step == place { return tip }
         visited[step] = true
@@ -121,7 +121,7 @@ struct MessageTree {
     return (tips.last ?? nodes.indices.last).map(branch)
   }
 
-  /// The requested branch, or the one that the app shows.
+  /// The requested branch, or by default the branch that the app shows.
   /// - Parameters:
   ///   - wish: the id of a message, or a number from 1.
   ///   - current: the id of the last message that the app shows.

@@ -1,7 +1,7 @@
 /// Adds turns to a draft in the order of the talk when the file has another order: each turn is
 /// added as soon as all earlier turns have arrived.
 ///
-/// Memory holds the waiting turns: none if the file has the order of the talk.
+/// Memory holds the waiting turns; there are none if the file is in the order of the talk.
 struct TurnOrder {
   private var builder: AssistantChatBuilder
   private var waiting: [Int: [AssistantTurn]] = [:]
@@ -9,10 +9,10 @@ struct TurnOrder {
   /// The error with which the draft refused a turn, for callers that cannot throw it.
   private(set) var refusal: ImportError?
 
-  /// Makes an empty order of turns.
+  /// Makes an empty queue of turns.
   init(_ builder: AssistantChatBuilder) { self.builder = builder }
 
-  /// Adds the turns of one position; those of an earlier position are ignored.
+  /// Adds the turns of one position; the turns of a position that was already passed are ignored.
   /// - Throws: `ImportError` if the draft refuses one.
   mutating func insert(
     _ turns: [AssistantTurn], at place: Int, to draft: inout ImportDraft
@@ -29,12 +29,13 @@ struct TurnOrder {
     }
   }
 
-  /// Adds the turn of one position, if there is one, and stores the error if the draft refuses it.
+  /// Adds the turn of one position, if there is one; if the draft refuses it, stores the error.
   /// - Parameters:
   ///   - turn: The turn.
   ///   - place: The turn's position in the chat.
   ///   - draft: The draft to which it is added.
-  ///   - report: The report of the reader of turns, which becomes the draft's.
+  ///   - report: The report of the turns' reader, which replaces the draft's report during the
+  ///     call.
   mutating func insert(
     _ turn: AssistantTurn?, at place: Int, to draft: inout ImportDraft,
     report: inout ImportReport
@@ -48,7 +49,7 @@ struct TurnOrder {
     swap(&draft.report, &report)
   }
 
-  /// Adds the turns that still wait because an earlier position is missing.
+  /// Adds the turns that still wait because an earlier position has no turn.
   /// - Throws: `ImportError` if the draft refuses one.
   mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
     if let refusal { throw refusal }

@@ -7,7 +7,7 @@ import ChatModel
 struct ChatGPTAssets {
   private var paths: [String: String] = [:]
 
-  /// Lists the files beside an export.
+  /// Lists the files next to an export.
   init(_ file: ImportFile) {
     for path in file.filesBelow {
       if let id = Self.id(in: path.lastPathComponent), paths[id] == nil { paths[id] = path }

@@ -5,13 +5,13 @@ struct ChatGPTCanvas {
   /// The prefix of the names of the tools for documents.
   static let toolPrefix = "canmore."
 
-  /// The document in Markdown.
+  /// The text of the document, in Markdown.
   let text: String
 
-  /// Reads a tool's input; nil if it is not a whole document.
+  /// Reads a tool's input; nil if it does not contain a whole document.
   ///
-  /// A new document is a whole document, and so is a change that replaces all of the text. Other
-  /// changes are patterns, which are shown as tool calls.
+  /// A call that makes a document contains all of it, and so does a change that replaces the whole
+  /// text. Other changes are search patterns with replacements, which are shown as tool calls.
   init?(tool: String, input: String) {
     var reader = JSONReader(Array(input.utf8))
     guard tool.hasPrefix(Self.toolPrefix), let object = (try? JSONValue(&reader))?.object else {

@@ -2,13 +2,13 @@ import ChatModel
 
 /// The pages and files that an answer of ChatGPT cites, and the citation marks in its text.
 ///
-/// Newer answers mark a place with `cite`, `turn0search0` and the like between private characters,
-/// U+E200 before, U+E202 within and U+E201 after; older ones with `【4†source】`.
+/// In newer answers a mark is `cite`, `turn0search0` and the like between private characters
+/// (U+E200 before, U+E202 within and U+E201 after); in older ones it is `【4†source】`.
 struct ChatGPTCitations {
-  /// The sources in the order of the export, each address listed once.
+  /// The sources in the order of the export, without repeated addresses.
   private(set) var sources: [SourcesContent.Source] = []
   private var known: Set<String> = []
-  /// The replacements for marks.
+  /// The words that replace each mark.
   private var replacements: [String: String] = [:]
 
   /// Reads the metadata of a message.
@@ -53,7 +53,7 @@ struct ChatGPTCitations {
     sources.append(SourcesContent.Source(title, url: url))
   }
 
-  /// The text without marks.
+  /// A text without its citation marks.
   func text(_ text: String) -> String {
     let bytes = Array(text.utf8)
     guard bytes.contains(where: { $0 == 0xEE || $0 == 0xE3 }) else { return text }
@@ -110,7 +110,7 @@ struct ChatGPTCitations {
     switch parts[0] {
     case "url": return parts[1]
     case "entity":
-      // A list of the kind, the name and further values.
+      // The value is a JSON list of the entity's kind, its name and further values.
       let quoted = parts[1].split(separator: "\"")
       return quoted.count > 3 ? String(quoted[3]) : ""
     default: return ""

@@ -6,7 +6,7 @@ import JSONStream
 ///
 /// One pass over all bytes finds the conversations and checks the grammar of the whole file. For
 /// the chosen conversation, a second pass finds the order of its messages, and a third reads the
-/// shown ones: memory holds the ids of all its messages and the wanted messages.
+/// shown messages: memory holds the ids of all messages, and the contents of the wanted ones.
 struct ChatGPTExport {
   /// The programs whose exports have this form.
   enum Program: String {

@@ -7,14 +7,16 @@ struct ChatGPTImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["json"]
   let readsBranches = true
 
-  /// Recognises a conversation by the `mapping` of its messages, which only ChatGPT writes.
+  /// Recognises a conversation by the `mapping` of its messages, which only exports of ChatGPT
+  /// have.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead() else { return nil }
     if head.has("mapping") { return .certain }
     return head.has("current_node") ? .likely : nil
   }
 
-  /// Finds the files nearest to the top: exports may repeat each conversation in a folder below.
+  /// Returns only the files nearest to the top: exports may repeat each conversation in a
+  /// subfolder.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     recognised(in: folder).nearestToTop
   }

@@ -14,7 +14,7 @@ enum ChatGPTModel {
     guard slug.hasPrefix("gpt-") else { return slug }
     var parts = slug.dropFirst("gpt-".count).split(separator: "-")[...]
     guard var name = parts.popFirst().map({ "GPT-\($0)" }) else { return slug }
-    // A second number is the minor version.
+    // A second number with one digit is the minor version.
     if let minor = parts.first, minor.count == 1, minor.first?.isNumber == true,
       name.last?.isNumber == true
     {

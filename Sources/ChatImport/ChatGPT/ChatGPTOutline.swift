@@ -8,10 +8,10 @@ struct ChatGPTOutline: AssistantChatOutline {
   private(set) var title: String?
   /// The message that the app shows last.
   private(set) var currentNode: String?
-  /// The model of answers that do not name theirs.
+  /// The model of answers that do not name a model.
   private(set) var defaultModel: String?
   private(set) var tree = MessageTree()
-  /// The messages that are not shown, with their kinds.
+  /// The reasons why messages are hidden, by the ids of the messages.
   private(set) var omissions: [String: String] = [:]
 
   var shownCount: Int { tree.shownBranch(current: currentNode)?.shownCount ?? 0 }
@@ -57,7 +57,7 @@ private struct ChatGPTMessageOutline {
   private var hasContent = false
   private var isHidden = false
 
-  /// The kind of a hidden message; nil if the message is shown, or if there is no message.
+  /// The reason why a message is hidden; nil if it is shown, or if the node has no message.
   var omission: String? {
     guard isThere else { return nil }
     switch contentType {
@@ -67,7 +67,7 @@ private struct ChatGPTMessageOutline {
     }
     if role == "system", isHidden || !hasContent { return "hidden message of the system" }
     if isHidden { return "hidden message" }
-    // The pictures that a program has drawn are not part of its text.
+    // The output of a program can consist of pictures without text.
     if !hasContent, contentType != "execution_output" { return "empty message" }
     return nil
   }
@@ -107,7 +107,7 @@ private struct ChatGPTMessageOutline {
     }
   }
 
-  /// Notes whether a value of a content, or a value in a list, is not empty.
+  /// Notes whether a content has a value that is not empty; the value may be an element of a list.
   private mutating func noteContent(_ reader: inout JSONReader) throws(JSONError) {
     switch try reader.peek() {
     case .array:

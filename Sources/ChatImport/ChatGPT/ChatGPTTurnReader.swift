@@ -5,7 +5,7 @@ import JSONStream
 /// Reads messages of ChatGPT.
 struct ChatGPTTurnReader {
   let assets: ChatGPTAssets
-  /// The model of answers that do not name theirs.
+  /// The model of answers that do not name a model.
   let defaultModel: String?
   /// The parts that were replaced or left out so far.
   var report: ImportReport
@@ -53,7 +53,7 @@ struct ChatGPTTurnReader {
     return turn
   }
 
-  /// Reads a message of DeepSeek, which has a format of its own.
+  /// Reads a message of DeepSeek, whose messages have their own format.
   mutating func deepSeekTurn(of message: JSONObject, id: String) -> AssistantTurn {
     var problems: [String] = []
     let turn = DeepSeekTurn.turn(of: message, id: id, report: &report) { problems.append($0) }
@@ -103,7 +103,7 @@ struct ChatGPTTurnReader {
     }
   }
 
-  /// Reads one of the `parts` of a text; nil for an empty one.
+  /// Reads one of the `parts` of a text; nil if it is empty.
   private mutating func part(
     _ piece: JSONValue, role: AssistantTurn.Role, citations: inout ChatGPTCitations
   ) -> AssistantTurn.Part? {
@@ -143,7 +143,7 @@ struct ChatGPTTurnReader {
     object.integer(key).flatMap { (1...ChatModelLimits.pixelSide).contains($0) ? $0 : nil }
   }
 
-  /// Reads the files that a user attached; the pictures among them are in the text too.
+  /// Reads the files that a user attached; the attached pictures are also parts of the text.
   private mutating func attachments(
     _ metadata: JSONObject?, beside content: JSONObject?
   ) -> [AssistantTurn.Part] {
@@ -194,7 +194,7 @@ struct ChatGPTTurnReader {
   private mutating func answer(
     _ content: JSONObject, of tool: String?, metadata: JSONObject?
   ) -> [AssistantTurn.Part] {
-    // The answer of a canvas only confirms that the document exists.
+    // The tool's answer only confirms that the document exists.
     if let tool, tool.hasPrefix(ChatGPTCanvas.toolPrefix) {
       report.countOmission("confirmation of a document")
       return []
@@ -247,7 +247,7 @@ struct ChatGPTTurnReader {
     return lines.joined(separator: "\n")
   }
 
-  /// The thoughts, one below the other, each with its heading.
+  /// The thoughts, each below its heading and separated by empty lines.
   private static func thoughts(_ content: JSONObject) -> String {
     let thoughts = (content["thoughts"]?.array ?? []).compactMap(\.object)
     return thoughts.map { thought in

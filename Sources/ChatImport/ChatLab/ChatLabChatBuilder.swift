@@ -22,8 +22,8 @@ struct ChatLabChatBuilder {
     case system = 80
     case recall
 
-    /// The word shown for a message of this kind without words; it differs from the names of all
-    /// kinds of content.
+    /// The word for a message of this kind that has no words; it differs from the type names of all
+    /// contents.
     var word: String {
       switch self {
       case .redPacket: "red packet"
@@ -37,7 +37,7 @@ struct ChatLabChatBuilder {
 
   static func owner(of meta: JSONObject?) -> String? { meta?["ownerId"]?.identifier }
 
-  /// Adds a person, with a picture that is in the file.
+  /// Adds a person, with the picture that the file contains.
   func add(member: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
     guard let id = member["platformId"]?.identifier else { return }
     let count = draft.conversation.participants.count
@@ -118,9 +118,10 @@ struct ChatLabChatBuilder {
     return rest.isEmpty ? words : String(rest)
   }
 
-  /// The path of a picture beside the file; it is copied if the file contains pictures too.
+  /// The path of a picture next to the file; if the draft also has extracted pictures, the picture
+  /// is copied to them.
   private func kept(_ path: String, in draft: inout ImportDraft) throws(ImportError) -> String? {
-    // The pictures of an archive are extracted anyway.
+    // For a file in an archive, the pictures are extracted in any case.
     guard draft.media != nil, file.folder != nil, let picture = file.sibling(path) else {
       return path
     }
@@ -128,7 +129,8 @@ struct ChatLabChatBuilder {
     return try draft.addPicture(bytes, ending: path.fileExtension)
   }
 
-  /// The words with a sound or a video, such as `[Video]`; nil if the words are the file's path.
+  /// The words with a sound or a video, such as `[Video]`; nil if the words are only the file's
+  /// path.
   private func caption(_ words: String?, _ path: String?) -> RichText? {
     path == nil ? words.map { RichText($0) } : nil
   }

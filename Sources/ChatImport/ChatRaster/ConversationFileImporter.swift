@@ -7,7 +7,7 @@ struct ConversationFileImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["json"]
 
   /// Certain if the file has this format's version; possible if its messages or participants have
-  /// this format's keys, whose decoder then reports what is missing.
+  /// this format's keys, in which case the decoder reports the missing ones.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed else { return nil }
     let version = head["version"]?.integer
@@ -18,11 +18,12 @@ struct ConversationFileImporter: SequentialImporter {
         ? .possible : nil
     }
     if hasParts { return version == nil ? .possible : .likely }
-    // The file has a later version, which the decoder reports as unknown.
+    // The version is a later one, which the decoder reports as unknown.
     return version != nil && (head.has("messages") || head.has("participants")) ? .possible : nil
   }
 
-  /// Lists the only chat; refuses a file that cannot be read, so that no list contains its chat.
+  /// Lists the only chat; throws if the file cannot be read, so that lists contain only readable
+  /// chats.
   func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
     if try confidence(for: file) != .certain {
       var draft = ImportDraft(file: file.label)
@@ -31,7 +32,8 @@ struct ConversationFileImporter: SequentialImporter {
     return [ImportChat(name: file.chatName ?? file.stem)]
   }
 
-  /// Finds the candidates; if a folder has both an export and its import, the export is taken.
+  /// Finds the candidates; if a folder contains both an export and its imported conversation, only
+  /// the export is a candidate.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     var candidates: [ImportCandidate] = []
     let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }
@@ -55,8 +57,7 @@ struct ConversationFileImporter: SequentialImporter {
     } catch {
       throw ImportError(error, file: file.label)
     }
-    // The theme is the same as for exports of assistants, because it is made for thoughts and tool
-    // calls.
+    // Exports of assistants have the same theme, because it is made for thoughts and tool calls.
     if !draft.window.droppedTypes.isDisjoint(with: Self.assistantTypes)
       || draft.conversation.messages.contains(where: {
         Self.assistantTypes.contains($0.content.type)
@@ -71,10 +72,10 @@ struct ConversationFileImporter: SequentialImporter {
 }
 
 extension JSONHead {
-  /// True if there are messages or participants with keys of this project's own format.
+  /// True if there are messages or participants with keys that only this project's format has.
   fileprivate var holdsOurs: Bool {
     let message = inner("messages")
-    // In other formats the content is a text.
+    // In other formats `content` is a text.
     let hasContent = message?.has("content") == true && message?["content"] == nil
     let isMessage =
       (message?["text"]?.text != nil || hasContent)

@@ -1,9 +1,9 @@
 /// A document that Claude writes in a panel beside the talk.
 struct ClaudeArtifact {
-  /// The document in Markdown.
+  /// The text of the document, in Markdown.
   let text: String
 
-  /// A piece of a text: older exports have documents and reasoning between tags.
+  /// A piece of a text; in older exports, documents and reasoning are between tags.
   enum Piece {
     case text(String)
     case artifact(ClaudeArtifact)
@@ -25,7 +25,7 @@ struct ClaudeArtifact {
     text = MarkdownText.document(title: title, code: content, language: name)
   }
 
-  /// Reads the input of the tool `artifacts`; nil if it is not a whole document.
+  /// Reads the input of the tool `artifacts`; nil if it does not contain a whole document.
   init?(_ input: JSONObject) {
     let command = input.text("command") ?? "create"
     guard command == "create" || command == "rewrite", let content = input.text("content") else {
@@ -54,7 +54,8 @@ struct ClaudeArtifact {
     guard text.contains("<ant") else { return [.text(text)] }
     var pieces: [Piece] = []
     var rest = text[...]
-    // The end of an unclosed tag is searched for once, and the text after the tag stays unchanged.
+    // The names of tags without an end tag, so that each end tag is searched for once; such tags
+    // stay in the text.
     var missing: Set<String> = []
     var plain = ""
     while let start = rest.byteRange(of: "<ant") {

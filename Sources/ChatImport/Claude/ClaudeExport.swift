@@ -5,7 +5,7 @@ import JSONStream
 /// Reads the conversations of an export of Claude.
 ///
 /// As for ChatGPT, one pass over all bytes lists the conversations; for the chosen conversation, a
-/// second pass finds the order of its messages, and a third reads the shown ones.
+/// second pass finds the order of its messages, and a third reads the shown messages.
 struct ClaudeExport {
   let file: ImportFile
 
@@ -97,10 +97,10 @@ struct ClaudeOutline: AssistantChatOutline {
   private(set) var ids: [String] = []
   private var current: String?
   private var tree = MessageTree()
-  /// True if messages name their predecessors, which the official export omits.
+  /// True if messages name their predecessors; in the official export they do not.
   private var hasParents = false
 
-  /// The parent id of a first message.
+  /// The id that a first message has as its parent.
   private static let noParent = "00000000-0000-4000-8000-000000000000"
 
   /// The number of messages.
@@ -111,7 +111,8 @@ struct ClaudeOutline: AssistantChatOutline {
     hasParents ? tree.shownBranch(current: current)?.shownCount ?? 0 : count
   }
 
-  /// The requested branch or the one that the app shows; nil if messages do not branch.
+  /// The requested branch, or by default the branch that the app shows; nil if messages do not
+  /// branch.
   func branch(
     wish: String?, file: String, report: inout ImportReport
   ) throws(ImportError) -> MessageTree.Branch? {

@@ -85,7 +85,7 @@ struct ClaudeTurnReader {
     }
   }
 
-  /// The words that exports contain in place of content that the app shows.
+  /// The words that exports contain instead of content that the app shows.
   private static let gap =
     "```\nThis block is not supported on your current device yet.\n```"
 
@@ -131,7 +131,7 @@ struct ClaudeTurnReader {
     _ block: JSONObject, to parts: inout [AssistantTurn.Part]
   ) {
     let name = block.text("name")
-    // The answer to a document only confirms that the document exists.
+    // The result of the tool only confirms that the document exists.
     if name == "artifacts" {
       report.countOmission("confirmation of a document")
       return

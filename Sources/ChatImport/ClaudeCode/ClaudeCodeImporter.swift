@@ -1,6 +1,7 @@
 import ChatModel
 
-/// Reads sessions of Claude Code, both those below `~/.claude/projects` and its printed output.
+/// Reads sessions of Claude Code: files below `~/.claude/projects`, and the program's printed
+/// output.
 struct ClaudeCodeImporter: SequentialImporter {
   let format = ImportFormat.claudeCode
   let summary = "sessions of Claude Code: the JSON lines of one, their folder or zip"
@@ -14,14 +15,14 @@ struct ClaudeCodeImporter: SequentialImporter {
     guard let first = try file.jsonHead(), !first.isListed, first["type"]?.text != nil,
       first.inner("payload") == nil
     else { return nil }
-    // A first line longer than the inspected bytes can still be recognised by its keys.
+    // A first line that is longer than the inspected bytes is recognised by its keys.
     if first.isSessionLine { return .certain }
     return JSONHead.firstDecision(amongLinesOf: try file.head()) { head in
       head.isSessionLine ? .certain : nil
     }
   }
 
-  /// Finds the sessions; the files of a session's agents are beside it and belong to it.
+  /// Finds the sessions, without the files of their agents, which are read with the session.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let found = recognised(in: folder)
     let sessions = found.filter { !$0.path.lastPathComponent.hasPrefix("agent-") }
@@ -40,7 +41,7 @@ struct ClaudeCodeImporter: SequentialImporter {
 }
 
 extension JSONHead {
-  /// True if the object is a turn of a session, not only a message of an API.
+  /// True if the object is a turn of a session, rather than a bare message of an API.
   fileprivate var isSessionLine: Bool {
     guard let type = self["type"]?.text else { return false }
     if has("sessionId"), has("parentUuid") || has("isSidechain") { return true }

@@ -10,16 +10,16 @@ struct ClaudeCodeOutline {
     var file: Int
     var number: Int
     var id: String
-    /// The key of the answer that the line is a part of.
+    /// The id of the answer to which the line belongs.
     var messageID: String?
     var calls: [String]
     /// The ids of the calls that the line answers.
     var answers: [String]
-    /// The agent whose work the line is a part of; nil for the talk itself.
+    /// The agent whose work includes the line; nil for the main talk.
     var group: String?
   }
 
-  /// The work of one agent of the session.
+  /// The work of an agent that the session started.
   struct Group {
     var lines: [Int] = []
     /// The instructions of the agent.
@@ -29,10 +29,11 @@ struct ClaudeCodeOutline {
   private(set) var lines: [Line] = []
   private(set) var groups: [String: Group] = [:]
   private(set) var agentCalls: [ClaudeCodeRecord.AgentCall] = []
-  /// The agents whose answers are in the lines, by the ids of the calls.
+  /// The agents by the ids of the calls that started them, for calls whose answers are in the
+  /// lines.
   private(set) var agents: [String: String] = [:]
   private var tree = MessageTree()
-  /// True if a line names its predecessor: some programs write none.
+  /// True if any line names its predecessor; some programs do not write it.
   private var hasParents = false
   private(set) var session: String?
   private(set) var lastDate: Date?
@@ -53,10 +54,10 @@ struct ClaudeCodeOutline {
   private var isFileBegun = false
   private var shownLines = 0
 
-  /// The name of the session in lists.
+  /// The session's title in lists.
   var title: String? {
     if let given = titles.last(where: \.isGiven) { return given.words }
-    // A summary of another session names a message that is not here.
+    // A summary that belongs to another session refers to a message that is not in these lines.
     if let own = titles.last(where: { $0.leaf.map(ids.contains) ?? true }) { return own.words }
     return firstWords
   }
@@ -67,10 +68,10 @@ struct ClaudeCodeOutline {
     return hasParents ? tree.shownBranch(current: nil)?.shownCount ?? 0 : shownLines
   }
 
-  /// True if the file is the work of one agent, without the talk that the agent belongs to.
+  /// True if the file contains only the work of an agent, without the main talk.
   var isAgentAlone: Bool { lines.allSatisfy { $0.group != nil } }
 
-  /// The ids of the lines of the requested branch, or of the latest.
+  /// The ids of the lines of the requested branch, or by default of the latest branch.
   func branch(
     wish: String?, file: String, report: inout ImportReport
   ) throws(ImportError) -> Set<String> {
@@ -86,7 +87,7 @@ struct ClaudeCodeOutline {
     return ids
   }
 
-  /// The line that a file's first line follows, if that line is in another file.
+  /// The predecessor of a file's first line, if that predecessor is in another file.
   var missingParent: String? { firstParents.first { !ids.contains($0) } }
 
   /// True if there is a line with the id.
@@ -112,7 +113,7 @@ struct ClaudeCodeOutline {
       return
     }
     let id = record.id ?? "line-\(file + 1).\(number)"
-    // Resumed sessions contain copies of lines.
+    // Resumed sessions repeat lines of earlier sessions.
     guard ids.insert(id).inserted else { return }
     if let date = record.date { lastDate = max(lastDate ?? date, date) }
     agentCalls += record.agentCalls
@@ -146,14 +147,14 @@ struct ClaudeCodeOutline {
     if let message = record.messageID { lastOfMessage[message] = (id, record.parent) }
   }
 
-  /// The line that a record follows.
+  /// The predecessor of a record's line.
   private mutating func parent(of record: ClaudeCodeRecord) -> String? {
-    // A summary replaces the earlier lines, which are shown nevertheless.
+    // A summary replaces the earlier lines for the model, but they are shown.
     if record.isFirst, record.logicalParent != nil || record.isCompactSummary {
       return record.logicalParent.flatMap { ids.contains($0) ? $0 : nil } ?? last
     }
     guard record.parent != nil || record.isFirst else { return last }
-    // Parts of one answer that follow the same line are not branches.
+    // Parts of one answer with the same predecessor are not branches.
     if let message = record.messageID, let part = lastOfMessage[message],
       part.parent == record.parent
     {

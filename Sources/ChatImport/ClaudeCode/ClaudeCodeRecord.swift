@@ -16,10 +16,10 @@ struct ClaudeCodeRecord {
   private(set) var type: String?
   private(set) var id: String?
   private(set) var parent: String?
-  /// True if the line is marked as a first one; a line without a predecessor and without this mark
-  /// follows the line before it.
+  /// True if the line is marked as a first line; a line without a predecessor and without this mark
+  /// follows the preceding line.
   private(set) var isFirst = false
-  /// The line before a summary that replaces everything up to that line.
+  /// The last line that a summary replaces.
   private(set) var logicalParent: String?
   private(set) var isCompactSummary = false
   private(set) var isSidechain = false
@@ -28,11 +28,11 @@ struct ClaudeCodeRecord {
   private(set) var session: String?
   private(set) var date: Date?
   private(set) var folder: String?
-  /// The session's title in the line, and true if the user chose it.
+  /// The session's title in the line, and true if the user chose the title.
   private(set) var title: (words: String, isGiven: Bool)?
   /// The message that a summary is about.
   private(set) var leaf: String?
-  /// The key of the answer that the line is a part of.
+  /// The id of the answer to which the line belongs.
   private(set) var messageID: String?
   private(set) var calls: [String] = []
   private(set) var agentCalls: [AgentCall] = []
@@ -43,7 +43,7 @@ struct ClaudeCodeRecord {
   private(set) var words: String?
   private(set) var hasContent = false
 
-  /// True if the line is an utterance or an action of a participant.
+  /// True if the line shows an utterance or an action of a participant.
   var isShown: Bool {
     switch type {
     case "user": hasContent && !isMeta && !isCompactSummary
@@ -63,7 +63,7 @@ struct ClaudeCodeRecord {
         isFirst = parent == nil
       case "logicalParentUuid": logicalParent = try reader.textOrSkip()
       case "isSidechain": isSidechain = try reader.simpleOrSkip()?.isTrue == true
-      // Printed lines name the call that an agent works for.
+      // A printed line names the call for which an agent wrote it.
       case "parent_tool_use_id":
         if let call = try reader.textOrSkip() {
           isSidechain = true

@@ -2,10 +2,11 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads a session of Claude Code, with the sessions that it continues and the work of its agents.
+/// Reads a session of Claude Code, together with earlier sessions that it continues and the work of
+/// its agents.
 ///
-/// One pass over all lines finds their order, and one reads the shown lines: memory holds the keys
-/// of all lines and the wanted contents.
+/// One pass over all lines finds their order, and a second pass reads the shown lines: memory holds
+/// the ids of all lines, and the wanted contents.
 struct ClaudeCodeSession {
   let file: ImportFile
 
@@ -69,8 +70,8 @@ struct ClaudeCodeSession {
 
   // MARK: Files
 
-  /// The files of the session, beginning with the sessions that it continues, and the order of
-  /// their lines.
+  /// The files of the session, starting with the earlier sessions that it continues, and the order
+  /// of their lines.
   private func outlined(
     isStrict: Bool
   ) throws(ImportError) -> (files: [ImportFile], outline: ClaudeCodeOutline) {
@@ -101,7 +102,7 @@ struct ClaudeCodeSession {
     return (files, outline)
   }
 
-  /// The session in the same folder that has a given line.
+  /// The session file in the same folder that contains a given line.
   private func sibling(
     with id: String, except names: Set<String>
   ) throws(ImportError) -> ImportFile? {
@@ -138,13 +139,13 @@ struct ClaudeCodeOrder {
   }
 
   private(set) var entries: [Entry] = []
-  /// The number of lines of agents that the program starts before they have a task.
+  /// The number of lines of agents that are started before they have a task.
   private(set) var omittedCount = 0
 
-  /// The task that the program gives to an agent that it starts only in advance.
+  /// The task of an agent that the program starts in advance, before there is a real task.
   private static let warmUp = "Warmup"
 
-  /// Takes the lines of a branch; an agent's lines come after the call that started it.
+  /// Takes the lines of a branch; an agent's lines follow the call that started it.
   init(_ outline: ClaudeCodeOutline, showing shown: Set<String>) {
     if outline.isAgentAlone {
       entries = outline.lines.indices.map { Entry(line: $0) }
@@ -154,7 +155,7 @@ struct ClaudeCodeOrder {
     for line in outline.lines where line.group == nil && shown.contains(line.id) {
       if let message = line.messageID { messages.insert(message) }
     }
-    // The agent of each call, known from the call's answer or from the agent's task.
+    // The agent of each call, found by the call's answer or by the agent's task.
     var groupOfCall = outline.agents
     var kinds: [String: String] = [:]
     var groupsByPrompt: [String: [String]] = [:]
@@ -164,11 +165,11 @@ struct ClaudeCodeOrder {
       else { continue }
       groupsByPrompt[prompt, default: []].append(group)
     }
-    // The lists are reversed: the last agent of each list is the first in the file.
+    // The lists are reversed, so that `popLast` returns agents in the order of the file.
     for (prompt, groups) in groupsByPrompt { groupsByPrompt[prompt] = groups.reversed() }
     for call in outline.agentCalls {
       if let kind = call.kind { kinds[call.id] = kind }
-      // Printed lines name the call itself.
+      // Printed lines contain the id of the call.
       if outline.groups[call.id] != nil { groupOfCall[call.id] = call.id }
       guard groupOfCall[call.id].flatMap({ outline.groups[$0] }) == nil,
         let group = groupsByPrompt[call.prompt]?.popLast()
@@ -186,7 +187,7 @@ struct ClaudeCodeOrder {
         }
         continue
       }
-      // The answers to simultaneous calls are on separate lines, outside the branch.
+      // The answers to simultaneous calls are separate lines, which are not in the branch.
       let isKept =
         shown.contains(line.id) || line.messageID.map(messages.contains) ?? false
         || !line.answers.isEmpty && line.answers.contains(where: calls.contains)
@@ -210,7 +211,7 @@ struct ClaudeCodeOrder {
     }
     let name = kind ?? "Agent"
     let model = AssistantTurn.Model(id: "agent:\(name)", name: name)
-    // The first line is the task from the call.
+    // The first line repeats the task from the call.
     let lines = isCalled && group.prompt != nil ? group.lines.dropFirst() : group.lines[...]
     entries += lines.map { Entry(line: $0, agent: model) }
   }

@@ -7,7 +7,7 @@ enum ClaudeCodeTool {
     case document(String)
   }
 
-  /// Reads a tool's input; nil for tools that are not the program's own, or if the input has
+  /// Reads a tool's input; nil if the tool does not belong to the program, or if the input has
   /// another form.
   static func rendition(of name: String, _ input: JSONObject) -> Rendition? {
     switch name {

@@ -18,7 +18,7 @@ struct ClaudeCodeTurnReader {
     "isCompactSummary", "isApiErrorMessage",
   ]
 
-  /// Reads the displayable part of a line.
+  /// Reads the values of a line that can be shown.
   static func value(_ reader: inout JSONReader) throws(JSONError) -> JSONObject {
     var object = JSONObject()
     try reader.beginObject()
@@ -64,7 +64,7 @@ struct ClaudeCodeTurnReader {
         return turn(.system, [.plain("What came before was summarised for the assistant.")])
       }
       let (answers, words) = try userParts(of: content ?? .null, into: &draft)
-      // An agent's task comes from the assistant that started the agent.
+      // An agent's task is written by the assistant that started the agent.
       return turn(.tool, answers) + turn(agent == nil ? .user : .assistant, words)
     case "assistant":
       let isNotice =
@@ -80,7 +80,7 @@ struct ClaudeCodeTurnReader {
       }
       return turn(.assistant, try assistantParts(of: content ?? .null, into: &draft))
     case "attachment":
-      // The text that was typed while the assistant was at work.
+      // The text that the user typed while the assistant was working.
       if let attachment = line["attachment"]?.object, attachment.text("type") == "queued_command",
         let prompt = attachment["prompt"]
       {
@@ -199,7 +199,7 @@ struct ClaudeCodeTurnReader {
     }
   }
 
-  /// Reads reasoning, pictures, documents, and other parts of an API's message.
+  /// Reads the other parts of an API's message: reasoning, pictures, documents and the like.
   private func otherParts(
     of part: JSONValue, role: AssistantTurn.Role, into draft: inout ImportDraft
   ) throws(ImportError) -> [AssistantTurn.Part] {

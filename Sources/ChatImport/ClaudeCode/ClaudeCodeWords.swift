@@ -8,9 +8,9 @@ struct ClaudeCodeWords {
     case command(String)
     /// A command for the shell.
     case shell(String)
-    /// The answer of a command.
+    /// The output of a command.
     case output(String)
-    /// A part that is not shown, in words for the report.
+    /// A part that is not shown; the words describe it in the report.
     case omitted(String)
 
     fileprivate var isOmitted: Bool {
@@ -45,14 +45,14 @@ struct ClaudeCodeWords {
   private static let others: Set<String> = [
     "command-name", "command-message", "command-args", "bash-input",
   ]
-  /// The output of a command that answered nothing.
+  /// The output of a command without a result.
   private static let nothing: Set<Substring> = ["", "(no content)", "(no output)"]
 
   init(_ text: String) {
     var rest = text[...]
     var plain = rest.startIndex
     var command: (name: String, arguments: String)?
-    // The end of an unclosed tag is searched for once.
+    // The names of tags without an end tag, so that each end tag is searched for once.
     var missing: Set<Substring> = []
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
       let after = text.utf8.index(after: open)
@@ -74,7 +74,7 @@ struct ClaudeCodeWords {
       switch String(name) {
       case "command-name": command = (String(content), command?.arguments ?? "")
       case "command-args": command = (command?.name ?? "", String(content))
-      // This element repeats the name.
+      // This element repeats the command's name.
       case "command-message": break
       case "bash-input": pieces.append(.shell(String(content)))
       case let tag where Self.outputs.contains(tag):
@@ -94,7 +94,7 @@ struct ClaudeCodeWords {
   private mutating func add(typed words: Substring) {
     let words = words.trimmed
     guard !words.isEmpty else { return }
-    // A part that the program inserted into a text does not split the text.
+    // An omitted part that the program inserted does not split the typed text.
     if let place = pieces.lastIndex(where: { !$0.isOmitted }),
       case .typed(let start) = pieces[place]
     {
@@ -108,7 +108,8 @@ struct ClaudeCodeWords {
     omissions[tag] != nil || outputs.contains(tag) || others.contains(tag)
   }
 
-  /// True if a tag begins a line or follows another tag: within a sentence it is part of the words.
+  /// True if a tag begins a line or follows another tag; a tag within a sentence is part of the
+  /// text.
   private static func stands(alone place: String.Index, in text: String) -> Bool {
     let before = text[..<place].utf8.last { $0 != 0x20 && $0 != 0x09 }
     return before == nil || before == 0x0A || before == UInt8(ascii: ">")

@@ -12,7 +12,7 @@ struct CodexImporter: SequentialImporter {
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let first = try file.jsonHead(), !first.isListed else { return nil }
     if first.isRolloutLine { return .certain }
-    // The first rollouts begin with the session's id and its instructions.
+    // In the oldest rollouts, the first line has the session's id and its instructions.
     guard first["type"] != nil || first.has("id") && first.has("timestamp"),
       !first.has("messages"), !first.has("message")
     else { return nil }
@@ -33,7 +33,7 @@ struct CodexImporter: SequentialImporter {
 }
 
 extension JSONHead {
-  /// True if the object is a line of a rollout or of the program's own output.
+  /// True if the object is a line of a rollout or of the program's printed output.
   fileprivate var isRolloutLine: Bool {
     switch self["type"]?.text {
     case "session_meta", "response_item", "event_msg", "turn_context", "compacted":

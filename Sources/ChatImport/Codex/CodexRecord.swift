@@ -4,15 +4,15 @@ import JSONStream
 
 /// One line of a session of Codex.
 struct CodexRecord {
-  /// The contents of the line.
+  /// The kinds of lines.
   enum Kind {
-    /// The kind of the session.
+    /// The metadata of the session.
     case session
     /// An input or output of the model.
     case item
-    /// An event that the program shows; most events are items too.
+    /// An event that the program shows; most events repeat an item.
     case event
-    /// A step of a program that runs without its user interface.
+    /// A step that `codex exec --json` prints.
     case step
     case context
     case other
@@ -30,7 +30,7 @@ struct CodexRecord {
     var outer = JSONObject()
     try reader.beginObject()
     while let key = try reader.nextKey() {
-      // Copies of the whole talk, and unused keys.
+      // These keys hold copies of the whole talk, or values that are not used.
       if ["replacement_history", "encrypted_content", "base_instructions"].contains(key) {
         try reader.skipValue()
       } else {
@@ -46,7 +46,7 @@ struct CodexRecord {
     case "event_msg": kind = .event
     case "turn_context": kind = .context
     case "item.completed": kind = .step
-    // The first rollouts have items without an object around them.
+    // The oldest rollouts have items without an enclosing object.
     case "message", "function_call", "function_call_output", "reasoning", "local_shell_call",
       "custom_tool_call", "custom_tool_call_output", "web_search_call":
       kind = payload == nil ? .item : .other
@@ -58,8 +58,8 @@ struct CodexRecord {
     type = object.text("type") ?? word ?? ""
   }
 
-  /// The speaker and the words of a line with words; nil for the program's notes to the model in
-  /// the user's name.
+  /// The speaker and the words of a line; nil for other lines, and for the program's notes to the
+  /// model in the user's name.
   var speech: (speaker: CodexSpeech.Speaker, words: String)? {
     switch (kind, type) {
     case (.item, "message"):
@@ -79,7 +79,8 @@ struct CodexRecord {
     }
   }
 
-  /// The parts of the reasoning, each of which may also be an event; empty if it is unreadable.
+  /// The parts of the reasoning, each of which may be repeated by an event; empty if the reasoning
+  /// is encrypted.
   var thoughts: [String] {
     guard kind == .item, type == "reasoning" else { return [] }
     return ((object["summary"]?.array ?? []) + (object["content"]?.array ?? []))
@@ -87,14 +88,14 @@ struct CodexRecord {
   }
 }
 
-/// An utterance of a session, which may occur both as an item and as an event.
+/// An utterance in a session; the session may contain it both as an item and as an event.
 struct CodexSpeech: Hashable {
   enum Speaker: Hashable {
     case user, assistant, thought
   }
 
   var speaker: Speaker
-  /// The hash of the words, because the words of a long session would fill memory.
+  /// The hash of the words; the words themselves would need too much memory in a long session.
   private var words: Int
 
   init(_ speaker: Speaker, _ words: String) {

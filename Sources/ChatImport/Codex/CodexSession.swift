@@ -2,8 +2,8 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads a session of Codex: one pass over all lines counts the utterances that are items, and a
-/// second pass reads each message once.
+/// Reads a session of Codex: the first pass over all lines counts the items with words, and the
+/// second reads each message once.
 struct CodexSession {
   let file: ImportFile
 
@@ -16,11 +16,11 @@ struct CodexSession {
     var lastDate: Date?
     var homes = HomeFolders()
     var messageCount = 0
-    /// The numbers of items by their words: an event with the same words is the same message.
+    /// The number of items of each utterance: an event with the same words is the same message.
     var items: [CodexSpeech: Int] = [:]
     var brokenCount = 0
 
-    /// Returns true if an event is an item too, and then subtracts one from the item's number.
+    /// Returns true if an event repeats an item, and subtracts one from the number of such items.
     mutating func takesPlace(of record: CodexRecord) -> Bool {
       guard record.kind == .event, let (speaker, words) = record.speech else { return false }
       let speech = CodexSpeech(speaker, words)

@@ -3,8 +3,8 @@ import JSONStream
 
 /// The calls of Codex's own tools, and the answers.
 enum CodexTool {
-  /// Reads a tool's input: words, or JSON in a string; nil for tools that are not the program's
-  /// own, or if the input has another form.
+  /// Reads a tool's input, which is text, or JSON in a string; nil if the tool does not belong to
+  /// the program, or if the input has another form.
   static func rendition(of name: String, _ input: String) -> AgentTool.Rendition? {
     if name == "apply_patch" { return patch(input) }
     guard let input = object(input) else { return nil }
@@ -27,7 +27,7 @@ enum CodexTool {
     }
   }
 
-  /// The changes of a patch; one action for each file.
+  /// The changes of a patch, as one action for each file.
   static func patch(_ text: String) -> AgentTool.Rendition? {
     guard let patch = CodexPatch(text) else { return nil }
     let actions = patch.changes.map { change -> AgentAction in
@@ -40,7 +40,7 @@ enum CodexTool {
     return actions.isEmpty ? nil : .actions(actions)
   }
 
-  /// A command, given as one text or as a list of words, with or without the shell that runs it.
+  /// A command, given as a text or as a list of words, with or without the shell that runs it.
   static func command(_ input: JSONObject) -> AgentTool.Rendition? {
     if let text = input.text("command") ?? input.text("cmd") {
       return .actions([.command(text)])
@@ -61,7 +61,7 @@ enum CodexTool {
     return .actions([.command(words.joined(separator: " "))])
   }
 
-  /// The answer of a tool, without the program's wrapping, and true if it failed.
+  /// The answer of a tool without the program's wrapping, and true if the tool failed.
   static func answer(_ output: JSONValue) -> (text: String, isFailure: Bool) {
     var text = output.text ?? ""
     let wrapped = output.object ?? object(text)
@@ -86,7 +86,7 @@ enum CodexTool {
     return (text, isFailure)
   }
 
-  /// The object that a string holds as JSON.
+  /// Decodes the JSON object in a string; nil if there is none.
   static func object(_ text: String) -> JSONObject? {
     guard text.utf8.first == UInt8(ascii: "{") else { return nil }
     var reader = JSONReader(Array(text.utf8))

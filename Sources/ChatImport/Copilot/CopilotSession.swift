@@ -5,12 +5,12 @@ import JSONStream
 /// A chat of Copilot with its requests, each with its response.
 ///
 /// Newer sessions are logs: the first line is the session, and each further line changes the value
-/// at a path of keys and indices. Kind 1 sets a value, kind 2 adds elements to a list, from the
-/// index `i` on if it is given.
+/// at a path of keys and indices. Kind 1 sets a value; kind 2 adds elements to a list, starting at
+/// the index `i` if it is given.
 struct CopilotSession {
-  /// The user's question and the answer.
+  /// A question of the user, with the answer.
   struct Request {
-    /// The request's own keys, without its response.
+    /// The request's values, except for its response.
     var fields: [String: JSONValue] = [:]
     var response: [JSONValue] = []
 
@@ -18,7 +18,7 @@ struct CopilotSession {
       for (key, value) in object.entries { set(key, to: value) }
     }
 
-    /// The keys that are shown; the others may be as long as the rest of the chat.
+    /// The keys that are read; the values of other keys may be as long as the whole chat.
     private static let keys: Set<String> = [
       "requestId", "message", "timestamp", "modelId", "result", "isCanceled", "variableData",
     ]

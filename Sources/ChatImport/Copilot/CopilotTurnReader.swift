@@ -29,7 +29,7 @@ struct CopilotTurnReader {
     }
   }
 
-  /// The turns of a request: the user's question, and the answers.
+  /// The turns of a request: the user's question and its answers.
   func turns(
     of request: CopilotSession.Request, number: Int, _ report: inout ImportReport
   ) -> [AssistantTurn] {
@@ -47,7 +47,7 @@ struct CopilotTurnReader {
     let result = fields["result"]?.object
     let calls = Calls(result)
     var text = ""
-    // The fence around an edit, which is a separate part.
+    // The Markdown around an edit contains this fence, but the edit is a separate part.
     let fence = "```"
     var isBehindEdit = false
     func endText(_ answered: inout AssistantTurn) {
@@ -84,7 +84,7 @@ struct CopilotTurnReader {
 
   // MARK: Parts
 
-  /// A piece of the running text: Markdown, or the name of a file within the text; nil for other
+  /// The text of a part of the running text, which is Markdown or the name of a file; nil for other
   /// parts.
   private static func words(of part: JSONObject) -> String? {
     switch part.text("kind") {
@@ -95,13 +95,13 @@ struct CopilotTurnReader {
     }
   }
 
-  /// The words of a part, which are a string, or a string in an object.
+  /// The words of a part: a string, or a string in an object.
   private static func message(_ part: JSONObject) -> String? {
     part.text("value") ?? part["value"]?.object?.text("value")
       ?? part["content"]?.object?.text("value")
   }
 
-  /// The path of an address, or of a place in a file.
+  /// The path in a URL, or in a location within a file.
   private static func path(of value: JSONValue?) -> String? {
     guard let object = value?.object else { return value?.text }
     return object.text("path") ?? object.text("fsPath") ?? path(of: object["uri"])
@@ -167,7 +167,7 @@ struct CopilotTurnReader {
     return result
   }
 
-  /// A line of Markdown in which links without words become the names of files.
+  /// A line of Markdown in which the names of files replace links without words.
   private static func plain(_ line: String) -> String {
     var result = ""
     var rest = line[...]

@@ -1,7 +1,7 @@
 import ChatModel
 
-/// Reads DeepSeek's export, whose conversations are trees like ChatGPT's, with messages in another
-/// format.
+/// Reads DeepSeek's export: conversations are trees as in ChatGPT's export, but messages have
+/// another format.
 struct DeepSeekImporter: SequentialImporter {
   let format = ImportFormat.deepseek
   let summary = "DeepSeek's export: conversations.json, its folder or zip"
@@ -11,8 +11,7 @@ struct DeepSeekImporter: SequentialImporter {
   /// The keys of messages that ChatGPT's messages do not have.
   private static let keys = ["\"fragments\"", "\"reasoning_content\""]
 
-  /// Recognises a `mapping` like ChatGPT's whose messages have `fragments`, or reasoning with an
-  /// answer, and no author.
+  /// Recognises a `mapping` as in ChatGPT's export, whose messages have no author.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), head.has("mapping"), !head.has("current_node") else {
       return nil
@@ -23,7 +22,8 @@ struct DeepSeekImporter: SequentialImporter {
     return isCertain ? .certain : nil
   }
 
-  /// Finds the files nearest to the top: exports may repeat each conversation in a folder below.
+  /// Returns only the files nearest to the top: exports may repeat each conversation in a
+  /// subfolder.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     recognised(in: folder).nearestToTop
   }

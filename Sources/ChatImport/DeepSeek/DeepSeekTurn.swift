@@ -1,17 +1,16 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads messages of DeepSeek: the fragments of newer exports, the text and the reasoning of older
-/// ones.
+/// Reads messages of DeepSeek: fragments in newer exports, text and reasoning in older ones.
 enum DeepSeekTurn {
   /// Reads a message, the value of a node's `message`.
   ///
   /// - Parameters:
   ///   - message: the message.
-  ///   - id: the node's key.
+  ///   - id: the id of the message's node.
   ///   - report: the report, which counts omissions.
   ///   - deviate: counts a deviation from DeepSeek's format.
-  /// - Returns: the turn; without parts if the message is empty.
+  /// - Returns: the turn; its parts are empty if the message is empty.
   static func turn(
     of message: JSONObject, id: String, report: inout ImportReport, deviate: (String) -> Void
   ) -> AssistantTurn {

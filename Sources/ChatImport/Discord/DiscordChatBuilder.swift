@@ -17,7 +17,7 @@ struct DiscordChatBuilder {
     let id = object["id"]?.identifier ?? "message"
     let date = object["timestamp"]?.moment
     if object.text("type") == "Call" {
-      // Voice and video calls are not distinguished.
+      // The export does not distinguish voice and video calls.
       let end = object["callEndedTimestamp"]?.moment
       let length = date.flatMap { start in end.map { $0.timeIntervalSince(start) } }
       if let call = CallWords.content(.voice, duration: length.map { max(0, $0) }) {
@@ -149,7 +149,7 @@ struct DiscordChatBuilder {
     }
   }
 
-  /// Marks the names of the server's own emoji whose pictures are beside the export.
+  /// Marks the names of the server's own emoji whose pictures are next to the export.
   private func markEmoji(_ emoji: [JSONValue], in text: inout RichTextBuilder) {
     var known: Set<String> = []
     let string = text.string

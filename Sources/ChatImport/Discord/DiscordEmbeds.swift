@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes cards from a message's embeds: previews of pages, and embeds that a program has written.
+/// Makes cards from a message's embeds: previews of pages, and embeds that a bot wrote.
 struct DiscordEmbeds {
   let file: ImportFile
   let mentions: [JSONValue]

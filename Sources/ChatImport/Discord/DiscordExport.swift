@@ -10,7 +10,7 @@ struct DiscordExport {
     type?.text?.hasPrefix("Guild") == true ? "#\(name)" : name
   }
 
-  /// The path of the first part of a channel; nil if the path is not that of a later part.
+  /// The path of the first part of a channel; nil if the path does not belong to a later part.
   static func firstPart(of path: String) -> String? {
     guard let dot = path.lastIndex(of: "."), let mark = path[..<dot].lastIndex(of: "[") else {
       return nil

@@ -11,7 +11,7 @@ struct DiscordImporter: SequentialImporter {
     return head.has("guild") && head.has("channel") && head.has("messages") ? .certain : nil
   }
 
-  /// Finds the first parts of the channels: the later parts are read with them.
+  /// Finds the first part of each channel; the later parts are read with it.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let paths = Set(folder.paths)
     return recognised(in: folder).filter { candidate in
@@ -28,7 +28,7 @@ struct DiscordImporter: SequentialImporter {
   func read(
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
-    // The app shows the sign of a channel in addition to the name.
+    // The title also has the channel's `#`, which the app shows.
     draft.conversation.title = String(chat.name.drop { $0 == "#" })
     draft.look.theme = "discord"
     try DiscordExport(file: file).read(options: options, into: &draft)

@@ -3,10 +3,10 @@ import ChatModel
 /// Discord's marks at the start of lines, in addition to those of all chat texts: headings, lists,
 /// small print and block quotes.
 ///
-/// Discord, *Markdown Text 101*: `# `, `## ` and `### `, `- ` and `* ` with two spaces per level,
-/// `-# `, and `>>> `.
+/// Source: Discord, *Markdown Text 101*: `# `, `## ` and `### `, `- ` and `* ` with two spaces per
+/// level, `-# `, and `>>> `.
 enum DiscordMarkdown {
-  /// Reads the marks of a message; nothing in blocks of code is a mark.
+  /// Converts a message's marks; blocks of code have none.
   static func richText(of words: String) -> RichText {
     var lines: [Substring] = []
     var (isCode, isQuoted) = (false, false)
@@ -36,14 +36,14 @@ enum DiscordMarkdown {
     return count
   }
 
-  /// A line with the marks of chat texts in place of its opening mark.
+  /// A line whose opening mark is replaced with the marks of chat texts.
   private static func line(_ line: Substring) -> Substring {
     if line.hasPrefix("-# ") { return line.dropFirst(3) }
     for level in 1...3 {
       let mark = String(repeating: "#", count: level) + " "
       guard line.hasPrefix(mark) else { continue }
       let title = line.dropFirst(mark.utf8.count)
-      // Bold text in a heading stays bold.
+      // A heading that contains bold text is not marked again.
       return title.contains("**") || title.allSatisfy(\.isWhitespace) ? title : "**\(title)**"
     }
     let indent = line.prefix { $0 == " " }

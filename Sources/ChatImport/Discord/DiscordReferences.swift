@@ -1,10 +1,10 @@
 import ChatModel
 
-/// The references between angle brackets in messages that were exported without resolved markup:
+/// The references between angle brackets in messages whose markup the exporter did not resolve:
 /// people, roles, channels and emoji of a server.
 enum DiscordReferences {
-  /// Words with names in place of references: `@Ana`, `#channel`, `:lake:`; people whom the message
-  /// does not list are unknown, as in the app.
+  /// The words with references replaced by names: `@Ana`, `#channel`, `:lake:`; a person whom the
+  /// message does not list is unknown, as in the app.
   static func resolved(_ words: String, mentions: [JSONValue]) -> String {
     guard words.utf8.contains(UInt8(ascii: "<")) else { return words }
     var names: [String: String] = [:]
@@ -17,7 +17,7 @@ enum DiscordReferences {
     while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
       result += rest[..<start]
       rest = rest[start...]
-      // No reference is longer.
+      // References are shorter than 80 bytes.
       let head = rest.utf8.prefix(80)
       guard let end = head.firstIndex(of: UInt8(ascii: ">")),
         let name = name(of: rest[rest.utf8.index(after: start)..<end], names)
@@ -32,7 +32,7 @@ enum DiscordReferences {
     return result + rest
   }
 
-  /// The name of `@1`, `@!1`, `@&1`, `#1`, `:lake:1` or `a:lake:1`; nil for any other text.
+  /// The name for `@1`, `@!1`, `@&1`, `#1`, `:lake:1` or `a:lake:1`; nil for any other text.
   private static func name(of reference: Substring, _ names: [String: String]) -> String? {
     func number(behind prefix: String) -> Substring? {
       guard reference.hasPrefix(prefix) else { return nil }
