@@ -1,14 +1,14 @@
 import ChatModel
 import FoundationEssentials
 
-/// The clock of the place where an export was written, for times that name no zone.
+/// The clock of the place where an export was written; it applies to times without a zone.
 struct ImportClock {
   /// The time zone; nil for UTC.
   private let zone: TimeZone?
-  /// The name of the zone that the caller gave; nil if none.
+  /// The name of the zone from the caller; nil if the caller gave none.
   let name: String?
 
-  /// Makes the clock of the zone that an import names.
+  /// Makes the clock of the zone in the import's options.
   /// - Throws: `ImportError` if there is no such zone.
   init(_ options: ImportOptions, file: String) throws(ImportError) {
     name = options.timeZone
@@ -24,10 +24,10 @@ struct ImportClock {
     self.zone = zone
   }
 
-  /// The moment at which the clock shows a valid time.
+  /// The moment at which the clock shows a time.
   func date(of time: WallClockTime) -> Date { date(shown: time.date) }
 
-  /// The moment at which the clock shows a time, given as the moment at which UTC shows it.
+  /// The moment at which the clock shows the same date and time as UTC shows at `date`.
   ///
   /// For a local time that occurs twice, the result is one of the two moments; for a skipped time
   /// it is an hour off.
@@ -37,15 +37,15 @@ struct ImportClock {
     return date - Double(zone.secondsFromGMT(for: guess))
   }
 
-  /// Notes that times were read by this clock, and sets the conversation's zone if the caller named
-  /// one.
+  /// Adds a note that times were read by this clock, and sets the conversation's zone if the caller
+  /// named one.
   func note(in draft: inout ImportDraft) {
     guard let name else { return }
     draft.conversation.timeZone = name
     draft.report.note("times without a zone were taken for those of \(name)")
   }
 
-  /// Converts all times of a draft, which were read without a zone, by this clock.
+  /// Converts all times of a draft, which were read as UTC, by this clock.
   func set(_ draft: inout ImportDraft) {
     guard name != nil else { return }
     for place in draft.conversation.messages.indices {

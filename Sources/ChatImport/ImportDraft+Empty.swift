@@ -1,8 +1,8 @@
 import ChatModel
 
 extension ImportDraft {
-  /// Gives a name to each sender without a name in the source, and drops reactions without an
-  /// emoji: the conversation format allows neither.
+  /// Gives a name to each sender whose source has none, and drops reactions without an emoji: the
+  /// conversation format requires both.
   mutating func replaceEmptyNames() {
     if let index = conversation.participants.firstIndex(where: { $0.id.isEmpty }) {
       let taken = Set(conversation.participants.map(\.id))

@@ -1,10 +1,10 @@
 extension ImportDraft {
-  /// Adds one record; in a strict import, a placeholder for it is an error.
+  /// Adds one record; in a strict import, a placeholder becomes an error.
   ///
   /// - Parameters:
   ///   - isStrict: True if a placeholder is an error.
   ///   - file: The label of the file, for the error.
-  ///   - place: The record's place in it, for the error.
+  ///   - place: The record's place in the file, for the error.
   ///   - add: Adds the record to the draft.
   /// - Throws: The errors of `add`, and `ImportError` for a placeholder.
   mutating func addRecord(
@@ -18,14 +18,14 @@ extension ImportDraft {
       deviation: report.placeholders.last?.kind ?? "unknown part", file: file, place: place)
   }
 
-  /// Adds an element of a list; one that is not an object is only counted.
+  /// Adds an element of a list; an element that is not an object is only counted.
   ///
   /// - Parameters:
   ///   - value: The element.
   ///   - number: The element's number from 1, for the error.
   ///   - kind: The word for an element.
-  ///   - file: The file in which it is.
-  ///   - options: The caller's decisions: a placeholder may be an error.
+  ///   - file: The file that contains the element.
+  ///   - options: The caller's options: in a strict import, a placeholder is an error.
   ///   - add: Adds the object to the draft.
   /// - Throws: The errors of `add`, and `ImportError` for a placeholder.
   mutating func addRecord(
@@ -42,8 +42,8 @@ extension ImportDraft {
     }
   }
 
-  /// Reports that all messages of a chat of several people are on the left, because the file does
-  /// not identify its owner.
+  /// Notes in the report that all messages of a group are on the left, because the file does not
+  /// identify its owner.
   mutating func noteUnknownOwner(of source: String) {
     guard conversation.participants.count > 1 else { return }
     report.note(

@@ -3,10 +3,10 @@ import FoundationEssentials
 
 /// The conversation that an importer fills, and its report of omissions.
 public struct ImportDraft {
-  /// The contents that were read so far.
+  /// The conversation as read so far.
   ///
-  /// An importer sets the title and other properties of the format, and adds messages and
-  /// participants by the methods below, which enforce the limits of memory.
+  /// An importer sets the title and other properties directly, and adds messages and participants
+  /// with the methods below, which enforce the limits of memory.
   public var conversation = Conversation()
   /// The parts that were replaced, left out or guessed.
   public var report = ImportReport()
@@ -20,11 +20,11 @@ public struct ImportDraft {
   private let file: String
   private var participants: [Participant.ID: Int] = [:]
   private var messageIDs = MessageIDTable()
-  /// The last number appended to an id that was taken.
+  /// The last number that was appended to a repeated id.
   private var idNumber = 0
   /// The pictures that were in the export's text; nil if there were none.
   private(set) var media: ExtractedMedia?
-  /// The number of these pictures, and their bytes.
+  /// The number of these pictures, and the sum of their sizes in bytes.
   private var pictureCount = 0
   private var pictureBytes = 0
 
@@ -39,7 +39,7 @@ public struct ImportDraft {
   /// The number of messages that were added, including dropped ones.
   var messageCount: Int { window.droppedCount + conversation.messages.count }
 
-  /// Reserves memory for a number of messages, if all are kept.
+  /// Reserves memory for a number of messages if all messages are kept.
   mutating func reserveMessages(_ count: Int) {
     if window.keepsAll { conversation.messages.reserveCapacity(count) }
   }
@@ -60,20 +60,20 @@ public struct ImportDraft {
     }
   }
 
-  /// Adds a message at the end, with another id if its own is empty or already used.
+  /// Adds a message at the end, with a new id if its id is empty or already used.
   /// - Throws: `ImportError` if the conversation already has the maximum number of messages.
   mutating func appendDistinct(_ message: Message) throws(ImportError) {
     var message = message
     let wish = message.id.isEmpty ? "message" : message.id
     while message.id.isEmpty || isTaken(message.id) {
-      // The number only grows: existing ids with such numbers are skipped only once.
+      // The number only grows, so that existing ids with such numbers are skipped only once.
       idNumber = max(idNumber, messageCount) + 1
       message.id = "\(wish)-\(idNumber)"
     }
     try appendListed(message)
   }
 
-  /// Adds a message at the end whose id is not used yet.
+  /// Adds a message with an unused id at the end.
   /// - Throws: `ImportError` if the conversation already has the maximum number of messages.
   mutating func appendListed(_ message: Message) throws(ImportError) {
     try checkRoom()
@@ -84,7 +84,7 @@ public struct ImportDraft {
     }
   }
 
-  /// The place of a kept message with an id; nil if there is none.
+  /// The place of a kept message with an id, among all added messages; nil if there is none.
   func place(of id: Message.ID) -> Int? {
     messageIDs.place(of: id, in: conversation.messages)
   }
@@ -93,7 +93,7 @@ public struct ImportDraft {
   func index(ofPlace place: Int) -> Int? {
     var low = 0
     var high = conversation.messages.count
-    // Most messages are kept without a gap up to the last one.
+    // Usually the kept messages are the last ones without a gap.
     let guess = place - window.droppedCount
     if guess >= 0, guess < high, window.place(ofIndex: guess) == place { return guess }
     while low < high {
@@ -105,13 +105,13 @@ public struct ImportDraft {
     return nil
   }
 
-  /// True if a message has an id, even if that message is no longer kept.
+  /// True if any message has the id, including dropped messages.
   func isTaken(_ id: Message.ID) -> Bool { place(of: id) != nil || window.hasDropped(id) }
 
   /// Finds or adds a participant.
   /// - Parameters:
-  ///   - id: the format's key of a person, or the name if the format has none.
-  ///   - name: the displayed name; nil takes the id. A later name does not replace an earlier one.
+  ///   - id: the person's key in the format, or the name if the format has no keys.
+  ///   - name: the displayed name; if nil, the id is displayed. The first name of an id is kept.
   /// - Returns: the id.
   /// - Throws: `ImportError` if the conversation already has the maximum number of participants.
   @discardableResult
@@ -131,8 +131,8 @@ public struct ImportDraft {
     return id
   }
 
-  /// Keeps a picture whose bytes were in the export's text.
-  /// - Returns: the path for a message's content; nil if the picture cannot be kept, which the
+  /// Stores a picture whose bytes are part of the export's text.
+  /// - Returns: the path for a message's content; nil if the picture cannot be stored, which the
   ///   report counts.
   mutating func addPicture(_ bytes: [UInt8], ending: String) throws(ImportError) -> String? {
     guard bytes.count <= ImportLimits.extractedBytes - pictureBytes else {
@@ -154,8 +154,8 @@ public struct ImportDraft {
     return name
   }
 
-  /// Refuses a conversation that breaks a limit or is inconsistent, and renames unknown kinds of
-  /// another format that have the name of a kind of this project.
+  /// Throws if a conversation breaks a limit or is inconsistent; renames unknown kinds of content
+  /// from another format that have the name of a kind of this project.
   mutating func check() throws(ImportError) {
     guard conversation.messages.count <= ChatModelLimits.messages else {
       throw .tooManyMessages(limit: ChatModelLimits.messages, file: file)

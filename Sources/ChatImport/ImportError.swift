@@ -5,7 +5,7 @@ import Platform
 
 /// The reason why an input could not be imported: one line with the file, the place and the remedy.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of failure, so that a command can choose its exit status.
+  /// The kind of failure, from which a command can choose its exit status.
   public enum Kind: Hashable, Sendable {
     /// There is no such file, or it cannot be read as a file or folder.
     case noInput
@@ -15,25 +15,25 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     case badData
     /// An option names something that is not in the input.
     case badOption
-    /// The importing task was cancelled.
+    /// The task of the import was cancelled.
     case cancelled
   }
 
   /// The kind of failure.
   public var kind: Kind
-  /// The file as the caller named it.
+  /// The name by which the caller gave the file.
   public var file: String
   /// The place in the file, such as `line 12, column 3` or `messages[4].text`.
   public var place: String?
   /// The problem, in words.
   public var problem: String
-  /// The action to take.
+  /// The action that resolves the error; nil if none is known.
   public var advice: String?
   /// The option that resolves the error; nil if none does.
   public var option: ImportOptions.Key?
-  /// The other errors of the file, in order; only importers of typed text continue after the first.
+  /// The other errors in the file, in order; only importers of typed text continue after an error.
   public var further: [ImportError] = []
-  /// The look in the head of the input, which may have more errors; nil if there is no head.
+  /// The look in the head of an input with errors; nil if there is no head.
   public var look: SuggestedLook?
 
   /// Makes an error.
@@ -78,35 +78,35 @@ extension ImportError {
     self.init(.unreadable, file: file, problem: error.reason)
   }
 
-  /// Makes an import error from an archive's error, with the entry at fault.
+  /// Makes an import error from an archive's error, which names the faulty entry.
   init(_ error: ZipError) {
     self.init(
       .badData, file: error.path, place: error.entry, problem: error.reason,
       advice: error.advice ?? "export the chat again")
   }
 
-  /// Makes an import error from a JSON error, with its line.
+  /// Makes an import error from a JSON error, which has a line and a column.
   init(_ error: JSONError, file: String, advice: String) {
     var place = "line \(error.line), column \(error.column)"
     if !error.path.isEmpty { place += ", at \(error.path)" }
     self.init(.badData, file: file, place: place, problem: error.reason, advice: advice)
   }
 
-  /// Makes the error with which a strict import ends instead of making a placeholder.
+  /// Makes the error that ends a strict import at a place where another import adds a placeholder.
   init(deviation problem: String, file: String, place: String) {
     self.init(
       .badData, file: file, place: place, problem: problem,
       advice: "a placeholder stands there unless the import is strict", option: .isStrict)
   }
 
-  /// The error of a URL that is not a file or folder of this machine.
+  /// The error for a URL that is not a file or a folder on this machine.
   static func noFile(_ url: URL) -> ImportError {
     ImportError(
       .noInput, file: url.absoluteString, problem: "this is not the address of a file",
       advice: "make one with URL(filePath:)")
   }
 
-  /// The error of a task that is cancelled.
+  /// The error for a cancelled task.
   static func cancelled(file: String) -> ImportError {
     ImportError(.cancelled, file: file, problem: "the import was cancelled")
   }
@@ -138,7 +138,8 @@ extension ImportError {
 }
 
 extension String {
-  /// The string with control characters as spaces and at most 600 scalars, safe for a terminal.
+  /// The string on one line: at most 600 scalars, with control characters replaced by spaces, so
+  /// that it is safe for a terminal.
   var asOneLine: String {
     let limit = ImportLimits.lineScalars
     var result = String.UnicodeScalarView()
@@ -154,7 +155,7 @@ extension String {
     return String(result)
   }
 
-  /// True for C0, DEL and C1 controls, and for the separators that end a line.
+  /// True for C0, DEL and C1 controls, and for Unicode's line and paragraph separators.
   private func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true

@@ -1,27 +1,27 @@
 /// The limits of the importers, each with the attack that it stops.
 enum ImportLimits {
-  /// The maximum number of bytes of a text or JSON; stops a file whose conversation would not fit
-  /// in memory.
+  /// The maximum number of bytes of a text or JSON file; stops a file whose conversation does not
+  /// fit in memory.
   static let fileBytes = 1 << 30
   /// The maximum number of chats of one export; stops a list of half a billion zeros, each of which
   /// would be a chat.
   static let chats = 100_000
-  /// The maximum number of bytes of one value of an export that is held whole, such as a message;
-  /// stops a value of millions of small lists, which take some twenty times their bytes.
+  /// The maximum number of bytes of one value that is held as a whole, such as a message; stops a
+  /// value of millions of small lists, which take about twenty times their bytes.
   static let valueBytes = 1 << 22
-  /// The maximum number of bytes that strings may add to such a value, as pictures in base 64 do;
-  /// stops a value whose pictures fill memory.
+  /// The maximum number of bytes that long strings, such as pictures in base 64, add to such a
+  /// value; stops a value whose pictures fill memory.
   static let textBytes = 1 << 26
-  /// The number of bytes to which an overlong text, such as a tool's answer, is cut; stops one
-  /// message from filling the memory several times over.
+  /// The number of bytes to which a longer text, such as a tool's answer, is cut; stops one message
+  /// from filling the memory several times over.
   static let cutTextBytes = 1 << 16
-  /// The maximum number of characters of an instruction to the assistant that are shown; stops a
-  /// page of text above the talk.
+  /// The number of characters to which an instruction to the assistant is cut; stops a page of text
+  /// above the talk.
   static let instructionLength = 280
   /// The maximum number of answers of a tool that are added to one call; stops thousands of
-  /// answers, each of which rewrites all others.
+  /// answers, each of which copies all earlier ones.
   static let answers = 8
-  /// The number of lines shown at the beginning, and at the end, of a coding agent's tool answer;
+  /// The number of lines of a tool's answer that are shown from its beginning, and from its end;
   /// stops the 100,000 lines of a build in the picture of a talk.
   static let answerLines = 12
   /// The maximum number of lines of a change that are compared with each other, at quadratic cost;
@@ -31,7 +31,7 @@ enum ImportLimits {
   static let joinedSessions = 16
   /// The maximum number of citations below one answer; stops an answer with a million citations.
   static let sources = 200
-  /// The maximum number of bytes of a small file of names beside an export.
+  /// The maximum number of bytes of a small file with names next to an export.
   static let indexBytes = 1 << 22
   /// The maximum number of bytes of an archive, which is not read as a whole.
   static let archiveBytes = 1 << 40
@@ -56,14 +56,14 @@ enum ImportLimits {
   /// The maximum number of lines examined to recognise a text export.
   static let detectionLines = 40
   /// The maximum number of problems of one script that are printed in full; a text of another kind
-  /// has one per line.
+  /// has a problem on each line.
   static let scriptProblems = 8
   /// The maximum number of files of a folder or archive that one importer examines for chats.
   static let filesLookedAt = 1000
   /// The maximum number of files of a folder; stops a tree whose names alone would fill memory.
   static let folderFiles = 1_000_000
   /// The maximum number of bytes of one line of a text; stops a gigabyte without a line end, which
-  /// would be held twice.
+  /// occupies memory twice.
   static let lineBytes = 1 << 26
   /// The maximum number of bytes examined to recognise a file.
   static let detectionBytes = 1 << 16

@@ -2,7 +2,7 @@ package import ChatModel
 
 /// The caller's decisions about an import.
 public struct ImportOptions: Hashable, Sendable {
-  /// The names of the options, for a caller's messages about an error or a note.
+  /// The names of the options, for the caller's messages about errors and notes.
   public enum Key: Hashable, Sendable, CaseIterable {
     /// `ImportOptions.format`.
     case format
@@ -22,29 +22,29 @@ public struct ImportOptions: Hashable, Sendable {
     case isStrict
   }
 
-  /// The kind of the input; nil detects it.
+  /// The format of the input; nil detects it.
   public var format: ImportFormat?
-  /// The name or id of the participant on the right; nil leaves it to the export.
+  /// The name or id of the participant on the right; nil takes the export's own.
   public var me: String?
-  /// The name, id, file or number of the chat to take from an input with several chats; numbers
+  /// The name, id, file or number of the chat to import from an input with several chats; numbers
   /// count from 1 in the order of ``ConversationImporter/listing(of:options:catalog:progress:)``.
   public var chat: String?
-  /// The id of a message on the branch to take from a chat with several branches, or the branch's
-  /// number; nil takes the one that the app shows.
+  /// The id of a message on the branch to import from a chat with several branches, or the branch's
+  /// number; nil takes the branch that the app shows.
   ///
-  /// A chat with an assistant branches where a question was edited or an answer regenerated.
+  /// A chat with an assistant branches where a question was edited or an answer was regenerated.
   /// Numbers count from 1, by the time of the branches' last messages.
   public var branch: String?
-  /// The order of dates in a text export; nil derives it, and the report notes a guess.
+  /// The order of dates in a text export; nil derives the order, and the report notes a guess.
   public var dateOrder: DateOrder?
-  /// The columns of a table; nil recognises the usual headings.
+  /// The columns of a table; nil finds them by the usual headings.
   ///
-  /// Parts that are not named here are found by the usual headings too.
+  /// Columns that are not named here are also found by the usual headings.
   public var columns: TableColumns?
-  /// The zone of times without one, such as `Europe/Berlin`, which becomes the conversation's; nil
-  /// takes UTC.
+  /// The zone of times without one, such as `Europe/Berlin`, which becomes the conversation's zone;
+  /// nil means UTC.
   ///
-  /// Scripts and ChatRaster's own JSON have a zone of their own.
+  /// Scripts and ChatRaster's own JSON name their zone themselves.
   public var timeZone: String?
   /// True if the first deviation from the format ends the import with an error.
   ///

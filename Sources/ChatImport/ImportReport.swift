@@ -1,5 +1,4 @@
-/// The parts that an import replaced, left out or guessed: everything that is dropped is listed
-/// here.
+/// The parts that an import replaced, left out or guessed, including everything that it dropped.
 public struct ImportReport: Hashable, Sendable {
   /// The number of occurrences of one kind.
   public struct Tally: Hashable, Sendable {
@@ -15,11 +14,11 @@ public struct ImportReport: Hashable, Sendable {
     }
   }
 
-  /// A decision that the source left open, or a repair.
+  /// A decision about an ambiguous source, or a repair.
   public struct Note: Hashable, Sendable {
     /// The decision or repair, in one line.
     public var text: String
-    /// The option that resolves the note; nil if none does.
+    /// The option that changes the decision; nil if there is none.
     public var option: ImportOptions.Key?
   }
 
@@ -27,7 +26,7 @@ public struct ImportReport: Hashable, Sendable {
   public private(set) var placeholders: [Tally] = []
   /// Details that are not drawn at all, in order of appearance.
   public private(set) var omissions: [Tally] = []
-  /// Decisions that the source left open, and repairs.
+  /// Decisions about an ambiguous source, and repairs.
   public private(set) var notes: [Note] = []
 
   /// Makes an empty report.
@@ -39,9 +38,9 @@ public struct ImportReport: Hashable, Sendable {
   /// The report in words, one line each.
   public var lines: [String] { lines { _ in nil } }
 
-  /// The report in words, one line each, with the caller's own names of options.
-  /// - Parameter naming: returns the caller's name of an option, which is added to a note that the
-  ///   option resolves.
+  /// The report in words, one line each, with the caller's own names for options.
+  /// - Parameter naming: returns the caller's name of an option; the name is added to a note if the
+  ///   option changes the note's decision.
   /// - Returns: the lines.
   public func lines(naming: (ImportOptions.Key) -> String?) -> [String] {
     var lines = notes.map { note in
@@ -57,23 +56,24 @@ public struct ImportReport: Hashable, Sendable {
   }
 
   /// Counts a placeholder in the conversation; `kind` is one of a few fixed phrases, such as `list
-  /// of tasks as text`, so that equal ones are counted together.
+  /// of tasks as text`, so that equal kinds are counted together.
   public mutating func countPlaceholder(_ kind: String) {
     Self.count(kind, in: &placeholders)
   }
 
-  /// Counts a detail that is not drawn.
+  /// Counts a detail that is not drawn; `kind` is one of a few fixed phrases.
   public mutating func countOmission(_ kind: String) {
     Self.count(kind, in: &omissions)
   }
 
-  /// Adds a note once; `option` is the option that resolves it.
+  /// Adds a note unless it was added before; `option` is the option that changes the note's
+  /// decision.
   public mutating func note(_ text: String, option: ImportOptions.Key? = nil) {
     let note = Note(text: text.asOneLine, option: option)
     if notes.count < ImportLimits.notes, !notes.contains(note) { notes.append(note) }
   }
 
-  /// Counts a kind; the lists are short and limited, so searching them costs less than hashing.
+  /// Counts a kind; the lists are short, so a linear search costs less than hashing.
   private static func count(_ kind: String, in tallies: inout [Tally]) {
     let kind = kind.asOneLine
     if let index = tallies.firstIndex(where: { $0.kind == kind }) {

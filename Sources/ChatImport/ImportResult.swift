@@ -2,9 +2,9 @@ public import ChatModel
 
 /// The progress of reading an input.
 public struct ImportProgress: Hashable, Sendable {
-  /// Bytes of the file that were read so far.
+  /// The number of bytes of the file that were read so far.
   ///
-  /// Some formats are read more than once; each pass then counts as a part of the whole.
+  /// Some formats are read in several passes; each pass counts as an equal part of the whole.
   public let byteCount: Int
   /// The length of the file in bytes.
   public let totalByteCount: Int
@@ -12,30 +12,30 @@ public struct ImportProgress: Hashable, Sendable {
 
 /// The chats of an input.
 public struct ImportListing: Hashable, Sendable {
-  /// The kind of the input that was recognised.
+  /// The recognised format of the input.
   public var format: ImportFormat
   /// The chats, in the order of the input; empty if there are none.
   public var chats: [ImportChat]
 }
 
-/// A conversation that was read from an input, with the notes about the reading.
+/// A conversation that was read from an input, with a report of the import.
 public struct ImportResult: Sendable {
-  /// The conversation; its `folder` has its pictures.
+  /// The conversation; its `folder` contains its pictures.
   public var conversation: Conversation
-  /// The kind of input that was read.
+  /// The format of the input.
   public var format: ImportFormat
   /// The parts that were replaced, left out or guessed.
   public var report: ImportReport
   /// The pictures unpacked from an archive; nil if the input was not an archive.
   ///
-  /// The files exist as long as this value or a copy of it: keep one while you draw.
+  /// The files exist as long as this value or a copy of it, so keep one while you draw.
   public var media: ExtractedMedia?
-  /// The file of a folder that holds the chat; nil if the input was a file itself.
+  /// The file of a folder that contains the chat; nil if the input was a single file.
   package var chatFile: String?
   /// The pictures of messages that were not kept, as paths below the conversation's folder.
   package var droppedPictures: [String] = []
 
-  /// The look that the source suggests; drawing does not depend on it.
+  /// The look that the source suggests; drawing does not use it by itself.
   public var look: SuggestedLook
 
   /// Makes a result.
@@ -51,10 +51,10 @@ public struct ImportResult: Sendable {
   }
 }
 
-/// The look that suits a conversation best: the one in the head of a script, or `assistant` for
-/// talks with assistants.
+/// The look that suits a conversation best: the look in the head of a script, or a theme that fits
+/// the source, such as `assistant` for talks with assistants.
 public struct SuggestedLook: Hashable, Sendable {
-  /// The name of a theme, which may not exist; nil if none is suggested.
+  /// The name of a theme, which may not exist; nil suggests none.
   public var theme: String?
   /// The appearance; nil leaves it to the theme.
   public var appearance: ChatModel.Appearance?

@@ -26,7 +26,7 @@ struct ImportRun {
   func listing() throws(ImportError) -> ImportListing {
     let match = try match()
     try checkColumns(of: match.importer)
-    // Nothing is read beyond the list.
+    // Only the list needs a pass.
     let entries = try entries(of: match, passCount: 1)
     return ImportListing(format: match.importer.format, chats: entries.map(\.chat))
   }
@@ -49,7 +49,8 @@ struct ImportRun {
     var draft = try read(chat, from: file, importer, keeping: MessageWindow(retention))
     let quoted = draft.window.missingQuotes(in: draft.conversation.messages)
     if !quoted.isEmpty {
-      // Only a few messages quote distant ones, so the file is read again for these.
+      // The file is read again for the quoted messages that were dropped; few messages quote
+      // distant ones.
       try file.source().addPass()
       draft = try read(
         chat, from: file, importer, keeping: MessageWindow(retention, quoted: quoted))
@@ -76,7 +77,7 @@ struct ImportRun {
     return result
   }
 
-  /// Refuses the option of columns for a format without columns.
+  /// Throws if the caller names columns for a format without columns.
   private func checkColumns(of importer: any Importer) throws(ImportError) {
     guard options.columns == nil || importer.readsColumns else {
       throw ImportError(
@@ -93,7 +94,7 @@ struct ImportRun {
     do throws(ImportError) {
       try importer.read(chat, from: file, options: options, into: &draft)
     } catch {
-      // The first failure is the cause; the later error only follows from it.
+      // The first failure is the cause of the later error.
       throw file.firstFailure ?? error
     }
     if let failure = file.firstFailure { throw failure }
@@ -101,7 +102,7 @@ struct ImportRun {
   }
 
   private func match() throws(ImportError) -> Match {
-    // Columns apply to tables.
+    // If the caller names columns, the input is a table.
     let format = options.format ?? (options.columns == nil ? nil : .table)
     switch input {
     case .file(let file):
@@ -162,7 +163,7 @@ struct ImportRun {
         chat.file = file.path
         entries.append(Entry(chat: chat, file: file))
       }
-      // A file stays open only if its chat may be read next.
+      // A file stays open only if it is the only one, because its chat is read next.
       if match.files.count > 1 { file.close() }
     }
     guard match.files.count > 1 else { return entries }
@@ -180,8 +181,8 @@ struct ChatChoice {
   /// The name of the input in errors.
   let input: String
 
-  /// The index of the only chat, or of the wanted one: by id, name or file, then by name without
-  /// regard to case, or by the end of its file's path, then by number.
+  /// The index of the only chat, or of the requested chat: matched by id, name or file, then by
+  /// name regardless of case, then by the end of its file's path, then by number.
   func index(of wish: String?) throws(ImportError) -> Int {
     guard !chats.isEmpty else {
       throw ImportError(

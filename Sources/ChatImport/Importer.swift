@@ -2,41 +2,41 @@ public import FoundationEssentials
 
 /// Reads one format of chats.
 ///
-/// A program adds its own importers to an ``ImporterCatalog``; the built-in ones use the same
-/// protocol. An input is a file, or the files of a folder or an archive: `confidence(for:)` and
-/// `candidates(in:)` recognise it, `chats(in:)` lists a file's chats, `read(_:from:options:into:)`
-/// reads one of them. Only the members without a default are required.
+/// A program can add its own importers to an ``ImporterCatalog``; the built-in importers use the
+/// same protocol. An input is a file, or the files of a folder or an archive: `confidence(for:)`
+/// and `candidates(in:)` recognise it, `chats(in:)` lists a file's chats, and
+/// `read(_:from:options:into:)` reads one of them. Only the members without a default are required.
 ///
-/// All methods are called on the thread of the import. One importer serves many imports, also
-/// concurrent ones, so it keeps no state between calls.
+/// All methods are called on the thread of the import. One importer serves many imports, some of
+/// them concurrent, so it keeps no state between calls.
 public protocol Importer: Sendable {
   /// The name by which callers choose the format, such as `telegram`.
   var format: ImportFormat { get }
 
-  /// A description of its inputs, in one line for lists, such as `Telegram Desktop's result.json,
+  /// A description of the inputs, in one line for lists, such as `Telegram Desktop's result.json,
   /// its folder or zip`.
   var summary: String { get }
 
-  /// The file extensions of the format in folders and archives, in lower case and without the full
-  /// stop.
+  /// The extensions of the format's files in folders and archives, in lower case and without the
+  /// full stop.
   ///
-  /// A file that the caller names is tried with any extension.
+  /// A file that the caller names may have any extension.
   var fileExtensions: Set<String> { get }
 
-  /// The number of passes over a file to list its chats and to read one of them; only the reported
-  /// progress depends on it. 1 by default.
+  /// The number of times that a file is read to list its chats and to import one of them; only the
+  /// reported progress depends on it. 1 by default.
   var passCount: Int { get }
 
-  /// True if the importer uses ``ImportOptions/branch``; otherwise naming a branch is an error.
-  /// False by default.
+  /// True if the importer uses ``ImportOptions/branch``; otherwise that option is an error. False
+  /// by default.
   var readsBranches: Bool { get }
 
-  /// True if the importer uses ``ImportOptions/columns``; otherwise naming columns is an error.
-  /// False by default.
+  /// True if the importer uses ``ImportOptions/columns``; otherwise that option is an error. False
+  /// by default.
   var readsColumns: Bool { get }
 
-  /// The confidence that a file has this format, by its name and its first bytes; nil if it does
-  /// not have the format.
+  /// The confidence that a file has this format, judged by its name and its first bytes; nil if it
+  /// does not have the format.
   ///
   /// The importer with the highest confidence reads the file.
   /// - Throws: `ImportError` if the file cannot be read.
@@ -44,26 +44,26 @@ public protocol Importer: Sendable {
 
   /// Finds the files with chats in a folder or an archive.
   ///
-  /// By default these are the files with one of the `fileExtensions` that `confidence(for:)`
-  /// recognises, among the first thousand.
+  /// The default looks at the first thousand files with one of the `fileExtensions`, and returns
+  /// those that `confidence(for:)` recognises.
   /// - Throws: `ImportError` if the files cannot be examined.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate]
 
-  /// Lists the chats of a file; by default one chat that is named after the file.
+  /// Lists the chats of a file; the default is one chat with the name of the file.
   /// - Throws: `ImportError` if the file cannot be read or is damaged.
   func chats(in file: ImportFile) throws(ImportError) -> [ImportChat]
 
-  /// Lists the chats of a file if they depend on the caller's options, such as columns; by default
+  /// Lists the chats of a file if they depend on the caller's options, such as columns; the default
   /// calls `chats(in:)`.
   /// - Throws: `ImportError` if the file cannot be read or is damaged.
   func chats(
     in file: ImportFile, options: ImportOptions
   ) throws(ImportError) -> [ImportChat]
 
-  /// Reads a chat that `chats(in:)` has listed.
+  /// Reads one of the chats that `chats(in:)` listed.
   ///
-  /// Every part of the file that does not reach the draft is counted in the draft's report.
-  /// Afterwards the draft is checked: ids must be unique and senders known.
+  /// The importer counts every part of the file that it leaves out in the draft's report.
+  /// Afterwards the draft is checked: ids must be unique, and every sender must be a participant.
   /// - Throws: `ImportError`, with the file, the place and the remedy.
   func read(
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
@@ -74,18 +74,18 @@ extension Importer {
   /// One pass.
   public var passCount: Int { 1 }
 
-  /// False, because no branches are read.
+  /// False: the option for a branch is an error.
   public var readsBranches: Bool { false }
 
-  /// False, because no columns are read.
+  /// False: the option for columns is an error.
   public var readsColumns: Bool { false }
 
-  /// The recognised files with one of the `fileExtensions`, among the first thousand.
+  /// The recognised files among the first thousand with one of the `fileExtensions`.
   public func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     recognised(in: folder)
   }
 
-  /// The recognised files with one of the `fileExtensions`, among the first thousand.
+  /// The recognised files among the first thousand with one of the `fileExtensions`.
   func recognised(in folder: ImportFolder) -> [ImportCandidate] {
     var candidates: [ImportCandidate] = []
     let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }
@@ -99,7 +99,7 @@ extension Importer {
     return candidates
   }
 
-  /// One chat that is named after the file.
+  /// One chat with the name of the file.
   public func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
     [ImportChat(name: file.chatName ?? file.stem)]
   }
@@ -112,11 +112,11 @@ extension Importer {
   }
 }
 
-/// An importer that adds its messages in order by the draft's methods, and refers to earlier
-/// messages only by their ids, so that the draft can keep only the wanted ones.
+/// An importer that adds its messages in order with the draft's methods, and refers to earlier
+/// messages only by their ids, so that the draft can keep only the wanted messages.
 protocol SequentialImporter: Importer {}
 
-/// The name of the format of an importer, which is built in or added by a program.
+/// The name of a format, whose importer is built in or added by a program.
 public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   ExpressibleByStringLiteral, CustomStringConvertible
 {
@@ -134,7 +134,7 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
 
   /// OpenAI's export of ChatGPT: `conversations.json`, or the folder or zip that holds it.
   public static let chatgpt: ImportFormat = "chatgpt"
-  /// Sessions of Claude Code: JSON lines, as the program stores and as it prints them.
+  /// Sessions of Claude Code: JSON lines, as the program stores or prints them.
   public static let claudeCode: ImportFormat = "claude-code"
   /// Sessions of Codex: its stored rollout files, and the lines of `codex exec --json`.
   public static let codex: ImportFormat = "codex"
@@ -142,7 +142,7 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let copilot: ImportFormat = "copilot"
   /// Gemini's activity in Google's Takeout: `My Activity.json` or `My Activity.html`.
   public static let geminiActivity: ImportFormat = "gemini-activity"
-  /// Sessions of Gemini CLI as it stores them: JSON, or JSON lines.
+  /// Sessions that Gemini CLI stores: JSON, or JSON lines.
   public static let geminiCLI: ImportFormat = "gemini-cli"
   /// xAI's export of Grok: `prod-grok-backend.json`, or the folder or zip that holds it.
   public static let grok: ImportFormat = "grok"
@@ -162,13 +162,13 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let deepseek: ImportFormat = "deepseek"
   /// Exports of Discord by DiscordChatExporter: JSON, with all parts of a channel.
   public static let discord: ImportFormat = "discord"
-  /// Google Chat in Takeout: a chat's `messages.json`.
+  /// A Google Chat conversation in Takeout: `messages.json`.
   public static let googleChat: ImportFormat = "google-chat"
   /// Apple's Messages, exported by imessage-exporter: a chat's text or HTML page.
   public static let imessage: ImportFormat = "imessage"
   /// A log of IRC, as irssi, WeeChat, ZNC and HexChat write it.
   public static let irc: ImportFormat = "irc"
-  /// KakaoTalk's exported chat: the text, or the table of the app for the Mac.
+  /// A chat exported by KakaoTalk: a text, or the table that the Mac app writes.
   public static let kakaotalk: ImportFormat = "kakaotalk"
   /// LINE's saved chat: a text file.
   public static let line: ImportFormat = "line"
@@ -176,7 +176,7 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let markdown: ImportFormat = "markdown"
   /// A room of Matrix, exported by Element as JSON.
   public static let matrix: ImportFormat = "matrix"
-  /// Messages in the form of language models' APIs, each with a `role`.
+  /// Messages in the form of language models' APIs, each of which has a `role`.
   public static let messages: ImportFormat = "messages"
   /// Messenger's and Instagram's JSON: `message_1.json`, or the folder or zip that holds it.
   public static let messenger: ImportFormat = "messenger"
@@ -198,17 +198,18 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let weflow: ImportFormat = "weflow"
   /// WhatsApp's “Export chat”: the text, its zip, or the unpacked folder.
   public static let whatsapp: ImportFormat = "whatsapp"
-  /// A typed text, one message per line: see <doc:WritingScripts>.
+  /// A text that a person typed, with one message per line: see <doc:WritingScripts>.
   public static let script: ImportFormat = "script"
 }
 
-/// The confidence of an importer that a file has its format.
+/// The confidence of an importer that a file has the importer's format.
 public enum ImportConfidence: Int, Comparable, Hashable, Sendable {
-  /// The file may have the format, like many other files: any JSON object, any text of lines.
+  /// The file may have the format, but many other files look alike: any JSON object, or any text of
+  /// several lines.
   case possible
-  /// The file probably has the format: it has a line or a key of it.
+  /// The file probably has the format: a line or a key is typical of it.
   case likely
-  /// The file certainly has the format: it identifies itself.
+  /// The file has the format: its contents identify it.
   case certain
 
   /// True if the left confidence is lower.
@@ -217,11 +218,11 @@ public enum ImportConfidence: Int, Comparable, Hashable, Sendable {
   }
 }
 
-/// A file of a folder or an archive that holds chats.
+/// A file with chats in a folder or an archive.
 public struct ImportCandidate: Hashable, Sendable {
-  /// The path of the file in the folder.
+  /// The path of the file, relative to the folder or the archive.
   public var path: String
-  /// The importer's confidence in the file.
+  /// The importer's confidence that the file has its format.
   public var confidence: ImportConfidence
   /// The name of the chat, from the folder's or the file's name; nil if neither has one.
   public var chatName: String?
@@ -238,22 +239,23 @@ public struct ImportCandidate: Hashable, Sendable {
 public struct ImportChat: Hashable, Sendable, Codable {
   /// The name in lists: the chat's title, or the name of its file.
   public var name: String
-  /// The format's own id, such as a number; nil if it has none.
+  /// The chat's id in the format, such as a number; nil if there is none.
   public var id: String?
-  /// The number of messages; nil if only reading the chat gives it.
+  /// The number of messages; nil if it is known only after reading the chat.
   public var messageCount: Int?
-  /// The date of the last message; nil if only reading the chat gives it.
+  /// The date of the last message; nil if it is known only after reading the chat.
   ///
-  /// Chats of several files are sorted by this date if all have one.
+  /// Chats from several files are sorted by this date if all of them have one.
   public var date: Date?
-  /// The path of the chat's file in the input: below the folder or in the archive, otherwise a
-  /// name.
+  /// The path of the chat's file, relative to the folder or the archive; the file's name if the
+  /// input is a single file.
   ///
-  /// The catalogue sets it.
+  /// The import sets it, not the importer.
   public internal(set) var file = ""
-  /// The position in the file: the number of the chat, or the offset of a byte.
+  /// The position of the chat in the file: a number that the importer chooses, such as an index or
+  /// a byte offset.
   ///
-  /// The importer's own value, which is passed back to it.
+  /// The import passes it back to the importer unchanged.
   public var position: Int
 
   /// Makes a chat.

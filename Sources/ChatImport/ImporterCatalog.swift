@@ -1,11 +1,11 @@
-/// The formats that an import can read.
+/// The importers that an import can use.
 ///
 /// If two importers have the same confidence, the first one reads the input.
 public struct ImporterCatalog: Sendable {
   /// The importers in order of precedence.
   public let importers: [any Importer]
 
-  /// Makes a catalogue; of two importers with the same format the first one is kept.
+  /// Makes a catalogue; of several importers with the same format, only the first is kept.
   public init(_ importers: [any Importer]) {
     var formats: Set<ImportFormat> = []
     self.importers = importers.filter { formats.insert($0.format).inserted }
@@ -49,7 +49,8 @@ public struct ImporterCatalog: Sendable {
     ScriptImporter(),
   ])
 
-  /// The catalogue with one more importer, before all others; it replaces one with the same format.
+  /// The catalogue with one more importer at the front, which replaces an importer with the same
+  /// format.
   public func adding(_ importer: any Importer) -> ImporterCatalog {
     ImporterCatalog([importer] + importers)
   }
@@ -64,7 +65,7 @@ public struct ImporterCatalog: Sendable {
     importers.first { $0.format == format }
   }
 
-  /// The names of the formats, for errors.
+  /// The names of the formats, for error messages.
   var formatNames: String { formats.map(\.rawValue).joined(separator: ", ") }
 
   /// The importer that a caller names.

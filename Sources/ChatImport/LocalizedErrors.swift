@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-// Foundation's `localizedDescription`, which servers log, is the same sentence.
+// Servers log Foundation's `localizedDescription`, which becomes the same line as `description`.
 
 extension ImportError: LocalizedError {
   /// The same line as `description`.

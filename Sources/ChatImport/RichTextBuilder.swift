@@ -1,14 +1,14 @@
 import ChatModel
 
-/// Builds the text of a message from several pieces with their marks.
+/// Builds the text of a message from several pieces with marks.
 struct RichTextBuilder {
   private(set) var string = ""
   private var entities: [RichText.Entity] = []
 
-  /// The position after the last word, in UTF-8 bytes.
+  /// The offset after the last word, in UTF-8 bytes.
   var end: Int { string.utf8.count }
 
-  /// The words with their marks in the order of their starts.
+  /// The words with their marks, sorted by start.
   var richText: RichText {
     let kept = entities.prefix(ChatModelLimits.entities)
     return RichText(
@@ -35,7 +35,7 @@ struct RichTextBuilder {
     if !string.isEmpty, string.utf8.last != 0x0A { string += "\n" }
   }
 
-  /// Marks the words from a place to the end, if there are any.
+  /// Marks the words from a place to the end, unless there are none.
   mutating func mark(_ kind: RichText.Entity.Kind, from start: Int) {
     if start < end { entities.append(RichText.Entity(kind, start..<end)) }
   }

@@ -1,8 +1,8 @@
 import ChatModel
 import JSONStream
 
-/// Splits Takeout's page of activities into its cards and holds one at a time, because the page is
-/// one line of HTML.
+/// Splits Takeout's page of activities into its cards, and holds one card at a time, because the
+/// whole page is a single line of HTML.
 struct ActivityCards {
   private let source: any ByteSource
   /// The name of the source in errors.
@@ -13,7 +13,7 @@ struct ActivityCards {
   /// The index of the first byte in memory that is still needed.
   private var place = 0
 
-  /// The beginning of a card.
+  /// The bytes with which a card begins.
   private static let mark = Array(#"<div class="outer-cell"#.utf8)
   private static let pieceSize = 64 * 1024
 
@@ -23,8 +23,8 @@ struct ActivityCards {
   }
 
   /// Reads the next card.
-  /// - Parameter limit: The maximum number of bytes before the first card, to recognise a file; the
-  ///   style sheet of a page takes some 150,000.
+  /// - Parameter limit: The maximum number of bytes before the first card, used to recognise a
+  ///   file; the style sheet of a page takes about 150,000 bytes.
   /// - Returns: The next card; nil after the last.
   /// - Throws: `ImportError` if the file cannot be read or a card has more than 64 MiB.
   mutating func next(within limit: Int = .max) throws(ImportError) -> String? {
@@ -33,7 +33,7 @@ struct ActivityCards {
         place = start
         break
       }
-      // Bytes outside of cards are not kept.
+      // Bytes outside of cards are dropped.
       place = max(place, held.count - Self.mark.count)
       guard offset < limit, try fill() else { return nil }
     }
@@ -53,7 +53,7 @@ struct ActivityCards {
         defer { place = held.count }
         return String(decoding: held[place...], as: UTF8.self)
       }
-      // The held bytes begin with the card now.
+      // The buffer now begins with the card.
       searched += place
     }
   }
@@ -67,7 +67,7 @@ struct ActivityCards {
     return nil
   }
 
-  /// Reads another piece, and drops the used bytes; returns false at the end.
+  /// Reads the next piece and drops the used bytes; returns false at the end.
   private mutating func fill() throws(ImportError) -> Bool {
     let end = min(offset + Self.pieceSize, source.byteCount)
     guard offset < end else { return false }

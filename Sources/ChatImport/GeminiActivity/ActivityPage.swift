@@ -5,11 +5,10 @@ import FoundationEssentials
 struct ActivityCard {
   /// The product, such as `Gemini Apps`.
   let product: String
-  /// The lines of the left cell: the activity, the attachments and the time, followed by the
-  /// answer.
+  /// The lines of the left cell: the activity, the attachments and the time, and then the answer.
   private let cell: Substring
 
-  /// Reads the parts of a card; nil if it has no product or no cell.
+  /// Splits a card; nil if it has no product or no cell.
   init?(_ html: String) {
     guard let title = html.byteRange(of: #"mdl-typography--title">"#),
       let titleEnd = html[title.upperBound...].byteRange(of: "</p>"),
@@ -23,12 +22,12 @@ struct ActivityCard {
   /// True if the product is Gemini, formerly called Bard.
   var isGemini: Bool { product.hasPrefix("Gemini") || product.hasPrefix("Bard") }
 
-  /// The parts of the card that can be distinguished.
+  /// The parts into which a card can be split.
   struct Parts {
-    /// The activity: a verb and its object.
+    /// The activity, such as `Prompted` and the prompt.
     var title: String
     var files: [String]
-    /// The time as written; nil if no line is an English time.
+    /// The time as written; nil if no line contains a time in English.
     var time: TableTime?
     var timeWords: String
     /// The answer in HTML.
@@ -70,8 +69,8 @@ struct ActivityCard {
       answer: answer)
   }
 
-  /// Reads a time such as `Mar 14, 2026, 9:26:53 AM UTC`; the names of other zones are left out, as
-  /// they may be ambiguous.
+  /// Reads a time such as `Mar 14, 2026, 9:26:53 AM UTC`; the names of zones other than UTC are
+  /// ignored because they may be ambiguous.
   static func time(_ line: String) -> TableTime? {
     guard line.utf8.count < 80, line.contains(":") else { return nil }
     if let time = TableTime(line) { return time }

@@ -1,16 +1,16 @@
 import ChatModel
 import FoundationEssentials
 
-/// A prompt of Gemini's activity with its answers.
+/// A prompt in Gemini's activity, with its answers.
 struct GeminiActivity {
   var prompt: String
-  /// One answer, or several drafts of it, in HTML.
+  /// One answer, or several drafts of an answer, in HTML.
   var answers: [String]
-  /// The names of files that were attached.
+  /// The names of the attached files.
   var files: [String] = []
   var date: Date?
 
-  /// The verbs before prompts; activities with other verbs are not prompts.
+  /// The verbs that precede prompts; an activity with another verb is not a prompt.
   private static let verbs = ["Prompted", "Branched", "Answered", "Asked"]
 
   /// Makes an activity from a prompt.
@@ -18,7 +18,8 @@ struct GeminiActivity {
     (self.prompt, self.answers, self.date) = (prompt, answers, date)
   }
 
-  /// Reads a record; nil for an activity that is not a prompt, which is counted.
+  /// Reads a record; an activity that is not a prompt is counted in the report, and the result is
+  /// nil.
   init?(_ record: JSONObject, _ report: inout ImportReport) {
     guard let prompt = Self.prompt(of: record.text("title") ?? "") else {
       report.countOmission("activity that is no prompt")
@@ -28,7 +29,7 @@ struct GeminiActivity {
     answers = (record["safeHtmlItem"]?.array ?? []).compactMap { $0.object?.text("html") }
     date = record["time"]?.moment
     for subtitle in record["subtitles"]?.array ?? [] {
-      // A file beside the page has its name after a dash.
+      // The name of a file next to the page follows a dash.
       guard let name = subtitle.object?.text("name"), name.hasPrefix("-"),
         subtitle.object?.text("url") != nil
       else { continue }

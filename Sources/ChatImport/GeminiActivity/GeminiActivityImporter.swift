@@ -3,9 +3,9 @@ import FoundationEssentials
 import JSONStream
 
 /// Reads Gemini's activity in Google's Takeout: `My Activity.json` or the page `My Activity.html`,
-/// each prompt with its answer, the newest first.
+/// which list prompts with their answers, the newest first.
 ///
-/// The activity does not show which prompts belong together, so all are one talk.
+/// The activity does not show which prompts belong together, so they all become one talk.
 struct GeminiActivityImporter: Importer {
   let format = ImportFormat.geminiActivity
   let summary =
@@ -16,8 +16,8 @@ struct GeminiActivityImporter: Importer {
   /// The products whose activities are read; Bard is Gemini's former name.
   private static let products = ["Gemini Apps", "Bard"]
 
-  /// The number of bytes of a page that are searched for its first activity: the style sheet comes
-  /// before it.
+  /// The number of bytes of a page that are searched for its first activity, which follows the
+  /// style sheet.
   private static let pageHead = 1 << 20
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
@@ -120,13 +120,13 @@ struct GeminiActivityImporter: Importer {
 struct GeminiActivityList {
   private let retention: MessageRetention
   private(set) var activities: [GeminiActivity] = []
-  /// The number of older activities that are not held.
+  /// The number of older activities that were dropped.
   private(set) var droppedCount = 0
   private var messageCount = 0
-  /// The number of activities since the first one that is older than the wanted ones.
+  /// The number of activities since the first one that was older than all wanted ones.
   private var olderCount = 0
 
-  /// The number of additional activities that are held, because some are out of order.
+  /// The number of additional activities that are kept, because some are out of order.
   private static let slack = 1024
 
   init(_ retention: MessageRetention) { self.retention = retention }

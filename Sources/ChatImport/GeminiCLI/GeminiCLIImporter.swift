@@ -1,7 +1,7 @@
 import ChatModel
 
-/// Reads the sessions that Gemini CLI keeps below `~/.gemini/tmp/…/chats`: one JSON object, or JSON
-/// lines in newer versions.
+/// Reads the sessions that Gemini CLI stores below `~/.gemini/tmp/…/chats`: one JSON object, or
+/// JSON lines in newer versions.
 struct GeminiCLIImporter: SequentialImporter {
   let format = ImportFormat.geminiCLI
   let summary = "sessions of Gemini CLI: session-….json or .jsonl, their folder or zip"
@@ -9,7 +9,7 @@ struct GeminiCLIImporter: SequentialImporter {
   let passCount = 2
 
   /// Recognises the session's id together with the hash of its project or with its times, which no
-  /// other agent writes.
+  /// other agent's sessions have.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed, head.has("sessionId"), !head.has("type")
     else { return nil }

@@ -2,9 +2,9 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// A session of Gemini CLI with its messages in their order.
+/// A session of Gemini CLI, with its messages in order.
 ///
-/// Newer sessions are logs, which are replayed in the way in which the program resumes a session
+/// Newer sessions are logs, which are replayed as the program does when it resumes a session
 /// (chatRecordingService.ts): a message with the id of an earlier one replaces it, `$set` changes
 /// the session's properties, and `$rewindTo` removes a message and all later ones.
 struct GeminiCLISession {
@@ -48,7 +48,7 @@ struct GeminiCLISession {
     title = title.map { homes.shortened($0) }
   }
 
-  /// True if the file is a single object, rather than one object a line.
+  /// True if the file is a single object, rather than one object per line.
   private static func isOneObject(_ file: ImportFile) throws(ImportError) -> Bool {
     let head = try file.head()
     guard let end = head.firstIndex(of: 0x0A) else { return true }
@@ -85,7 +85,7 @@ struct GeminiCLISession {
 
   private mutating func add(_ message: JSONObject) {
     for call in message["toolCalls"]?.array ?? [] {
-      // No other part of a session names its working folder.
+      // The paths in a tool's arguments are the only trace of the session's working folder.
       guard let arguments = call.object?["args"]?.object else { continue }
       for (_, value) in arguments.entries { value.text.map { homes.learn(from: $0) } }
     }

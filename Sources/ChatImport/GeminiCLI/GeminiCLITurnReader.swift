@@ -9,7 +9,7 @@ struct GeminiCLITurnReader {
     parts = AgentTurnParts(homes: homes)
   }
 
-  /// The words of a content: a string, a part, or a list of both.
+  /// The words of a content, which is a string, a part, or a list of both.
   static func words(of content: JSONValue?) -> String {
     switch content {
     case .string(let text): text
@@ -20,7 +20,7 @@ struct GeminiCLITurnReader {
   }
 
   /// The turn of a message.
-  /// - Returns: Nil if nothing of it is shown.
+  /// - Returns: The turn; nil if nothing of it is shown.
   /// - Throws: `ImportError` if pictures cannot be kept.
   func turn(
     of message: JSONObject, into draft: inout ImportDraft

@@ -12,7 +12,7 @@ struct GoogleChatImporter: SequentialImporter {
     return head.keys(inListOf: "messages").contains("creator") ? .certain : nil
   }
 
-  /// The people and the name of a chat, read from another file in the chat's folder.
+  /// The people and the name of a chat, which are in another file of the chat's folder.
   private struct Group {
     var name: String?
     var people: [(id: String, name: String)] = []

@@ -10,7 +10,7 @@ struct GrokImporter: SequentialImporter {
   let readsBranches = true
   let passCount = 2
 
-  /// Recognises a conversation together with its responses.
+  /// Recognises a conversation that has its responses next to it.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead() else { return nil }
     let keys = head.isListed ? Set(head.keys) : head.keys(inListOf: Self.list)
@@ -52,7 +52,8 @@ struct GrokImporter: SequentialImporter {
 private struct GrokConversation: AssistantChatOutline {
   private(set) var id: String?
   private(set) var title: String?
-  /// The id of the last message that the app shows; most exports lack the id, or that message.
+  /// The id of the last message that the app shows; in most exports, the id or that message is
+  /// missing.
   private(set) var leaf: String?
   private(set) var messages = BranchingMessages()
 

@@ -1,13 +1,13 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads responses of Grok, which is the export's word for all messages.
+/// Reads the messages of Grok, all of which the export calls responses.
 enum GrokTurn {
   /// The turn of a response.
   static func turn(
     of message: JSONObject, id: String, _ report: inout ImportReport
   ) -> AssistantTurn {
-    // The sender is `human`, or else one of `assistant`, `ASSISTANT` and the name of a model.
+    // The user is `human`; an assistant is `assistant`, `ASSISTANT` or the name of a model.
     let isUser = message.text("sender")?.lowercased() == "human"
     var turn = AssistantTurn(id: id, role: isUser ? .user : .assistant)
     turn.date = date(message["create_time"])
@@ -43,7 +43,7 @@ enum GrokTurn {
     return turn
   }
 
-  /// The date for a number of milliseconds, as databases export it, or for a text.
+  /// The date for a number of milliseconds, as in exports of databases, or for a text.
   static func date(_ value: JSONValue?) -> Date? {
     guard let inner = value?.object?["$date"] else { return value?.moment }
     return inner.object?.text("$numberLong").flatMap { Double($0) }
@@ -53,12 +53,12 @@ enum GrokTurn {
       ?? inner.moment
   }
 
-  /// The tags of cards, in place of which the app draws its own marks.
+  /// The tags of cards, which the app replaces with its own marks.
   private static let cards = [
     ("<grok:render", "</grok:render>"), ("<xai:tool_usage_card", "</xai:tool_usage_card>"),
   ]
 
-  /// The words without cards; counts the cards.
+  /// Removes the cards from a text, and counts them.
   private static func withoutCards(_ text: String, _ report: inout ImportReport) -> String {
     var text = text
     for (start, end) in cards {

@@ -8,7 +8,7 @@ struct HTMLTag {
   let isEmpty: Bool
   private let attributes: Substring
 
-  /// Elements that begin and end a line.
+  /// Elements that begin and end a line of text.
   static let blocks: Set<Substring> = [
     "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "pre", "table",
     "tr", "hr",
@@ -19,7 +19,8 @@ struct HTMLTag {
   /// The error of a tag that does not end.
   struct Unfinished: Error {}
 
-  /// Reads the tag at the beginning of a text, and moves past it; nil if there is none.
+  /// Reads the tag at the beginning of a text and moves past it; nil if the text does not begin
+  /// with a tag.
   init?(_ rest: inout Substring) throws(Unfinished) {
     var bytes = rest.utf8.dropFirst()
     let isEnd = bytes.first == UInt8(ascii: "/")
@@ -49,7 +50,7 @@ struct HTMLTag {
     rest = rest[bytes.index(after: end)...]
   }
 
-  /// The value of an attribute; nil if the tag has none of that name.
+  /// The value of an attribute; nil if the tag does not have it.
   subscript(key: String) -> String? {
     var rest = attributes
     while let equals = rest.utf8.firstIndex(of: UInt8(ascii: "=")) {

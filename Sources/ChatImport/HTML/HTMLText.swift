@@ -1,13 +1,13 @@
 import ChatModel
 
 /// The words and marks of a piece of HTML from a messenger: paragraphs, emphasis, links, lists,
-/// quotes, code and tables; of other elements only the words are kept.
+/// quotes, code and tables; other elements contribute only their words.
 struct HTMLText {
   /// The words with their marks.
   private(set) var text = RichTextBuilder()
-  /// The descriptions of pictures in the text, in their order.
+  /// The descriptions of pictures in the text, in order.
   private(set) var pictures: [String] = []
-  /// Finds the participant of a mention by the number in its element.
+  /// Returns the participant for the id in a mention's element.
   private let mention: (String) -> Participant.ID?
 
   /// An open element that marks its words.
@@ -47,7 +47,7 @@ struct HTMLText {
           rest = rest.dropFirst()
         }
       } catch {
-        // No later `<` begins a tag either.
+        // No later `<` can begin a complete tag either.
         break
       }
     }
@@ -175,7 +175,7 @@ struct HTMLText {
     if let kind = element.kind { text.mark(kind, from: element.start) }
   }
 
-  /// Reads a picture that represents a character of the text, or a picture by itself.
+  /// Reads a picture: an emoji is added to the text, and other pictures are added to `pictures`.
   private mutating func readPicture(_ tag: HTMLTag) {
     let words = tag["alt"] ?? ""
     if tag["itemtype"]?.hasSuffix("Emoji") == true {
@@ -187,7 +187,7 @@ struct HTMLText {
 }
 
 extension Substring {
-  /// The text without the white space at its end, scalar by scalar.
+  /// The text without the white space at its end, removed scalar by scalar.
   fileprivate var trimmedEnd: Substring {
     let last = unicodeScalars.lastIndex { !$0.properties.isWhitespace }
     return last.map { self[..<unicodeScalars.index(after: $0)] } ?? self[startIndex..<startIndex]

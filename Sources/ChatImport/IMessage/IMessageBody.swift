@@ -1,6 +1,6 @@
 import ChatModel
 
-/// The lines of a message below its sender, as contents.
+/// Reads the lines of a message below its sender, and makes contents from them.
 struct IMessageBody {
   let file: ImportFile
   private(set) var contents: [Content] = []
@@ -9,7 +9,7 @@ struct IMessageBody {
   /// True if the message answers an earlier one.
   private(set) var isAnswer = false
   private var words: [Substring] = []
-  /// True below the line that begins the reactions, until an empty line.
+  /// True for the lines between the heading of the reactions and the next empty line.
   private var isInReactions = false
 
   init(file: ImportFile) {
@@ -25,7 +25,8 @@ struct IMessageBody {
   /// Reads all lines.
   /// - Parameters:
   ///   - lines: The lines below the sender.
-  ///   - sent: The time of the message, which also precedes the first of several versions.
+  ///   - sent: The time of the message, which is also the time of an edited message's first
+  ///     version.
   ///   - report: The report, which counts omissions.
   mutating func read(_ lines: [Substring], sent: WallClockTime, _ report: inout ImportReport) {
     for line in lines { read(line, sent, &report) }
@@ -74,7 +75,7 @@ struct IMessageBody {
       contents.append(
         AttachedFile(name: path.name, path: path.found).content(report: &report))
     } else if !isEdited, words.isEmpty, let time = IMessageTime(line), !time.rest.isEmpty {
-      // The versions of an edited message follow each other.
+      // A message that begins with a time is edited: its versions follow.
       isEdited = true
       words = [time.rest.dropFirst()]
     } else if isEdited, line.hasPrefix("Edited "), let colon = line.byteRange(of: " later: ") {
@@ -85,7 +86,7 @@ struct IMessageBody {
     }
   }
 
-  /// Reads a reaction such as `Loved by Ana`, or with an emoji in place of the word.
+  /// Reads a reaction such as `Loved by Ana`, or with an emoji instead of the word.
   private mutating func readReaction(_ line: Substring, _ report: inout ImportReport) {
     guard let by = line.byteRange(of: " by "), !line.hasPrefix("Sticker from ") else {
       report.countOmission("reaction with a sticker")
@@ -96,8 +97,8 @@ struct IMessageBody {
     reactions.append((String(line[by.upperBound...]), Self.tapbacks[word] ?? word))
   }
 
-  /// The name of the file whose path is on the line, and the path at which it was found beside the
-  /// text.
+  /// The name of the file whose path is on the line, and the path at which it was found next to the
+  /// text; nil if the line is not a path.
   private func path(_ line: Substring) -> (name: String, found: String?)? {
     guard line.utf8.contains(0x2F), line.utf8.count < 1024 else { return nil }
     let text = String(line)

@@ -6,8 +6,8 @@ struct IMessageExporterImporter: SequentialImporter {
   let summary = "Messages by imessage-exporter: a chat's text or page of HTML, or the folder of all"
   let fileExtensions: Set<String> = ["txt", "html"]
 
-  /// Recognises a time in the program's form, on a line of its own above a name, or before an
-  /// event.
+  /// Recognises a time in the program's form: on a line of its own, followed by a name, or at the
+  /// start of an event's line.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     if IMessagePage.isPage(try file.head()) { return .certain }
     guard let text = try SourceText(try file.head()) else { return nil }
@@ -47,7 +47,7 @@ struct IMessageExporterImporter: SequentialImporter {
       try text.finish(&draft)
     }
     guard options.me == nil else { return }
-    // The program's name for its user, unless another one was set.
+    // “Me” is the program's name for its user, unless the user chose another.
     if draft.conversation.participants.contains(where: { $0.id == "Me" }) {
       draft.conversation.me = "Me"
     } else if draft.conversation.participants.count > 1 {
@@ -88,10 +88,10 @@ struct IMessageTime {
     guard time.isValid, self.rest.isEmpty || self.rest.first == " " else { return nil }
   }
 
-  /// True if a name and words are on the lines below.
+  /// True if a name and words follow on the next lines.
   var isMessage: Bool { rest.isEmpty || isRead }
 
-  /// True if the line has the time at which the message was read.
+  /// True if the line says when the message was read.
   var isRead: Bool { rest.hasPrefix(" (Read by ") }
 
   /// The seconds until the message was read, from `(Read by them after 1 hour, 2 seconds)`; nil if

@@ -1,26 +1,26 @@
 import ChatModel
 
-/// Reads the HTML page that imessage-exporter writes for a chat, and passes its messages on as the
+/// Reads the HTML page that imessage-exporter writes for a chat, and passes it to `IMessageText` as
 /// lines of the program's text format.
 struct IMessagePage {
-  /// The reader of those lines.
+  /// The reader that receives the lines.
   private var text: IMessageText
   private let file: ImportFile
   private var open: [Element] = []
-  /// The part of a tag that continues on the next line.
+  /// The beginning of a tag that continues on the next line.
   private var rest = ""
-  /// The words of the innermost open part; nil outside of all parts.
+  /// The words of the innermost open part; nil outside all parts.
   private var words: String?
   /// The time of the message as written.
   private var time = ""
   private var sender = ""
-  /// The first of two cells of a version of an edited message.
+  /// The first of the two cells for a version of an edited message.
   private var label: String?
-  /// The last file that was passed on: a video has two elements with the same file.
+  /// The last file that was passed to the reader: a video has two elements with the same file.
   private var lastFile: String?
   private var lineNumber = 0
 
-  /// An element that is open.
+  /// An open element.
   private struct Element {
     var name: Substring
     /// The part of a message by the element's class; nil for an unknown class.
@@ -36,7 +36,7 @@ struct IMessagePage {
     case attachmentError = "attachment_error"
     case replyContext = "reply_context"
 
-    /// True if the words within the part are one piece.
+    /// True if all words within the part form one piece.
     var hasWords: Bool {
       switch self {
       case .message, .reply, .reactions, .edited, .sticker, .attachment: false
@@ -47,8 +47,8 @@ struct IMessagePage {
 
   /// The depth below which elements are ignored.
   private static let depth = 64
-  /// The maximum number of bytes of a tag over several lines, which is examined again with each
-  /// line.
+  /// The maximum number of bytes of a tag that covers several lines: the tag is examined again at
+  /// each line.
   private static let tagBytes = 1024
 
   init(file: ImportFile, isStrict: Bool) {
@@ -56,7 +56,7 @@ struct IMessagePage {
     text = IMessageText(file: file, isStrict: isStrict)
   }
 
-  /// True if a file's head is that of a page by imessage-exporter.
+  /// True if a file begins like a page of imessage-exporter.
   static func isPage(_ head: [UInt8]) -> Bool {
     let start = String(decoding: head, as: UTF8.self)
     guard start[...].trimmed.prefix(15).lowercased().contains("<html") else { return false }
@@ -82,7 +82,7 @@ struct IMessagePage {
       do throws(HTMLTag.Unfinished) {
         tag = try HTMLTag(&behind)
       } catch {
-        // No later `<` begins a tag that ends on this line either.
+        // No later `<` begins a tag that ends on this line.
         if behind.utf8.count <= Self.tagBytes { rest = String(behind) } else { try collect(behind) }
         return
       }
@@ -155,7 +155,7 @@ struct IMessagePage {
       try add(String(found[...].trimmed), element.part, to: &draft)
     }
     switch element.part {
-    // The content that follows belongs to the message above.
+    // The content that follows is an answer to this message.
     case .reply: try pass("", to: &draft)
     case .reactions: try passOutsideReplies("", to: &draft)
     default: break
@@ -170,7 +170,8 @@ struct IMessagePage {
     try text.read(line[...], lineNumber, into: &draft)
   }
 
-  /// Passes on a line, unless it belongs to an answer, which is repeated as a separate message.
+  /// Passes a line to the reader, unless it is in an answer, which the page repeats as a separate
+  /// message.
   private mutating func passOutsideReplies(
     _ line: String, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -181,7 +182,7 @@ struct IMessagePage {
     _ words: String, _ part: Part?, to draft: inout ImportDraft
   ) throws(ImportError) {
     let indent = isWithin(.reply) ? "    " : ""
-    // These words are one line in the program's text, and several lines in its pages.
+    // The program's text has these words on one line; its pages break them into several.
     let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     switch part {
     case .timestamp:
@@ -192,7 +193,7 @@ struct IMessagePage {
       try pass(indent + line, to: &draft)
     case .announcement:
       try pass("", to: &draft)
-      // An element separates the time from the words.
+      // In a page, the time and the words are in different elements.
       try pass(line, to: &draft)
     case .attachmentError: try passOutsideReplies("Attachment missing!", to: &draft)
     case nil: try addVersion(words, to: &draft)
@@ -217,7 +218,7 @@ struct IMessagePage {
     try passOutsideReplies(isFirst ? "\(moment) \(words)" : "\(label): \(words)", to: &draft)
   }
 
-  /// Passes on a file of the message, except pictures of previews.
+  /// Passes a file of the message to the reader, except for the pictures of previews.
   private mutating func addFile(
     _ path: String?, to draft: inout ImportDraft
   ) throws(ImportError) {

@@ -1,13 +1,13 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads the lines of a text: each message ends with an empty line, and files, reactions and
-/// answers have lines of their own.
+/// Reads the lines of a text: each message ends with an empty line; files, reactions and answers
+/// have their own lines.
 struct IMessageText {
   let file: ImportFile
   let isStrict: Bool
 
-  /// A message while its lines are read.
+  /// A message whose lines are being read.
   private struct Open {
     var line: Int
     var time: IMessageTime
@@ -15,7 +15,7 @@ struct IMessageText {
     /// The lines below the sender.
     var lines: [Substring] = []
     var byteCount = 0
-    /// The answers that are shown below the message.
+    /// The times and senders of the answers that are shown below the message.
     var answers: [String] = []
   }
 
@@ -24,7 +24,7 @@ struct IMessageText {
   /// The time of an answer below a message, until its name is read.
   private var answerTime: WallClockTime?
   private var isInAnswer = false
-  /// The messages that later ones answer, by the time and sender of the later ones.
+  /// The messages that have answers, by the time and the sender of each answer.
   private var answered: [String: [Message.ID]] = [:]
 
   init(file: ImportFile, isStrict: Bool) {
@@ -68,7 +68,8 @@ struct IMessageText {
     open?.lines.append(line)
   }
 
-  /// Skips an answer below the message; it is repeated as a message at its own time.
+  /// Skips an answer below the message, because the answer is repeated as a separate message at its
+  /// own time.
   private mutating func readAnswer(_ line: Substring) -> Bool {
     if isInAnswer {
       if let time = answerTime {
@@ -90,7 +91,7 @@ struct IMessageText {
     "\(time.secondsAsUTC) \(sender)"
   }
 
-  /// Adds the last message, and counts answers that were not repeated.
+  /// Adds the last message, and counts answers that did not occur as separate messages.
   mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
     try finishMessage(&draft)
     for _ in answered.values.joined() {

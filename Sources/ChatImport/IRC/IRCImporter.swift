@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads logs of IRC, as its clients write them.
+/// Reads logs of IRC clients.
 struct IRCImporter: SequentialImporter {
   let format = ImportFormat.irc
   let summary = "a log of IRC, as irssi, WeeChat, ZNC and HexChat write it"
@@ -85,10 +85,10 @@ struct IRCImporter: SequentialImporter {
 private struct IRCClock {
   private var day: Int?
   private var last: Int?
-  /// The number of midnights since the last day that a line or the file's name gives.
+  /// The number of midnights since the last known day, which is in a line or in the file's name.
   private var passed = 0
 
-  /// True if any line or the file's name has a day.
+  /// True if a line or the file's name contains a day.
   var hasDay: Bool { day != nil }
 
   /// Takes the day from a name such as `2026-03-14.log` or `#lake.20260314.log`.
@@ -109,13 +109,13 @@ private struct IRCClock {
     }
   }
 
-  /// The date of a line; nil for one without a time.
+  /// The date of a line; nil if the line has no time.
   mutating func date(of line: IRCLine) -> Date? {
     if let told = line.day {
       (day, last, passed) = (told.dayNumber, line.seconds, 0)
     }
     guard let seconds = line.seconds else { return nil }
-    // If the clock goes far back, midnight has passed.
+    // If the time goes back by more than twelve hours, midnight has passed.
     if let last, seconds < last - 43_200 { passed += 1 }
     last = seconds
     return Date(

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// A line of an IRC log, as irssi, WeeChat, ZNC, HexChat and others write it.
+/// A line of an IRC log by irssi, WeeChat, ZNC, HexChat or another client.
 struct IRCLine {
   /// The kinds of lines.
   enum Kind: Equatable {
@@ -14,13 +14,13 @@ struct IRCLine {
     case day
   }
 
-  /// The day in the line; nil if it has none.
+  /// The day in the line; nil if there is none.
   let day: WallClockTime?
   /// Seconds since midnight; nil if the line has no time.
   let seconds: Int?
   let kind: Kind
 
-  /// The signs of a nick's rank in the channel.
+  /// The signs for a nick's rank in the channel.
   private static let ranks: Set<Unicode.Scalar> = ["@", "+", "%", "&", "~", "!", " "]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -56,7 +56,7 @@ struct IRCLine {
     if isBracketed { rest = rest.dropFirst() }
     var words = rest.prefix(40).split(
       maxSplits: 3, omittingEmptySubsequences: false, whereSeparator: { $0 == " " || $0 == "\t" })
-    // `2026-03-14 10:00:00` of WeeChat's, `Mar 14 10:00:00` of HexChat's.
+    // WeeChat writes `2026-03-14 10:00:00`, HexChat `Mar 14 10:00:00`.
     if let first = words.first, first.count == 10,
       let found = WallClockTime(iso8601: first + "T00:00:00")
     {
@@ -139,7 +139,7 @@ struct IRCLine {
     return .action(nick: nick, words: String(words[name.endIndex...].dropFirst()))
   }
 
-  /// A nick without the signs before it; nil for words that are not a nick.
+  /// A nick without the signs before it; nil if the words are not a nick.
   private static func nick(_ text: Substring) -> String? {
     let name = Substring(text.unicodeScalars.drop { ranks.contains($0) })
     guard !name.isEmpty, name.utf8.count <= ImportLimits.nameScalars,
@@ -148,7 +148,7 @@ struct IRCLine {
     return String(name)
   }
 
-  /// Words without the control characters that colour them in IRC.
+  /// Words without the control characters that format them in IRC.
   static func plain(_ words: String) -> String {
     guard words.utf8.contains(where: { $0 < 0x20 }) else { return words }
     var result = String.UnicodeScalarView()

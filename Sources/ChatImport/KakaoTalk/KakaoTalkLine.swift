@@ -1,8 +1,8 @@
 import ChatModel
 
-/// A line of a text as the apps for phones and for Windows write it.
+/// A line of a text in the form of the phone apps or of the Windows app.
 enum KakaoTalkLine {
-  /// A day: `--------------- 2024년 3월 11일 월요일 ---------------`, or a date with only a time.
+  /// A day: `--------------- 2024년 3월 11일 월요일 ---------------`, or a date followed only by a time.
   case day(WallClockTime)
   /// A message: `[Ana] [오전 9:12] words`, or `2024년 3월 11일 오전 9:12, Ana : words`; seconds since
   /// midnight.
@@ -24,7 +24,7 @@ enum KakaoTalkLine {
         return nil
       }
       guard let (seconds, behind) = Self.time(rest) else {
-        // A line with a day contains no more than the weekday after it.
+        // A line that begins a day contains at most a weekday after the date.
         guard rest.utf8.count <= 24, !rest.contains(":"), !rest.contains(",") else { return nil }
         self = .day(day)
         return
@@ -37,7 +37,7 @@ enum KakaoTalkLine {
       if sign == ":" {
         self = .notice(day, seconds: seconds, words: words)
       } else if sign == "," {
-        // Names may contain colons, too; the colon before the words has spaces around it.
+        // Names may contain colons as well, so the separator is a colon between spaces.
         guard let colon = words.byteRange(of: " : "),
           let name = Self.name(words[..<colon.lowerBound])
         else {

@@ -1,15 +1,15 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads the table with the columns `Date,User,Message` that the app for the Mac writes.
+/// Reads the table with the columns `Date,User,Message` that the Mac app writes.
 enum KakaoTalkTable {
-  /// True for the table's first line.
+  /// The length is checked first, because lines of other files may have many kilobytes.
   static func isHead(_ line: Substring) -> Bool {
     // Other files have lines of many kilobytes.
     line.utf8.count <= 32 && line.filter { $0 != "\"" } == "Date,User,Message"
   }
 
-  /// Reads the rows below the head; words with a comma need no quotation marks.
+  /// Reads the rows below the head; a comma in the last column does not need quotation marks.
   static func read(
     _ lines: ImportLines, file: ImportFile, _ text: inout KakaoTalkText,
     into draft: inout ImportDraft

@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// Makes messages from the lines of a text, or from the rows of a table.
 struct KakaoTalkText {
-  /// The other person in a chat of two, as the title names them.
+  /// The other person in a chat of two, from the title.
   private(set) var other: String?
   /// The first line that became a placeholder.
   private(set) var placeholderLine: Int?
@@ -73,8 +73,8 @@ struct KakaoTalkText {
     }
   }
 
-  /// True for the app's words about members who joined or left, which have no time in the app for
-  /// Windows.
+  /// True for the app's notices about members who joined or left, which have no time in the Windows
+  /// app.
   private static func isNotice(_ line: Substring) -> Bool {
     line.utf8.count < 600
       && ["님이 들어왔습니다.", "님이 나갔습니다.", "님을 내보냈습니다."].contains { line.hasSuffix($0) }
@@ -83,7 +83,7 @@ struct KakaoTalkText {
   /// Adds a line to the message above.
   private mutating func goOn(_ line: Substring, _ number: Int) {
     defer { blankLines = 0 }
-    // Lines above the first message are the head.
+    // Lines above the first message belong to the head of the file.
     guard open != nil else { return }
     words += String(repeating: "\n", count: blankLines + 1) + line
   }
@@ -119,7 +119,8 @@ struct KakaoTalkText {
 
   // MARK: Words
 
-  /// The content for words that replace content omitted from the text; otherwise the words.
+  /// The content for words that represent omitted content, such as `Photo`; otherwise the words
+  /// themselves.
   private static func content(_ words: String, _ report: inout ImportReport) -> Content {
     switch words {
     case "사진", "Photo":

@@ -1,15 +1,15 @@
 import ChatModel
 
-/// A line that begins a day, in one of the app's spellings.
+/// A line that begins a day, in one of the forms that the app writes.
 struct LINEDay {
   let time: WallClockTime
-  /// The other reading, with day and month exchanged; nil if there is none.
+  /// The same numbers with day and month exchanged; nil if that is not a date.
   var exchanged: WallClockTime?
 
   private static let weekdays = ["thu", "fri", "sat", "sun", "mon", "tue", "wed"]
 
-  /// Reads `2024/01/02(Tue)`, `2024.01.02 Tuesday`, `2024/1/2週二` or `Tue, 01/02/2024`; nil for
-  /// another line.
+  /// Reads `2024/01/02(Tue)`, `2024.01.02 Tuesday`, `2024/1/2週二` or `Tue, 01/02/2024`; nil for any
+  /// other line.
   init?(_ line: Substring) {
     guard line.utf8.count <= 64 else { return nil }
     var words = line
@@ -24,7 +24,7 @@ struct LINEDay {
       let third = cursor.number(upTo: 4)
     else { return nil }
     if first.digits == 4 {
-      // Only a weekday may follow: a time follows the date of saving.
+      // Only a weekday may follow: a date with a time is the date on which the text was saved.
       while let scalar = cursor.peek() {
         guard scalar.decimalValue == nil, scalar != ":" else { return nil }
         cursor.advance()

@@ -1,13 +1,13 @@
 import ChatModel
 
-/// Reads the text that LINE saves of a chat.
+/// Reads the text in which LINE saves a chat.
 struct LINEImporter: SequentialImporter {
   let format = ImportFormat.line
   let summary = "LINE's saved chat: the text"
   let fileExtensions: Set<String> = ["txt"]
 
-  /// Recognises the title with the app's name, or a day with lines below it that have a time, a tab
-  /// and a name.
+  /// Recognises the title with the app's name, or a day that is followed by lines with a time, a
+  /// tab and a name.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let text = try SourceText(try file.head()) else { return nil }
     var (seen, isTitled, hasDay, spoken) = (0, false, false, 0)

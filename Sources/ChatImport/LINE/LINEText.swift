@@ -1,14 +1,14 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads the lines of a saved chat: days, and below each day lines with a time, a name and words
-/// between tabs.
+/// Reads the lines of a saved chat: days, each followed by lines with a time, a name and words,
+/// separated by tabs.
 struct LINEText {
   /// A line with a time.
   struct Entry {
     /// Seconds since midnight.
     let seconds: Int
-    /// The sender; nil for the app's own words.
+    /// The sender; nil for a notice of the app.
     let name: String?
     let words: String
 
@@ -56,9 +56,9 @@ struct LINEText {
     }
   }
 
-  /// The other person in a chat of two, as the title names them.
+  /// The other person in a chat of two, from the title.
   private(set) var other: String?
-  /// True if a date can be read in two ways.
+  /// True if a date was ambiguous and its month was guessed.
   private(set) var isMonthGuessed = false
   /// The first line that became a placeholder.
   private(set) var placeholderLine: Int?
@@ -74,7 +74,8 @@ struct LINEText {
 
   // MARK: The title
 
-  /// The words around the name in the title; `isOne` is true if the name is that of one person.
+  /// The texts before and after the name in the title; `isOne` is true if the name is that of a
+  /// person.
   private static let titles: [(before: String, behind: String, isOne: Bool)] = [
     ("Chat history with ", "", true), ("Chat history in ", "", false),
     ("", "とのトーク履歴", true), ("", "のトーク履歴", false), ("与", "的聊天记录", true),
@@ -82,7 +83,7 @@ struct LINEText {
     ("", "님과의 대화", true), ("ประวัติการสนทนากับ ", "", true), ("แชทกับ ", "", true),
   ]
 
-  /// Reads `[LINE] Chat history with Ana`; nil for another line.
+  /// Reads `[LINE] Chat history with Ana`; nil for any other line.
   static func title(_ line: Substring) -> (name: String, isOne: Bool)? {
     guard line.hasPrefix("[LINE]") else { return nil }
     let words = line.dropFirst(6).trimmedForImport
@@ -111,7 +112,7 @@ struct LINEText {
       blankLines += 1
       return
     }
-    // A day follows an empty line, except at the top.
+    // An empty line precedes each day except at the top of the file.
     if blankLines > 0 || open == nil, let found = LINEDay(trimmed) {
       try finish(&draft)
       day = found.time
@@ -154,7 +155,7 @@ struct LINEText {
 
   // MARK: Words
 
-  /// The words for contents that the text omits.
+  /// The words that represent contents which the text omits.
   private static let media: [String: KindOfMedia] = [
     "[Photo]": .photo, "[写真]": .photo, "[사진]": .photo, "[照片]": .photo, "[圖片]": .photo,
     "[图片]": .photo, "[รูป]": .photo, "[ภาพ]": .photo,
@@ -189,13 +190,13 @@ struct LINEText {
     if words.hasPrefix("☎"), !words.utf8.contains(0x0A) {
       let length = CallWords.length(in: words)
       let isCanceled = ["Cancel", "キャンセル", "取消", "취소"].contains { words.contains($0) }
-      // The text does not distinguish video calls.
+      // The text does not distinguish voice and video calls.
       let call = CallWords.content(
         .voice, outcome: length == nil ? (isCanceled ? .canceled : .missed) : nil,
         duration: length)
       if let call { return call }
     }
-    // Several lines are between quotation marks.
+    // A text of several lines is in quotation marks.
     if words.utf8.first == 0x22, words.utf8.last == 0x22, words.utf8.contains(0x0A) {
       words = String(words.dropFirst().dropLast())
     }

@@ -2,8 +2,8 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads a conversation that LibreChat exports as JSON, whose messages are in a list or,
-/// recursively, each within the one before it.
+/// Reads a conversation that LibreChat exports as JSON: messages are in one list, or nested, each
+/// in the `children` of its predecessor.
 struct LibreChatImporter: SequentialImporter {
   let format = ImportFormat.libreChat
   let summary = "LibreChat's exported conversation as JSON"
@@ -11,7 +11,7 @@ struct LibreChatImporter: SequentialImporter {
   let readsBranches = true
   let passCount = 2
 
-  /// Recognises LibreChat's messages by their flag for the user's messages.
+  /// Recognises LibreChat's messages by the flag that marks the user's messages.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed, head.has("conversationId") else {
       return nil
@@ -49,11 +49,12 @@ private struct LibreChatConversation {
   private(set) var title: String?
   private(set) var messages = BranchingMessages()
 
-  /// The parent id of a first message.
+  /// The id that a first message has as its parent.
   private static let noParent = "00000000-0000-0000-0000-000000000000"
   /// The maximum number of nested containers that are read.
   ///
-  /// Each turn of the talk nests a list and a message; the reader keeps a scope for each of them.
+  /// Each turn of the talk adds a list and a message to the nesting, and the reader stores each
+  /// open container.
   private static let depth = 4096
 
   init(_ file: ImportFile) throws(ImportError) {
@@ -81,7 +82,7 @@ private struct LibreChatConversation {
     }
   }
 
-  /// Reads a list of messages with those in their `children`, without recursion: a talk of a
+  /// Reads a list of messages and the messages in their `children`, without recursion: a talk of a
   /// thousand turns has a thousand levels.
   private mutating func readMessages(_ reader: inout JSONReader) throws(JSONError) {
     var open: [JSONObject] = []

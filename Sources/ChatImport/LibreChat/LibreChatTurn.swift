@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads messages of LibreChat: parts, or the text of older messages.
+/// Reads messages of LibreChat, which consist of parts; older messages have a text.
 enum LibreChatTurn {
   /// The turn of a message.
   /// - Throws: `ImportError` if pictures cannot be kept.
@@ -37,7 +37,8 @@ enum LibreChatTurn {
   private static func parts(
     of part: JSONObject, isUser: Bool, into draft: inout ImportDraft
   ) throws(ImportError) -> [AssistantTurn.Part] {
-    /// The words of a part, which are under the part's type, or in an object there.
+    /// The words of a part, which are the value of the key named after the part's type, or are in
+    /// an object there.
     func words(_ key: String) -> String { part.text(key) ?? part[key]?.object?.text("value") ?? "" }
     switch part.text("type") {
     case "text" where part["think"] != nil, "think":

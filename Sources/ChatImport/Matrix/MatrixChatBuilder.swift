@@ -1,9 +1,10 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages from a room's events; edits and reactions are events that name an earlier one.
+/// Makes messages from a room's events; edits and reactions are events that refer to an earlier
+/// event.
 struct MatrixChatBuilder {
-  /// The names of members in their latest events.
+  /// The names of members, from each member's latest event.
   private var names: [String: String] = [:]
   private var joined: Set<String> = []
   private var files: MatrixFiles
@@ -54,7 +55,7 @@ struct MatrixChatBuilder {
     }
   }
 
-  /// The name of a person, or the first part of the id if there is no name.
+  /// The name of a person; if there is none, the first part of the id.
   private func name(of id: String) -> String {
     if let name = names[id] { return name }
     let part = id.dropFirst().prefix { $0 != ":" }
@@ -77,8 +78,8 @@ struct MatrixChatBuilder {
 
   // MARK: Relations
 
-  /// The event that a message answers; in threads, messages also name the latest event for programs
-  /// without threads.
+  /// The event to which a message replies; messages in threads also name a preceding event, for
+  /// programs that cannot show threads.
   private static func answered(_ relation: JSONObject?) -> String? {
     relation?["m.in_reply_to"]?.object?.text("event_id")
   }
@@ -151,7 +152,7 @@ struct MatrixChatBuilder {
           ][type]
       }
       var shown = sent.content(report: &report)
-      // The words of a message with a file are a caption if the file's name is given too.
+      // The body of a message with a file is a caption only if the file's name has its own key.
       if let name = content.text("filename"), name != body, !body.isEmpty {
         shown.richText = RichText(body)
       }
@@ -168,7 +169,7 @@ struct MatrixChatBuilder {
     var words = body[...]
     if answered(content["m.relates_to"]?.object) != nil { words = withoutQuote(words) }
     var text = RichTextBuilder()
-    // If there are marks, the words are the typed source.
+    // If the message has a formatted body, the plain body is the Markdown that the sender typed.
     if content["formatted_body"] != nil {
       text.append(RichText(markdown: String(words)))
     } else {
@@ -182,8 +183,8 @@ struct MatrixChatBuilder {
     return .text(text.richText)
   }
 
-  /// Words without the quote for programs that do not know replies: lines with `>`, and an empty
-  /// line.
+  /// Words without the quote for programs that cannot show replies: lines with `>`, followed by an
+  /// empty line.
   private static func withoutQuote(_ words: Substring) -> Substring {
     guard words.hasPrefix("> <") || words.hasPrefix("> * <") else { return words }
     var rest = words

@@ -14,7 +14,7 @@ struct MessagesContent {
     self.role = role
   }
 
-  /// Returns the contents that were read, followed by the pages that they name.
+  /// Returns the contents that were read, followed by the cited pages.
   mutating func finish() -> [AssistantTurn.Part] {
     endText()
     if !sources.isEmpty { parts.append(.sources(sources)) }
@@ -36,7 +36,7 @@ struct MessagesContent {
   mutating func read(
     message: JSONObject, into draft: inout ImportDraft
   ) throws(ImportError) {
-    // Some interfaces put the reasoning beside the answer.
+    // Some APIs have a separate key for the reasoning.
     for key in ["reasoning_content", "reasoning", "thinking"] {
       if let text = message.text(key) {
         append(.thinking(text, seconds: nil))
@@ -67,7 +67,7 @@ struct MessagesContent {
     if let call = message["function_call"]?.object { append(Self.call(call, id: nil)) }
   }
 
-  /// Reads a content: a string, a part, or a list of both.
+  /// Reads a content: a string, a part, or a list of strings and parts.
   mutating func read(_ value: JSONValue, into draft: inout ImportDraft) throws(ImportError) {
     switch value {
     case .string(let text): add(text: text, joined: false)
@@ -125,8 +125,8 @@ struct MessagesContent {
     "functionResponse", "function_response",
   ]
 
-  /// The part for a call, an answer or reasoning that is an item of its own among the messages; nil
-  /// for any other item.
+  /// The part for a call, an answer or reasoning that is a separate item in the list of messages;
+  /// nil for any other item.
   static func part(ofItem item: JSONObject) -> AssistantTurn.Part? {
     let type = item.text("type") ?? ""
     switch type {
@@ -187,7 +187,7 @@ struct MessagesContent {
     for part in others { append(part) }
   }
 
-  /// Appends words; pieces of one sentence follow each other directly.
+  /// Appends words; `joined` is true if they continue the last piece without a separator.
   private mutating func add(text: String, joined: Bool) {
     guard !text.isEmpty else { return }
     if !pieces.isEmpty, !joined { pieces.append(role == .assistant ? "\n\n" : "\n") }

@@ -1,19 +1,19 @@
 import ChatModel
 import JSONStream
 
-/// Reads a file of messages with roles, or of talks that contain such messages.
+/// Reads a file of messages with roles, or a file of talks that contain such messages.
 struct MessagesFile {
   let file: ImportFile
 
   private static let advice = "mend the file, or write it again"
-  /// The position of the chat in a file whose records are the messages themselves.
+  /// The position of the only chat in a file whose records are messages.
   private static let whole = -1
 
   private func records() throws(ImportError) -> JSONRecords {
     JSONRecords(source: try file.source(), file: file.label, advice: Self.advice)
   }
 
-  /// Lists the talks; messages at the top of the file are a single talk.
+  /// Lists the talks; messages at the top level of the file are a single talk.
   func chats() throws(ImportError) -> [ImportChat] {
     var chats: [ImportChat] = []
     var single = 0
@@ -57,7 +57,7 @@ struct MessagesFile {
     }
   }
 
-  /// Reads the records that are messages.
+  /// Reads a file whose records are messages.
   private func readWhole(
     _ reading: inout MessagesReading, _ draft: inout ImportDraft
   ) throws(ImportError) {
@@ -66,7 +66,7 @@ struct MessagesFile {
       guard refusal == nil else { return try reader.skipValue() }
       let path = reading.isStrict ? reader.path : ""
       let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
-      // Lines with other objects are notes of the file's author.
+      // Other objects are notes by the author of the file.
       guard let object = value.object, MessagesRecord.listKeys.allSatisfy({ object[$0] == nil })
       else {
         draft.report.countOmission("record that is no message")
@@ -135,7 +135,7 @@ struct MessagesFile {
 
 /// The kind of a record of the file, without its contents.
 struct MessagesRecord {
-  /// The keys under which a talk has its messages, the keys of requests before the keys of answers.
+  /// The keys under which a talk has its messages; the keys of requests precede those of answers.
   static let listKeys = [
     "messages", "contents", "input", "output", "conversations", "conversation", "loglines",
   ]

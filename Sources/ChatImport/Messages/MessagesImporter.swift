@@ -6,14 +6,14 @@ struct MessagesImporter: SequentialImporter {
   let summary = "messages of a chat API, each with a role: an object, a list, or one a line"
   let fileExtensions: Set<String> = ["json", "jsonl", "ndjson"]
 
-  /// Recognises a `role`, which outweighs all other features of a format, except for this project's
-  /// own messages, which have a `from`.
+  /// Recognises a `role`, which takes precedence over the features of other formats; this project's
+  /// own messages have a `from` instead.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead() else { return nil }
     if head.isRoleMessage { return .certain }
     if head.inner("message")?.isRoleMessage == true { return .certain }
     if head.isCursorLine { return .certain }
-    // Sessions of Claude Code on the web, each line of which wraps a message.
+    // In sessions of Claude Code on the web, each line contains a message.
     let line = head.keys(inListOf: "loglines")
     if line.contains("type"), line.contains("message") { return .certain }
     let isTalk = MessagesRecord.listKeys.contains { head.inner($0)?.isRoleMessage == true }
@@ -32,13 +32,14 @@ struct MessagesImporter: SequentialImporter {
 }
 
 extension JSONHead {
-  /// True for a line of a Cursor transcript, which has the role outside the message.
+  /// True for a line of a Cursor transcript, which has the role outside of the message.
   fileprivate var isCursorLine: Bool {
     guard !has("type"), let role = self["role"]?.text else { return false }
     return AssistantTurn.Role(apiName: role) != nil && inner("message")?.has("content") == true
   }
 
-  /// True for a message with a role; data sets for fine-tuning name the keys `from` and `value`.
+  /// True for a message with a role; data sets for fine-tuning use the keys `from` and `value`
+  /// instead.
   fileprivate var isRoleMessage: Bool {
     if let speaker = self["from"]?.text, has("value"), !has("role") {
       return AssistantTurn.Role(apiName: speaker) != nil
@@ -52,8 +53,8 @@ extension JSONHead {
 }
 
 extension AssistantTurn.Role {
-  /// The role for its name in a chat API, in upper or lower case: programs that log talks write
-  /// `User`.
+  /// The role for its name in a chat API, in upper or lower case, because programs that log talks
+  /// write `User`.
   init?(apiName name: String) {
     switch name.lowercased() {
     case "user", "human": self = .user

@@ -1,11 +1,11 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages from the records of a chat: of Messenger and Instagram, or of chats with
-/// end-to-end encryption, whose keys have other names.
+/// Makes messages from the records of a chat of Messenger or Instagram, or of an end-to-end
+/// encrypted chat, whose keys have other names.
 struct MessengerChatBuilder {
   let file: ImportFile
-  /// The number of messages, from which ids are made, because the messages have none.
+  /// The number of messages, which becomes the id, because the messages have no ids.
   private var count = 0
 
   init(file: ImportFile) {
@@ -26,7 +26,7 @@ struct MessengerChatBuilder {
     let date = (object["timestamp_ms"] ?? object["timestamp"])?.moment
     let text = words(object, "content") ?? words(object, "text")
     if object.text("type") == "Call" || object["call_duration"] != nil {
-      // Only the words, in the language of the account, distinguish video calls.
+      // Video calls differ only in the words, which are in the language of the account.
       let isVideo = text?.lowercased().contains("video") == true
       let seconds = object["call_duration"]?.double
       let isMissed = object["missed"]?.isTrue == true || seconds == 0
@@ -70,8 +70,8 @@ struct MessengerChatBuilder {
     try append(contents, from: sender, date, reactions, to: &draft)
   }
 
-  /// Adds the contents of one message, the first of which has the reactions; the list is reversed
-  /// at the end.
+  /// Adds the contents of one message, and the reactions to the first of them; the order is
+  /// reversed because the whole list is reversed at the end.
   private mutating func append(
     _ contents: [Content], from sender: Participant.ID?, _ date: Date?, _ reactions: [Reaction],
     to draft: inout ImportDraft
@@ -139,8 +139,8 @@ struct MessengerChatBuilder {
       mediaType: address.fileExtension.isEmpty || type?.hasPrefix("audio") == true ? type : nil)
   }
 
-  /// The path below the chat's folder: the export's paths begin at its own top, such as
-  /// `messages/inbox/ana_1/photos/2.jpg`.
+  /// The path below the chat's folder; the paths in the file begin at the top of the export, such
+  /// as `messages/inbox/ana_1/photos/2.jpg`.
   private func path(of address: String) -> String? {
     let parts = address.split(separator: "/").filter { $0 != "." }
     return file.pathBelow(parts.suffix(2).joined(separator: "/")) ?? file.pathBelow(address)

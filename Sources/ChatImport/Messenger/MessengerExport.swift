@@ -2,8 +2,8 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads a chat, whose parts go from the newest messages to the oldest: `message_1.json`,
-/// `message_2.json`.
+/// Reads a chat whose messages are in several parts, from the newest to the oldest:
+/// `message_1.json`, `message_2.json` and so on.
 struct MessengerExport {
   let file: ImportFile
 
@@ -14,7 +14,7 @@ struct MessengerExport {
     JSONDocument(file: part, list: "messages", advice: "export the messages again as JSON")
   }
 
-  /// The chat's title, which follows the messages.
+  /// The chat's title, which is after the messages in the file.
   func title() throws(ImportError) -> String? {
     var title: String?
     try document(file).readAll { key, reader throws(JSONError) in
@@ -43,8 +43,8 @@ struct MessengerExport {
       part = next
     }
     draft.window = window
-    // Now the messages go from the oldest to the newest; messages with the same time are in the
-    // reverse order of the file.
+    // After this, the oldest message comes first; messages with the same time are in the reverse
+    // order of the file.
     draft.conversation.messages.reverse()
     let dated = draft.conversation.messages.enumerated().sorted { one, other in
       let (date, next) = (one.element.date ?? .distantPast, other.element.date ?? .distantPast)
@@ -71,8 +71,8 @@ struct MessengerExport {
 }
 
 extension String {
-  /// The text with repaired encoding, because these exports contain UTF-8 that was read as Latin-1;
-  /// the same text if its encoding is correct.
+  /// The text with repaired encoding, because in these exports UTF-8 was read as Latin-1; the text
+  /// itself if its encoding is correct.
   var mendedEncoding: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)

@@ -15,7 +15,7 @@ struct MessengerImporter: Importer {
     return isPlain || isEncrypted ? .certain : nil
   }
 
-  /// Finds the newest parts of the chats: the older parts are read with them.
+  /// Finds the newest part of each chat; the older parts are read with it.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let paths = Set(folder.paths)
     return recognised(in: folder).filter { candidate in

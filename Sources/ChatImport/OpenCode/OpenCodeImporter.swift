@@ -9,8 +9,8 @@ struct OpenCodeImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["json", "jsonl"]
   let passCount = 2
 
-  /// Recognises a session together with its messages, each with parts; or a part of a session on
-  /// each line.
+  /// Recognises a session with messages that have parts, or lines each of which is a part of a
+  /// session.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed else { return nil }
     if head.has("sessionID"), head.inner("part")?.has("messageID") == true { return .certain }

@@ -6,9 +6,9 @@ import JSONStream
 struct OpenCodeSession {
   let file: ImportFile
 
-  /// One message, or one part of a message that the program printed while it was running.
+  /// A message, or a part of a message that the program printed while it was running.
   struct Message {
-    /// The facts about the message in the session's file: its id, role, time and model.
+    /// The message's properties in the session's file: its id, role, time and model.
     var info: JSONObject
     var parts: [JSONObject]
   }
@@ -22,7 +22,7 @@ struct OpenCodeSession {
     fileprivate(set) var messageCount = 0
   }
 
-  /// Reads the session's properties for lists.
+  /// Reads only the session's properties, for lists.
   func outline() throws(ImportError) -> Outline {
     var outline = Outline()
     var firstWords: String?

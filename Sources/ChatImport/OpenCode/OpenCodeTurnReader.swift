@@ -9,13 +9,13 @@ struct OpenCodeTurnReader {
     parts = AgentTurnParts(homes: homes)
   }
 
-  /// The time of a message, or of the event about a part.
+  /// The time of a message, or of the event that reports a part.
   static func date(of message: OpenCodeSession.Message) -> Date? {
     message.info["time"]?.object?["created"]?.moment ?? message.info["timestamp"]?.moment
   }
 
   /// The turn of a message.
-  /// - Returns: Nil if nothing of it is shown.
+  /// - Returns: The turn; nil if nothing of it is shown.
   /// - Throws: `ImportError` if pictures cannot be kept.
   mutating func turn(
     of message: OpenCodeSession.Message, into draft: inout ImportDraft
@@ -37,7 +37,7 @@ struct OpenCodeTurnReader {
     let words = part.text("text") ?? ""
     switch part.text("type") {
     case "text":
-      // Text that the program adds in the user's name.
+      // The program adds such text in the user's name.
       if part["synthetic"]?.isTrue == true || part["ignored"]?.isTrue == true {
         draft.report.countOmission("note of the program to the assistant")
         return []

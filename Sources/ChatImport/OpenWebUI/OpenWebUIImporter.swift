@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the chats that Open WebUI exports, each a tree of messages.
+/// Reads the chats that Open WebUI exports; each chat is a tree of messages.
 struct OpenWebUIImporter: SequentialImporter {
   let format = ImportFormat.openWebUI
   let summary = "Open WebUI's exported chats: chat-export-….json"

@@ -1,8 +1,8 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads messages of Open WebUI: the model's output, item by item, or the text of older messages,
-/// with reasoning and tool calls between tags.
+/// Reads messages of Open WebUI: the items of the model's output, or the text of older messages,
+/// which has reasoning and tool calls between tags.
 enum OpenWebUITurn {
   /// The turn of a message.
   /// - Throws: `ImportError` if pictures cannot be kept.
@@ -89,8 +89,8 @@ enum OpenWebUITurn {
 
   // MARK: Text with tags
 
-  /// The parts of a text in which elements such as `<details type="reasoning">` are between the
-  /// words.
+  /// The parts of a text: its words, and elements such as `<details type="reasoning">` between
+  /// them.
   static func parts(of text: String) -> [AssistantTurn.Part] {
     var parts: [AssistantTurn.Part] = []
     var words = ""
@@ -101,7 +101,7 @@ enum OpenWebUITurn {
     var rest = text[...]
     while let start = rest.byteRange(of: "<details type=\"") {
       var behind = rest[start.lowerBound...]
-      // An unclosed tag or element is treated as words, and so is everything after it.
+      // If a tag or an element is not closed, the rest of the text is words.
       guard let tag = try? HTMLTag(&behind), let end = behind.byteRange(of: "</details>") else {
         break
       }
@@ -133,7 +133,7 @@ enum OpenWebUITurn {
     return parts
   }
 
-  /// The words after an element's summary, without the quote signs before the lines.
+  /// The words below an element's summary, without the `>` at the start of their lines.
   private static func quoted(_ inner: Substring) -> String {
     let body = inner.byteRange(of: "</summary>").map { inner[$0.upperBound...] } ?? inner
     let lines = HTMLTag.unescaped(body.trimmed).split(

@@ -2,17 +2,17 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Makes messages from a conversation's events.
+/// Makes messages from the events of a conversation.
 struct RSMFChatBuilder {
   let file: ImportFile
   let manifest: RSMFManifest
   /// The id of the conversation.
   let chat: String?
   let clock: ImportClock
-  /// The sender of the first event that left the custodian's device.
+  /// The sender of the first outgoing event, which the custodian's device sent.
   private(set) var sender: String?
   private var hasWallTimes = false
-  /// The lowest status in the receipts of each message, by the ids of messages.
+  /// The lowest status in the receipts of each message, by the message's id.
   private var receipts: [Message.ID: (sender: Participant.ID, status: Message.Status)] = [:]
 
   init(file: ImportFile, manifest: RSMFManifest, chat: String?, clock: ImportClock) {
@@ -83,13 +83,13 @@ struct RSMFChatBuilder {
     if let status = status(event) { receipts[id] = (author, status) }
   }
 
-  /// Notes the clock by which times without a zone were read.
+  /// Adds a note about the clock by which times without a zone were read.
   func finish(_ draft: inout ImportDraft) {
     if hasWallTimes { clock.note(in: &draft) }
   }
 
-  /// Gives the status from the receipts to the custodian's own messages; the messages of others
-  /// have none.
+  /// Gives the status from the receipts to the custodian's own messages; messages of other people
+  /// have no status.
   func setStatus(of draft: inout ImportDraft) {
     let me = draft.conversation.me
     for receipt in receipts.values where receipt.sender != me {
@@ -105,7 +105,7 @@ struct RSMFChatBuilder {
 
   // MARK: Parts
 
-  /// The date of a time with a UTC offset, or of a wall-clock time.
+  /// The date of a time, which has a UTC offset or is a wall-clock time.
   private mutating func date(_ value: JSONValue?) -> Date? {
     guard let text = value?.text else { return nil }
     switch TableTime(text) {
@@ -131,7 +131,7 @@ struct RSMFChatBuilder {
       guard let sent = value.object, let id = sent.text("id") else { continue }
       var attached = AttachedFile(
         name: sent.text("display") ?? id, path: file.pathBelow(id), size: sent.integer("size"))
-      // The name that people gave may have no ending.
+      // The displayed name may lack an extension.
       if attached.name.fileExtension.isEmpty { attached.mediaType = Self.mediaType(of: id) }
       contents.append(attached.content(report: &report))
     }
@@ -163,7 +163,7 @@ struct RSMFChatBuilder {
     }
   }
 
-  /// Reads the custom fields of an event that a conversation can express.
+  /// Reads the custom fields that this project writes.
   private func readFields(
     _ event: JSONObject, _ message: inout Message, _ report: inout ImportReport
   ) {
@@ -205,7 +205,7 @@ struct RSMFChatBuilder {
     return reactions
   }
 
-  /// The lowest status of a message in the receipts of its receivers.
+  /// The lowest status in a message's receipts.
   private func status(_ event: JSONObject) -> Message.Status? {
     let receipts = (event["read_receipts"]?.array ?? []).compactMap(\.object)
     guard !receipts.isEmpty else { return nil }

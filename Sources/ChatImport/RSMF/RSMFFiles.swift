@@ -2,9 +2,10 @@ import ChatModel
 import FoundationEssentials
 import Platform
 
-/// The files of an archive: those below a conversation's folder that the conversation names.
+/// The files for an archive: the files below a conversation's folder to which the conversation
+/// refers.
 struct RSMFFiles {
-  /// The files, by the names that they have in the archive.
+  /// The files, with their names in the archive.
   private(set) var entries: [(name: String, bytes: [UInt8])] = []
   private let folder: String?
   private var names: [String: String] = [:]
@@ -18,8 +19,9 @@ struct RSMFFiles {
   /// Adds a file once.
   /// - Parameters:
   ///   - path: The file below the conversation's folder.
-  ///   - display: The displayed name of the file, whose extension its name in the archive gets.
-  /// - Returns: The name in the archive; nil if the file is not there or too large.
+  ///   - display: The displayed name of the file; its extension becomes the extension of the name
+  ///     in the archive.
+  /// - Returns: The name in the archive; nil if the file does not exist or is too large.
   mutating func add(_ path: String, as display: String) -> String? {
     if let name = names[path] { return name }
     let room = min(ImportLimits.extractedFileBytes, ImportLimits.extractedBytes - byteCount)
@@ -33,7 +35,7 @@ struct RSMFFiles {
     return name
   }
 
-  /// A name in the archive for a file that is missing.
+  /// The name that a missing file would have in the archive.
   mutating func missing(_ display: String) -> String {
     missingCount += 1
     return "missing-\(missingCount)" + Self.ending(of: display)
@@ -49,7 +51,7 @@ struct RSMFFiles {
   }
 }
 
-/// A content as an event of the format: words, and a file.
+/// The words and the file that represent a content in an event of the format.
 struct RSMFEvent {
   /// The words; nil if there are none.
   private(set) var body: String?
@@ -101,7 +103,7 @@ struct RSMFEvent {
     file = (files.missing(display), display, size)
   }
 
-  /// The words for a kind of content that the format does not have.
+  /// The words for a kind of content that does not exist in the format.
   private static func words(of content: Content) -> String? {
     if let markdown = content.markdown { return markdown.text }
     if let place = content.location {
@@ -126,7 +128,7 @@ struct RSMFEvent {
 }
 
 extension RichText {
-  /// The link's target if the words were a bare address.
+  /// The link target that the words have if they are a bare address.
   fileprivate func linkText(_ range: Range<Int>) -> String {
     let words = String(decoding: Array(string.utf8)[range], as: UTF8.self)
     return words.lowercased().hasPrefix("www.") ? "https://" + words : words

@@ -10,7 +10,7 @@ struct RSMFImporter: SequentialImporter {
   let passCount = 2
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
-    // If the caller named the mail itself, its archive was already taken from it.
+    // If the caller named a mail, its archive was extracted before this.
     if RSMFMail.isMail(try file.head()) { return .certain }
     guard let head = try file.jsonHead(), !head.isListed, head.has("version") else { return nil }
     let isManifest = head.has("participants") && head.has("conversations")

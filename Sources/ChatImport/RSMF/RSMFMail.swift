@@ -2,8 +2,8 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// The mail that contains an RSMF archive: parts with a boundary between them, one of which is the
-/// zip in Base64 (RFC 2045, 6.8).
+/// Reads the mail that contains an RSMF archive: several parts with a boundary between them, one of
+/// which is the zip file in Base64 (RFC 2045, 6.8).
 enum RSMFMail {
   /// The archive in a file; nil if the file is not such a mail.
   /// - Throws: `ImportError` if the mail has no archive, or a damaged one.
@@ -17,7 +17,7 @@ enum RSMFMail {
     guard isMail(head) else { return nil }
     var lines = LineReader(source, file: path, from: 0)
     var line: [UInt8] = []
-    // Lines of the part's head as one text; nil after the head.
+    // The lines of the part's head as one text; nil after the head.
     var partHead: String? = ""
     var encoded: [UInt8] = []
     var isArchive = false
@@ -53,7 +53,7 @@ enum RSMFMail {
     return Array(data)
   }
 
-  /// True for the head of a mail that is marked as being in this format.
+  /// True for the head of a mail that names this format.
   static func isMail(_ head: [UInt8]) -> Bool {
     guard let colon = head.prefix(80).firstIndex(of: 0x3A), colon > 0,
       head[..<colon].allSatisfy({ $0 == 0x2D || (0x41...0x5A).contains($0 & 0xDF) })

@@ -2,12 +2,12 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// The people and conversations of a manifest, and the number of events of each conversation.
+/// The people and conversations of a manifest, with the number of events in each conversation.
 struct RSMFManifest {
   /// A person in the manifest.
   struct Person {
     var name: String
-    /// The name of the person's picture beside the manifest.
+    /// The name of the file next to the manifest with the person's picture.
     var avatar: String?
   }
 
@@ -22,7 +22,7 @@ struct RSMFManifest {
   }
 
   private(set) var people: [String: Person] = [:]
-  /// The number of people without an id, who can have no events.
+  /// The number of people without an id, to whom no event can refer.
   private(set) var namelessCount = 0
   private var outlines: [Outline] = []
   private var places: [String: Int] = [:]
@@ -57,7 +57,7 @@ struct RSMFManifest {
     }
     self = manifest
     for (id, found) in counts.sorted(by: { $0.key < $1.key }) {
-      // Events may name a conversation that the list lacks.
+      // An event may name a conversation that is not in the list.
       let place = places[id] ?? outlines.count
       if place == outlines.count {
         places[id] = place
@@ -67,7 +67,7 @@ struct RSMFManifest {
     }
     (looseCount, looseDate) = loose
     if looseCount > 0 {
-      // If there is only one conversation, events need not name it.
+      // If there is only one conversation, events may omit its id.
       if outlines.count == 1 {
         outlines[0].eventCount += looseCount
         outlines[0].lastDate = outlines[0].lastDate ?? looseDate
@@ -121,7 +121,7 @@ struct RSMFManifest {
 
   // MARK: Conversations
 
-  /// The conversations that have events; all of them if none has any.
+  /// The conversations with events; all conversations if none has events.
   var chats: [ImportChat] {
     let filled = outlines.filter { $0.eventCount > 0 }
     return (filled.isEmpty ? outlines : filled).map { outline in
@@ -134,7 +134,7 @@ struct RSMFManifest {
     }
   }
 
-  /// The id of an event's conversation; nil for the conversation of events without one.
+  /// The id of an event's conversation; nil for events without a conversation.
   func conversation(of event: JSONObject) -> String? {
     event["conversation"]?.identifier ?? (outlines.count == 1 ? outlines[0].id : nil)
   }

@@ -9,9 +9,9 @@ struct RSMFWriter {
   private let names: [Participant.ID: String]
   /// The files that the manifest names.
   private(set) var files: RSMFFiles
-  /// Counts the parts that the format cannot express.
+  /// The report that counts the parts that the format cannot express.
   private(set) var report = ImportReport()
-  /// The messages as lines with names and words.
+  /// The messages as lines of text, each with a name and words.
   private(set) var text = ""
   private(set) var eventCount = 0
 
@@ -22,7 +22,7 @@ struct RSMFWriter {
     files = RSMFFiles(folder: conversation.folder)
   }
 
-  /// Writes the manifest, and with it the text and the list of files; called once.
+  /// Writes the manifest, and collects the text and the files; it may be called only once.
   mutating func manifest(platform: String) -> [UInt8] {
     countOmissions()
     var writer = JSONWriter()
@@ -33,7 +33,7 @@ struct RSMFWriter {
     for participant in conversation.participants {
       writer.element()
       writer.beginObject()
-      // An id must have a character.
+      // `Self.id` replaces an empty id, which the format does not allow.
       writer.rsmfEntry("id", Self.id(participant.id))
       writer.rsmfEntry("display", participant.name)
       if let avatar = participant.avatar {
@@ -98,7 +98,7 @@ struct RSMFWriter {
     writer.beginObject()
     writer.rsmfEntry("id", message.id)
     writer.rsmfEntry("conversation", Self.conversationID)
-    // The format has no notices: an event of an unknown kind can have words, too.
+    // The format has no notices, but an event of an unknown type may have words.
     writer.rsmfEntry("type", message.content.isNotice ? "unknown" : "message")
     writer.rsmfEntry("participant", message.sender.map(Self.id))
     let date = message.date.flatMap { RFC3339Date.text(of: $0) }
@@ -170,8 +170,8 @@ struct RSMFWriter {
     writer.endArray()
   }
 
-  /// Writes the receipt of the other person in a chat of two; in a group the status does not name
-  /// its reader.
+  /// Writes the receipt of the other person in a chat of two; in a group, the status does not name
+  /// the person who read the message.
   private mutating func writeReceipt(_ message: Message, to writer: inout JSONWriter) {
     guard let status = message.status else { return }
     let others = conversation.participants.filter { $0.id != conversation.me }
@@ -215,7 +215,7 @@ struct RSMFWriter {
 }
 
 extension JSONWriter {
-  /// Writes a key with a text, unless the text is nil.
+  /// Writes a key with a text; writes nothing if the text is nil.
   fileprivate mutating func rsmfEntry(_ key: String, _ text: String?) {
     guard let text else { return }
     self.key(key)

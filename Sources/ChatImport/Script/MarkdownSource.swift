@@ -1,18 +1,17 @@
 import ChatModel
 
-/// Writes texts in the small Markdown so that they can be read back.
+/// Writes texts in the small Markdown, so that reading the result gives the same text.
 struct MarkdownSource {
   let markdown: Markdown
   private let names: [Participant.ID: String]
 
-  /// Makes a writer that knows the people whom `@id` can name.
+  /// Makes a writer for texts that may mention the participants with `@id`.
   init(participants: [Participant] = []) {
     markdown = Markdown(participants: participants)
     names = Dictionary(participants.map { ($0.id, $0.name) }) { first, _ in first }
   }
 
-  /// The source of a text; nil if the small Markdown cannot express the text's marks, or their
-  /// absence.
+  /// The source of a text; nil if no source in the small Markdown has exactly this text's marks.
   func source(of text: RichText) -> String? {
     if text.entities.isEmpty, !Markdown.mayHoldMarkup(text.string) { return text.string }
     guard text.entities.count <= ChatModelLimits.entities else { return nil }
@@ -20,7 +19,7 @@ struct MarkdownSource {
       for italic in ["*", "_"] {
         let source = write(text, italic: italic, escapes: escapes)
         if markdown.richText(of: source) == text { return source }
-        // Another sign for italics makes no difference if there are no italics.
+        // If the text has no italics, the second sign would give the same source.
         if !text.entities.contains(where: { $0.kind == .italic }) { break }
       }
     }
@@ -37,9 +36,9 @@ struct MarkdownSource {
     let bytes = Array(text.string.utf8)
     var result: [UInt8] = []
     var offset = 0
-    // The open marks, the innermost last.
+    // The open marks; the innermost is the last.
     var open: [Mark] = []
-    // The ends of the open quotes, within which line starts get the sign of a quote.
+    // The ends of the open quotes; within a quote, each line begins with its sign.
     var quoteEnds: [Int] = []
     var entities = text.entities[...]
     while true {
@@ -84,7 +83,7 @@ struct MarkdownSource {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The source of a mark with its contents; nil for a mark around words that may contain other
+  /// The source of a mark including its words; nil for kinds of marks whose words may contain other
   /// marks.
   private func whole(
     _ kind: RichText.Entity.Kind, _ words: ArraySlice<UInt8>
@@ -101,7 +100,7 @@ struct MarkdownSource {
       guard let name = names[id], name.utf8.elementsEqual(words) else { return nil }
       return Array("@\(id)".utf8)
     case .link(let target):
-      // An address that is read as a link without any marks.
+      // Such an address becomes a link without any marks.
       let label = String(decoding: words, as: UTF8.self)
       let isBare = [label, "https://" + label, "mailto:" + label].contains(target)
       return isBare && markdown.richText(of: label).entities.first?.kind == kind
