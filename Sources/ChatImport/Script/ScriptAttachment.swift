@@ -6,7 +6,7 @@ import JSONStream
 struct ScriptAttachment {
   /// The content, without the words after the brackets.
   var content: Content
-  /// True if the words in the JSON are markup that is not read yet.
+  /// True if the words in the JSON are markup that is still to be read.
   var isMarkup = false
   /// The words after the brackets.
   var rest: Substring
@@ -24,7 +24,7 @@ struct ScriptAttachment {
     if let attachment = try readJSON(line) { return attachment }
     guard let end = ScriptEscape.firstIndex(of: "]", in: line) else { return nil }
     let rest = line[line.utf8.index(after: end)...]
-    // A link of the small Markdown.
+    // The brackets begin a link of the small Markdown.
     if rest.utf8.first == 0x28 { return nil }
     let parts = ScriptEscape.parts(of: line[..<end].withoutFirstByte)
     guard var content = content(of: parts[0]) else { return nil }
@@ -37,7 +37,8 @@ struct ScriptAttachment {
     return ScriptAttachment(content: content, rest: rest.trimmedOfSpaces)
   }
 
-  /// True if a line begins with an attachment, or with a similar text.
+  /// True if a line begins with an attachment, or with text that would be reported as a faulty
+  /// attachment.
   static func opens(_ line: Substring) -> Bool {
     guard line.utf8.first == 0x5B || line.utf8.first == UInt8(ascii: "!") else { return false }
     do throws(Failure) {
@@ -47,7 +48,8 @@ struct ScriptAttachment {
     }
   }
 
-  /// Reads `![description](lake.jpg)`; nil for any other text, such as a picture on a web page.
+  /// Reads `![description](lake.jpg)`; nil for any other text, such as a picture with a web
+  /// address.
   private static func readMarkdownPicture(_ line: Substring) -> ScriptAttachment? {
     guard line.utf8.starts(with: "![".utf8), let middle = line.byteRange(of: "](") else {
       return nil
@@ -70,7 +72,7 @@ struct ScriptAttachment {
 
   // MARK: Kinds
 
-  /// Extensions of paths, with their kinds of content.
+  /// The kinds of content, by the extensions of paths.
   private static let kinds: [String: String] = {
     var kinds: [String: String] = [:]
     for (kind, endings) in [
@@ -87,7 +89,7 @@ struct ScriptAttachment {
   /// The content of a kind, a path, or both; nil for other words.
   private static func content(of words: Substring) -> Content? {
     var (kind, path) = words.firstWord
-    // `photo: lake.jpg`, as people write it.
+    // People also type `photo: lake.jpg`.
     if let colon = kind.utf8.firstIndex(of: UInt8(ascii: ":")) {
       path = words[words.utf8.index(after: colon)...].trimmedOfSpaces
       kind = kind[..<colon]
@@ -95,11 +97,11 @@ struct ScriptAttachment {
     switch kind.lowercased() {
     case "image", "photo", "picture": return content(of: "image", path)
     case "voice":
-      // `voice message`
+      // `voice message` and `voice note` mean the same as `voice`.
       let (next, rest) = path.firstWord
       return content(of: "voice", ["message", "note"].contains(next.lowercased()) ? rest : path)
     case "video", "round":
-      // `video note` and `round video`
+      // `video message`, `video note` and `round video` mean a round video.
       let (next, rest) = path.firstWord
       let words = kind.lowercased() == "video" ? ["message", "note"] : ["video"]
       if words.contains(next.lowercased()) { return content(of: "roundVideo", rest) }
@@ -234,7 +236,7 @@ struct ScriptAttachment {
   private static func readJSON(_ line: Substring) throws(Failure) -> ScriptAttachment? {
     let inner = line.withoutFirstByte
     guard let space = ScriptEscape.firstIndex(of: " ", in: inner) else { return nil }
-    // If the brackets end before the space, as in `[voice] {`, words follow.
+    // In `[voice] {`, the brackets end before the space, so that words follow.
     if let end = ScriptEscape.firstIndex(of: "]", in: inner), end < space,
       content(of: ScriptEscape.parts(of: inner[..<end])[0]) != nil
     {
@@ -271,7 +273,7 @@ struct ScriptAttachment {
 
   // MARK: Writing
 
-  /// The brackets from which a content can be read back, without the words after them.
+  /// The brackets that give the same content when read back, without the words after them.
   static func spelling(of content: Content) -> String {
     for spelling in [markdownSpelling(of: content), shortSpelling(of: content)] {
       if let spelling, let read = try? read(spelling[...]), read.content == content,
@@ -327,7 +329,7 @@ struct ScriptAttachment {
     return "[\(parts.joined(separator: ", "))]"
   }
 
-  /// The kind and the path, or the path alone if its extension implies the kind.
+  /// The kind and the path; only the path if its extension implies the kind.
   private static func words(_ kind: String, path: String?) -> String {
     guard let path else { return kind }
     let escaped = escapedPath(path)

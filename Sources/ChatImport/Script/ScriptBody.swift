@@ -1,12 +1,12 @@
-/// The words of a message on the lines of a script: the first line is after the name, the others
-/// are indented below it.
+/// The words of a message as lines of a script: the first line follows the name, and the others are
+/// indented below it.
 struct ScriptBody {
-  /// The part after the name.
+  /// The words on the line of the name.
   var first: String
-  /// The indented lines, as in the script, each after a line feed; blank ones are empty.
+  /// The indented lines as written in the script, each after a line feed; blank lines are empty.
   var more = ""
 
-  /// The beginning of a quote of the message: its first line that is not blank.
+  /// The words by which a quote finds the message: its first line that is not blank.
   var opening: Substring {
     let line = first[...].trimmedOfSpaces
     if !line.isEmpty { return line }
@@ -14,7 +14,7 @@ struct ScriptBody {
     return lines.lazy.map { Substring($0).trimmedOfSpaces }.first { !$0.isEmpty } ?? ""
   }
 
-  /// Adds an indented line, and the blank lines before it.
+  /// Adds an indented line, preceded by a number of blank lines.
   mutating func append(_ line: String, blankLines: Int) {
     more += String(repeating: "\n", count: blankLines + 1)
     more += line
@@ -22,12 +22,13 @@ struct ScriptBody {
 
   // MARK: Reading
 
-  /// The words of the message from a part of the first line on, such as after a picture.
+  /// The words of the message, where `rest` is the part of the first line to include, such as the
+  /// text after a picture.
   func text(from rest: Substring) -> String {
     let first = rest.trimmedOfSpaces
     guard !more.isEmpty else { return ScriptEscape.decodedLine(first) }
     var indentation = Int.max
-    // The first piece, before the first line feed, is empty.
+    // The first piece is dropped: it is the empty text before the first line feed.
     let lines = more.utf8.dropFirst().split(separator: 0x0A, omittingEmptySubsequences: false)
     for line in lines where !Substring(line).isOnlySpaces {
       indentation = min(indentation, line.prefix { $0 == 0x20 || $0 == 0x09 }.count)
@@ -48,9 +49,9 @@ struct ScriptBody {
   /// Makes the lines of a text.
   /// - Parameters:
   ///   - text: the words; line feeds divide the lines.
-  ///   - isBelow: true if the first line is below the name too, as in a document.
-  ///   - breaksLines: true if each line but the last ends in two spaces, which are a line break in
-  ///     Markdown and have no meaning here.
+  ///   - isBelow: true if the first line is also below the name, as in a document.
+  ///   - breaksLines: true if each line except the last ends with two spaces, which are a line
+  ///     break in Markdown and have no meaning in a script.
   init(spelling text: String, isBelow: Bool = false, breaksLines: Bool = false) {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       Substring($0)
@@ -63,7 +64,7 @@ struct ScriptBody {
         lines[0].isEmpty
         ? (rest.isEmpty ? "" : "\\") : ScriptEscape.encodedLine(lines[0], keepsStart: true)
     }
-    // If one line has no white space before it, the white space of the other lines is kept.
+    // The white space at the start of lines survives if any line begins without it.
     var keepsStart = rest.allSatisfy {
       $0.isEmpty || $0.utf8.first == 0x20 || $0.utf8.first == 0x09
     }
@@ -82,7 +83,8 @@ struct ScriptBody {
     if breaksLines { more = Self.breakingLines(of: more) }
   }
 
-  /// The lines after line feeds, with a Markdown line break before each line that is not blank.
+  /// The lines that follow each line feed, with a Markdown line break before each line that is not
+  /// blank.
   private static func breakingLines(of more: String) -> String {
     let lines = more.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     var text = ""
@@ -102,7 +104,7 @@ struct ScriptBody {
     self.first = first
   }
 
-  /// The prefix of each line but the first.
+  /// The prefix of each line except the first.
   static let indentation = "  "
 }
 

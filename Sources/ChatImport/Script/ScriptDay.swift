@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads days as people write them, and gives days to times without one.
+/// Reads days as people write them, and assigns days to times without one.
 enum ScriptDay {
   /// The day in a text: `2026-03-14`, `14 March 2026`, `Saturday, March 14, 2026` or `14.03.2026`;
   /// nil if the text is not a day, or day and month are ambiguous.
@@ -18,12 +18,12 @@ enum ScriptDay {
     return inWords(text)
   }
 
-  /// The day for three numbers in the order of a text; nil if they are not a day, or day and month
-  /// are ambiguous.
+  /// The day given by three numbers in the order of the text; nil if there is no such day, or if
+  /// day and month are ambiguous.
   static func day(_ fields: [Int], digits: [Int], separator: Unicode.Scalar) -> String? {
     if digits[0] == 4 { return spelling(fields[0], fields[1], fields[2]) }
     let year = digits[2] <= 2 ? 2000 + fields[2] : fields[2]
-    // Every country that writes dates with full stops puts the day first.
+    // All countries that separate dates with full stops write the day first.
     if fields[0] > 12 || separator == "." { return spelling(year, fields[1], fields[0]) }
     return fields[1] > 12 ? spelling(year, fields[0], fields[1]) : nil
   }
@@ -46,7 +46,7 @@ enum ScriptDay {
     return spelling(year, month, day)
   }
 
-  /// The year, month and day as digits; nil if there is no such day.
+  /// The day such as `2026-03-14`; nil if there is no such day.
   private static func spelling(_ year: Int, _ month: Int, _ day: Int) -> String? {
     guard WallClockTime(year: year, month: month, day: day).isValid else { return nil }
     return spelling((year, month, day))
@@ -70,16 +70,16 @@ enum ScriptDay {
 }
 
 extension Substring {
-  /// True if the text is a word or the beginning of it, with at least three letters.
+  /// True if the text is a word or its beginning, with at least three letters.
   fileprivate func isBeginning(of word: String) -> Bool { count >= 3 && word.hasPrefix(self) }
 }
 
-/// The days for times of day without a known date.
+/// Computes days for times of day whose dates are unknown.
 ///
-/// A time is on the same day as the time above it, or on the next day if it is earlier by more than
-/// half a day: 0:05 below 23:58.
+/// A time is on the same day as the time before it, or on the next day if it is earlier by more
+/// than half a day, such as 0:05 after 23:58.
 struct UndatedDays {
-  /// The day, in days since 1970, with an arbitrary start.
+  /// The current day, as days since 1970; the first day is arbitrary.
   private var day = GregorianCalendar.days(year: 2001, month: 1, day: 1)
   private var last: Int?
 

@@ -1,9 +1,9 @@
 import ChatModel
 
-/// The messages of a script, which are kept in memory or read again.
+/// The messages of a script, which are either kept in memory or read again from the text.
 enum ScriptEntries {
   case kept([ScriptReader.Entry])
-  /// The entries of a text without the lines of the head at its top.
+  /// The text to read again, and the number of entries at its top that belong to the head.
   case read(SourceText, topCount: Int)
 
   /// Passes the messages to a closure in order.

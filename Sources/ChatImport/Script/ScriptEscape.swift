@@ -2,7 +2,7 @@
 enum ScriptEscape {
   // MARK: Names and values
 
-  /// Reads a name or a value: `\n` is a line feed, `\u{…}` a character by its number, and a
+  /// Reads a name or a value: `\n` is a line feed, `\u{…}` is the character with that number, and a
   /// backslash before any other character gives that character.
   static func unescaped(_ text: Substring) -> String {
     guard text.utf8.contains(0x5C) else { return String(text) }
@@ -24,11 +24,11 @@ enum ScriptEscape {
     return String(result)
   }
 
-  /// Escapes a name or a value so that it can be read back: a colon, the caller's separators, and a
-  /// first character that could have another meaning get a backslash.
+  /// Escapes a name or a value so that it can be read back: a backslash precedes colons, the
+  /// caller's separators, and a first character that has another meaning.
   /// - Parameters:
   ///   - text: the name or the value.
-  ///   - separators: the separators of the list around it.
+  ///   - separators: the separators of the list that contains it.
   ///   - isName: true if it may be at the start of a line, before a colon.
   ///   - keepsSpaces: true if spaces within it stay as they are.
   /// - Returns: the spelling, on one line.
@@ -65,10 +65,10 @@ enum ScriptEscape {
       && text.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// True if a name after a time looks like a part of the time, such as AM.
+  /// True if a name after a time looks like AM or PM.
   private static func isHalfOfDay(_ text: String) -> Bool {
     let start = text.utf8.prefix(3).map { $0 | 0x20 }
-    // The bytes of a space and of `)` have that bit too; `]` becomes `}`.
+    // Setting the bit does not change a space or `)`, but turns `]` into `}`.
     return start.starts(with: "am".utf8) || start.starts(with: "pm".utf8)
       ? start.count < 3 || [0x20, 0x29, 0x7D].contains(start[2]) : false
   }
@@ -89,7 +89,7 @@ enum ScriptEscape {
     return nil
   }
 
-  /// The parts of a list, without the white space around each.
+  /// The parts of a list, without the white space around each part.
   static func parts(of text: Substring, at separator: Unicode.Scalar = ",") -> [Substring] {
     var parts: [Substring] = []
     var rest = text
@@ -151,7 +151,7 @@ enum ScriptEscape {
     scalar == " " || scalar == "\t" || scalar == "\r"
   }
 
-  /// The character of a `\u{…}` at the start, and the rest of the text.
+  /// The character of the `\u{…}` at the start of a text, and the rest of the text.
   private static func numbered(
     _ scalars: Substring.UnicodeScalarView
   ) -> (character: Unicode.Scalar, end: String.Index)? {
@@ -174,12 +174,12 @@ enum ScriptEscape {
     return nil
   }
 
-  /// The character of a `\u{…}` at the end, and the start of the escape.
+  /// The character of the `\u{…}` at the end of a text, and the start of the escape.
   private static func lastNumbered(
     _ scalars: Substring.UnicodeScalarView
   ) -> (character: Unicode.Scalar, start: String.Index)? {
     guard scalars.last == "}" else { return nil }
-    // `\u{10FFFF}` has ten characters.
+    // The longest escape, `\u{10FFFF}`, has ten characters.
     var index = scalars.endIndex
     for _ in 0..<10 where index > scalars.startIndex {
       index = scalars.index(before: index)

@@ -2,14 +2,13 @@ import ChatModel
 
 /// The text between the two `---` lines at the top of a script.
 struct ScriptHead {
-  /// The keys, as they are written.
+  /// The keys as written in the head.
   enum Key: String, CaseIterable {
     case title, me, theme, look, date, dates, timeZone, locale, wallpaper, subtitle, format, layout
     case pace
     case names, avatars
 
-    /// The key for a name in upper or lower case, with or without spaces or dashes between its
-    /// words.
+    /// The key for a name, regardless of case and of spaces or dashes between words.
     init?(_ text: Substring) {
       let name = text.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
       guard let key = Self.allCases.first(where: { $0.rawValue.lowercased() == name }) else {
@@ -22,7 +21,7 @@ struct ScriptHead {
   /// An item of a list, as written.
   struct Pair {
     var left: Substring
-    /// The right side; nil if there is no `=`.
+    /// The text after the `=`; nil if there is no `=`.
     var right: Substring?
     var line: Int
   }
@@ -33,29 +32,29 @@ struct ScriptHead {
   /// such key.
   var me: (name: Substring, line: Int)?
   var look = SuggestedLook()
-  /// The day for times that have no date above them.
+  /// The day of times that have no date above them.
   var date: (day: String, line: Int)?
-  /// True if only the times of day are known, even if there are dates below.
+  /// True if only the times of day are known, even if dates occur below.
   var hasUnknownDates = false
   var timeZone: String?
   var clock = ScriptClock()
   var locale: String?
   var wallpaper: String?
-  /// The pace of films.
+  /// The pace of a film made from the script.
   var pace: Double?
-  /// True if texts are documents in Markdown unless their marks differ.
+  /// True if messages are documents in Markdown unless their own marks contradict.
   var isDocument = false
-  /// True if days and names are in Markdown's syntax.
+  /// True if days and names are written in Markdown.
   var isMarkdown = false
   var names: [Pair] = []
   var avatars: [Pair] = []
   private var seen: Set<Key> = []
-  /// The list that indented lines continue.
+  /// The key whose list the indented lines continue.
   private var list: Key?
 
   static let keys = Key.allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// Reads a line; nil if it is valid.
+  /// Reads a line; returns a problem, or nil if the line is valid.
   mutating func read(_ line: Substring, number: Int) -> (problem: String, advice: String)? {
     let isIndented = line.utf8.first == 0x20 || line.utf8.first == 0x09
     let words = line.trimmedOfSpaces
@@ -78,7 +77,8 @@ struct ScriptHead {
     return set(key, value, number: number)
   }
 
-  /// True for the name of a theme; false for a theme's file, which only the caller may choose.
+  /// True for the name of a theme; false for the path of a theme file, which only the caller may
+  /// choose.
   static func isThemeName(_ text: String) -> Bool {
     !text.isEmpty && !text.contains("/") && !text.hasSuffix(".json")
   }

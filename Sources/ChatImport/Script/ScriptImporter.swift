@@ -19,7 +19,8 @@ struct ScriptImporter: SequentialImporter {
     return look.confidence
   }
 
-  /// Finds the candidates; if a folder has both an export and its attachments, the export is taken.
+  /// Finds the candidates; if a folder contains an export and its attachments, only the export is a
+  /// candidate.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     var candidates: [ImportCandidate] = []
     let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }

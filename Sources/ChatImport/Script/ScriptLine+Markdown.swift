@@ -1,8 +1,8 @@
 extension ScriptLine {
-  /// The plain form of a line of a script in Markdown.
+  /// A line of a Markdown script in the plain notation.
   ///
-  /// `## 2026-03-14` is a date; a bold name with its colon is a name, as in `9:26 **Ana:** words`;
-  /// other lines are unchanged.
+  /// `## 2026-03-14` becomes a date, and a bold name with its colon becomes a name, as in `9:26
+  /// **Ana:** words`; other lines are unchanged.
   static func plain(markdown line: Substring) -> Substring {
     if line.utf8.starts(with: "## ".utf8) {
       let words = Substring(line.utf8.dropFirst(3)).trimmedOfSpaces

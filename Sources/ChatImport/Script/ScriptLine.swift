@@ -4,7 +4,7 @@ import ChatModel
 enum ScriptLine {
   /// A line with a date, such as `--- 2026-03-14 ---`.
   case day(String)
-  /// `--- unread ---`: the messages above it have been read.
+  /// `--- unread ---`: the messages above the line have been read.
   case unread
   /// `> words`: the next message answers the one that begins with these words.
   case quote(Substring)
@@ -16,12 +16,12 @@ enum ScriptLine {
   case marks(ScriptMarks)
   /// `👍 Ana, Bo`: a reaction to the message above.
   case reaction(ScriptReaction)
-  /// Words without a name, which may continue the message above.
+  /// Words without a name, which may continue the message above them.
   case loose(String, advice: String)
-  /// A line with an unreadable time, or with a time that no name and colon follow; `who` is the
-  /// text after a readable time.
+  /// A line with an unreadable time, or with a time that is not followed by a name and a colon;
+  /// `who` is the text after a readable time.
   case stamped(who: Substring?, String, advice: String)
-  /// A line of another form.
+  /// A line that has none of these forms.
   case wrong(String, advice: String)
 
   /// Reads a line that is not blank, without the white space at its ends.
@@ -109,7 +109,7 @@ enum ScriptLine {
         + " names, must be written so")
   }
 
-  /// The line for words before a colon that are not a name.
+  /// The line for words before a colon that cannot be a name.
   private static func refused(_ name: Substring, _ refusal: ScriptSpeaker.Refusal) -> ScriptLine {
     switch refusal {
     case .words:
@@ -139,7 +139,7 @@ enum ScriptLine {
     return rest.startIndex > line.startIndex && rest.first == 0x20
   }
 
-  /// The colon after a name: a full-width colon, or one before a space or the line's end.
+  /// The colon after a name: a full-width colon, or a colon before a space or the end of the line.
   static func nameEnd(in line: Substring) -> String.Index? {
     let bytes = line.utf8
     var index = bytes.startIndex
@@ -191,7 +191,7 @@ struct ScriptReaction {
     self.count = count
   }
 
-  /// Reads a line; nil if it does not begin with one emoji, or with `+` and the name of one.
+  /// Reads a line; nil if it does not begin with an emoji, or with `+` and an emoji's name.
   init?(_ line: Substring) {
     let sign = Substring(line.utf8.prefix { $0 != 0x20 && $0 != 0x09 })
     let isNamed = sign.utf8.first == 0x2B && sign.utf8.count > 1
@@ -209,13 +209,13 @@ struct ScriptReaction {
     }
   }
 
-  /// The emoji in the form in which a line begins with it.
+  /// The emoji as written at the beginning of a line.
   static func spelling(of emoji: String) -> String {
     if isEmoji(emoji[...]) { return emoji }
     return "+" + ScriptEscape.escaped(emoji, keepsSpaces: false)
   }
 
-  /// True if a text consists of emoji without white space: one, or up to a number of them.
+  /// True if a text consists of at most `count` emoji without white space.
   static func isEmoji(_ text: Substring, atMost count: Int = 1) -> Bool {
     guard let first = text.unicodeScalars.first, !first.isLetter,
       (1...count).contains(text.prefix(count + 1).count)

@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// The marks of a message in round brackets below it, such as `(read, edited)`.
+/// The marks in round brackets below a message, such as `(read, edited)`.
 struct ScriptMarks {
   var status: Message.Status?
   var isEdited = false
@@ -11,14 +11,14 @@ struct ScriptMarks {
   var direction: LayoutDirection?
   var language: String?
   var thread: ScriptThread?
-  /// The time at which the message was read; set only if it was.
+  /// The time at which the message was read; used only if the message is marked as read.
   var readAt: Date?
-  /// The seconds in films before the message is written, and the seconds in which it is written.
+  /// The pause before the typing of the message in a film, and the time of typing, both in seconds.
   var (pause, typing): (Double?, Double?)
   /// True if the words are a document in Markdown; nil if the head decides.
   var isDocument: Bool?
 
-  /// The possible words of such a line, for errors.
+  /// The valid words of such a line, for error messages.
   static let words =
     "sending, sent, delivered, read, failed, edited, pinned, forwarded from NAME, ltr, rtl, "
     + "lang TAG, thread NUMBER, pause SECONDS, typing SECONDS, markdown, text"

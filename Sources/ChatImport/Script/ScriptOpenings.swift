@@ -1,17 +1,18 @@
-/// Finds for each quote of a script the last message above that begins with the quote's words.
+/// Finds, for each quote of a script, the last message above it that begins with the quote's words.
 ///
-/// All quotes are known before the first message: they are sorted, and for each message the quotes
-/// with the same beginning are visited. That takes time linear in the text, times the logarithm of
-/// the number of quotes.
+/// All quotes are known before the first message; they are sorted, so that each message visits only
+/// the quotes that begin like it. This takes time linear in the text, times the logarithm of the
+/// number of quotes.
 struct ScriptOpenings {
-  /// The quotes in the order of their bytes, each listed once.
+  /// The quotes, sorted by their bytes and without duplicates.
   private let quotes: [[UInt8]]
   /// The last message so far that begins with each quote.
   private var places: [Int?]
   /// The number of comparisons of quotes with messages so far.
   private(set) var stepCount = 0
 
-  /// Takes all quotes, including quotes that are used only if other spellings match nothing.
+  /// Takes all quotes in all spellings, including those that are needed only if no other spelling
+  /// matches.
   init(_ quotes: some Sequence<Substring>) {
     var sorted: [[UInt8]] = []
     let all = quotes.map { Array($0.utf8) }.filter { !$0.isEmpty }
@@ -24,8 +25,8 @@ struct ScriptOpenings {
   /// True if there are no quotes.
   var isEmpty: Bool { quotes.isEmpty }
 
-  /// The spellings of a quote, of which the first matching one is used: as written, and without the
-  /// dots of a cut quote.
+  /// The spellings of a quote: as written, and without the dots of a shortened quote; the first
+  /// spelling that matches is used.
   static func spellings(of quote: Substring) -> [Substring] {
     for dots in ["…", "..."] where quote.hasSuffix(dots) {
       return [quote, quote.dropLast(dots.count).trimmedOfSpaces]
@@ -61,12 +62,13 @@ struct ScriptOpenings {
     return nil
   }
 
-  /// Sets the place of each quote that the words begin with.
+  /// Records the message for each quote with which its words begin.
   private mutating func walk(_ words: [UInt8], _ place: Int) {
     var range = 0..<quotes.count
     for (depth, byte) in words.enumerated() {
       stepCount += 1
-      // The quotes that are prefixes of the words so far: the shortest come first.
+      // A quote that ends here is a prefix of the words; such quotes come first in the sorted
+      // range.
       if let first = range.first, quotes[first].count == depth { range.removeFirst() }
       let start = partition(range) { $0[depth] >= byte }
       let end = partition(start..<range.upperBound) { $0[depth] > byte }
@@ -76,7 +78,7 @@ struct ScriptOpenings {
     }
   }
 
-  /// The index of the first quote in a sorted range for which a condition holds.
+  /// The index of the first quote in a sorted range that meets a condition.
   private func partition(_ range: Range<Int>, _ isBehind: ([UInt8]) -> Bool) -> Int {
     var range = range
     while !range.isEmpty {

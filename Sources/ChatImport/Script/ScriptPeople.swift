@@ -1,14 +1,14 @@
 import ChatModel
 
-/// The people that a script names: those in its head, and all other speakers.
+/// The people in a script: those in its head, and all other speakers.
 struct ScriptPeople {
-  /// The ids by displayed names; nil if several people share a name.
+  /// The ids by displayed names; nil for a name that several people share.
   private var idsByName: [String: Participant.ID?] = [:]
   private var ids: Set<Participant.ID> = []
-  /// The ids by names as written, most of which occur on many lines.
+  /// The ids by names as written, because most names occur on many lines.
   private var known: [Substring: Participant.ID] = [:]
 
-  /// Adds a participant; false if another one has the id.
+  /// Adds a participant; returns false if another participant has the id.
   mutating func add(_ id: Participant.ID, name: String) -> Bool {
     guard ids.insert(id).inserted else { return false }
     let isFirst = idsByName[name] == nil
@@ -19,8 +19,8 @@ struct ScriptPeople {
   /// True if a participant has an id.
   func contains(_ id: Participant.ID) -> Bool { ids.contains(id) }
 
-  /// The id for a name: `@id`, a person's name, a person's id, or else the name itself; nil if
-  /// several people share it.
+  /// The id for a name: `@id`, a person's name, a person's id, or otherwise the name itself; nil if
+  /// several people share the name.
   func id(of name: Substring) -> Participant.ID? {
     if name.utf8.first == 0x40, name.utf8.count > 1 {
       return ScriptEscape.unescaped(name.withoutFirstByte)
@@ -30,7 +30,7 @@ struct ScriptPeople {
     return text
   }
 
-  /// The id for the name before a message, as `id(of:)` finds it; an unknown person is added.
+  /// The id for the name before a message, found as by `id(of:)`; an unknown person is added.
   mutating func sender(_ name: Substring) -> (id: Participant.ID, isNew: Bool)? {
     if let id = known[name] { return (id, false) }
     guard let id = id(of: name) else { return nil }
@@ -39,12 +39,12 @@ struct ScriptPeople {
     return (id, isNew)
   }
 
-  /// The name that a person has in a script.
+  /// The name of a person as written in a script.
   /// - Parameters:
-  ///   - id: the id, for which there may be no participant.
+  ///   - id: the id, which need not belong to a participant.
   ///   - name: the displayed name; nil if no participant has the id.
   ///   - separators: the separators of the list around it.
-  /// - Returns: the name, or else the id, escaped for a script.
+  /// - Returns: the name, or the id if there is no unambiguous name, escaped for a script.
   func spelling(of id: Participant.ID, name: String?, separators: String = "") -> String {
     if let name, !name.isEmpty, idsByName[name] == .some(id) {
       return ScriptEscape.escaped(name, separators: separators)

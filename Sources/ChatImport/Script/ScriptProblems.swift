@@ -1,6 +1,6 @@
 import ChatModel
 
-/// The errors of the lines of a script: equal problems are printed once, with all their lines.
+/// The problems in the lines of a script; equal problems are printed once, with all their lines.
 struct ScriptProblems {
   private struct Problem {
     var words: String
@@ -10,7 +10,7 @@ struct ScriptProblems {
   }
 
   private var problems: [Problem] = []
-  /// The lines whose problems exceed the limit.
+  /// The first of the lines whose problems exceed the limit, and their number.
   private var others: (first: Int, count: Int)?
 
   /// True if there are no problems.
@@ -30,7 +30,7 @@ struct ScriptProblems {
     }
   }
 
-  /// Adds a problem of lines of one kind, if there are any.
+  /// Adds a problem of several lines, if there are any lines.
   mutating func add(_ words: String, advice: String, lines: ScriptReader.Lines) {
     for line in lines.numbers { add(words, advice: advice, line: line) }
     let rest = lines.count - lines.numbers.count
@@ -59,7 +59,7 @@ struct ScriptProblems {
     return error
   }
 
-  /// The numbers of lines in words, of which only the first are named.
+  /// The numbers of lines in words; only the first few are listed.
   static func place(_ lines: [Int], of count: Int) -> String {
     let numbers = lines.map { String($0) }.joined(separator: ", ")
     let rest = count - lines.count

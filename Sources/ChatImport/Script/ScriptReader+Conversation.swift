@@ -4,7 +4,8 @@ import FoundationEssentials
 extension ScriptReader {
   /// Makes a conversation from a script that was read to its end.
   ///
-  /// People and quotes are collected first, because words may name people who speak further below.
+  /// People and quotes are collected first, because a message may mention people who speak only
+  /// later.
   mutating func fill(
     _ draft: inout ImportDraft, with messages: ScriptEntries, _ survey: ScriptSurvey, file: String,
     options: ImportOptions
@@ -119,8 +120,8 @@ extension ScriptReader {
     }
   }
 
-  /// Finds the participant on the right: the one in the head, otherwise “Me” or “I”, otherwise the
-  /// first of several speakers.
+  /// Finds the participant on the right: the person in the head, otherwise “Me” or “I”, otherwise
+  /// the first speaker if there are several.
   private mutating func chooseMe(
     _ people: ScriptPeople, _ senders: [Participant.ID], _ draft: inout ImportDraft,
     _ options: ImportOptions
@@ -224,7 +225,7 @@ extension ScriptReader {
     let isDocument = entry.marks.isDocument ?? head.isDocument
     let attachment: ScriptAttachment?
     do throws(ScriptAttachment.Failure) {
-      // Pictures in a Markdown document belong to the document.
+      // In a Markdown document, pictures are part of the document.
       attachment =
         isDocument && entry.body.first.utf8.first == UInt8(ascii: "!")
         ? nil : try ScriptAttachment.read(entry.body.first[...])
@@ -270,7 +271,7 @@ extension ScriptReader {
 }
 
 extension ScriptOpenings {
-  /// The index of a quoted message, which may be named by its number.
+  /// The index of a quoted message; a quote may also be a message's number.
   func message(_ quote: Substring, count: Int) -> Int? {
     guard let number = Self.number(quote) else { return place(of: quote) }
     return number >= 1 && number <= count ? number - 1 : nil

@@ -2,8 +2,8 @@ import ChatModel
 
 // Lines without a name and without spaces before them.
 extension ScriptReader {
-  /// The error for words that were meant as a line of another kind; nil if they may continue the
-  /// message.
+  /// The error for a line that was probably meant as another kind of line; nil if it may continue
+  /// the message.
   func slip(_ words: Substring) -> (problem: String, advice: String)? {
     if let colon = words.utf8.firstIndex(of: UInt8(ascii: ":")),
       speakers.contains(words[..<colon].trimmedOfSpaces)
@@ -36,10 +36,10 @@ extension ScriptReader {
     return !words.utf8.drop { $0 == 0x60 }.contains(0x60)
   }
 
-  /// Holds a line after one that opens a block, until another line closes the block.
+  /// Holds a line that follows the opening of a block of code, until the block is closed.
   ///
-  /// A generated script indents such lines; here they begin at the margin. If an earlier speaker
-  /// speaks again there, the lines were not a block.
+  /// Generated scripts indent such lines; here they are not indented. If an earlier speaker speaks
+  /// again in these lines, they are not a block.
   mutating func hold(_ text: String, _ words: Substring, _ number: Int) {
     block?.append((text, number))
     guard let first = text.utf8.first, first != 0x20, first != 0x09 else { return }
@@ -62,8 +62,7 @@ extension ScriptReader {
     }
   }
 
-  /// Reads the lines that were held for a block that is never closed; the last of them may open
-  /// another block.
+  /// Reads the held lines if their block is never closed; the last of them may open another block.
   mutating func releaseBlock() {
     guard let lines = block else { return }
     block = nil
@@ -76,7 +75,7 @@ extension ScriptReader {
 
 // A head without its dashes.
 extension ScriptReader {
-  /// Reads a line at the top of the script, above which there are only lines of a head.
+  /// Reads a line at the top of the script that follows only lines of a head.
   mutating func readTop(_ text: String, _ words: Substring, _ number: Int) {
     let isIndented = text.utf8.first == 0x20 || text.utf8.first == 0x09
     var isKey = isIndented && !topLines.isEmpty
@@ -88,8 +87,8 @@ extension ScriptReader {
     if isKey { topCount = entries.count }
   }
 
-  /// Takes the lines at the top as a head if no speaker below has the name of a key, and “me” names
-  /// a speaker.
+  /// Takes the lines at the top as a head if no later speaker has the name of a key, and the name
+  /// under “me” is a speaker.
   mutating func settleTop() {
     guard topCount > 0, topCount < entryCount else {
       topLines = []

@@ -2,15 +2,16 @@ import ChatModel
 
 // Properties of a script other than its messages.
 extension ScriptReader {
-  /// True if some times have no day.
+  /// True if some times have no date.
   func hasUndatedTimes(_ survey: ScriptSurvey) -> Bool {
     head.date == nil && survey.undatedLines.count > 0
   }
 
-  /// The maximum number of lines without a name in one message if names do not repeat.
+  /// The maximum number of lines without a name in one message, for a script in which names do not
+  /// repeat.
   private static let mostLooseLines = 3
 
-  /// Refuses a chat in which only some days are known.
+  /// Adds a problem if only some of the days are known.
   mutating func checkDates(_ survey: ScriptSurvey) {
     guard !head.hasUnknownDates, survey.hasDay, hasUndatedTimes(survey) else { return }
     problems.add(
@@ -18,8 +19,8 @@ extension ScriptReader {
       advice: "write the date above it, such as --- 2026-03-14 ---", lines: survey.undatedLines)
   }
 
-  /// Refuses lines without a name if most lines are such and at most one name speaks twice, so that
-  /// a text of another kind does not become messages.
+  /// Adds a problem for lines without a name if they are the majority and at most one name speaks
+  /// twice, so that another kind of text is not read as messages.
   mutating func checkLooseLines(_ survey: ScriptSurvey, _ options: ImportOptions) {
     guard options.format == nil, !hasHead, looseLines.count > survey.count,
       survey.mostLooseLines > Self.mostLooseLines,
@@ -35,7 +36,7 @@ extension ScriptReader {
     }
   }
 
-  /// Notes in the report that a text was read as a script, if that is not certain.
+  /// Adds a note that a text was read as a script, unless this is certain.
   func noteRecognition(_ survey: ScriptSurvey, _ draft: inout ImportDraft) {
     let counts = survey.counts
     let isLog = counts.keys.contains { Self.logWords.contains($0.lowercased()) }
@@ -46,7 +47,7 @@ extension ScriptReader {
         + ParticipantChoice.list(names), option: .format)
   }
 
-  /// The words at the beginning of the lines of logs.
+  /// The words with which lines of logs begin.
   private static let logWords: Set<String> = [
     "trace", "debug", "info", "warn", "warning", "error", "critical", "fatal",
   ]

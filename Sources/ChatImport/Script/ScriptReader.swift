@@ -15,13 +15,13 @@ struct ScriptReader {
     var quote: (words: Substring, line: Int)?
     var marks = ScriptMarks()
     var reactions: [ScriptReaction] = []
-    /// True if lines without indentation continue the message, and the number of those that are not
-    /// code.
+    /// True if lines without indentation continue the message, and the number of these lines
+    /// outside of code.
     var isLoose = false
     var looseCount = 0
   }
 
-  /// Lines of one kind: the numbers of the first lines, and the count of all lines.
+  /// Lines of one kind: the numbers of the first few, and the count of all.
   struct Lines {
     private(set) var numbers: [Int] = []
     private(set) var count = 0
@@ -31,7 +31,7 @@ struct ScriptReader {
       if numbers.count < ImportLimits.listedNames { numbers.append(number) }
     }
 
-    /// Adds lines that are further below.
+    /// Adds lines that follow in the script.
     mutating func add(_ other: Lines) {
       count += other.count
       numbers += other.numbers.prefix(ImportLimits.listedNames - numbers.count)
@@ -42,23 +42,23 @@ struct ScriptReader {
   }
 
   var head = ScriptHead()
-  /// The messages that were read and not taken yet.
+  /// The messages that were read and not yet taken.
   var entries: [Entry] = []
   /// The number of messages that were taken.
   private var takenCount = 0
-  /// False if messages at the top may be taken before they are known not to be a head.
+  /// True if messages at the top are held until it is clear that they are not a head.
   var holdsTop = true
   var problems = ScriptProblems()
   /// The number of the last message above the unread line.
   var readCount: Int?
   /// True if the script had no content.
   private(set) var isEmpty = true
-  /// Lines with a date below which no message has a time.
+  /// The lines with a date that no message's time uses.
   private(set) var idleDays: [Int] = []
   /// Lines without a name that continue the message above.
   var looseLines = Lines()
-  /// Lines at the top that look like those of a head without its dashes, and the number of entries
-  /// made from them.
+  /// The lines at the top that look like a head without dashes, and the number of entries made from
+  /// them.
   var topLines: [(text: String, number: Int)] = []
   var topCount = 0
   /// True if the script has a head between dashes.
@@ -78,18 +78,19 @@ struct ScriptReader {
   var isOpen = false
   /// The names before messages so far.
   var speakers: Set<Substring> = []
-  /// The names before messages below the lines at the top that may be a head.
+  /// The names before messages below the top lines that may be a head.
   var bodySpeakers: Set<Substring> = []
-  /// The lines after one that opens a block of code, which belong to its message if one of them
+  /// The lines after the opening of a block of code, which belong to the message if one of them
   /// closes the block; nil if no block is open.
   var block: [(text: String, number: Int)]?
-  /// True if lines are read again because they were not in a block after all.
+  /// True while lines of a block that was never closed are read again.
   var isBlockless = false
 
   /// The number of messages so far.
   var entryCount: Int { takenCount + entries.count }
 
-  /// Takes the messages that no later line changes, except those that may be lines of a head.
+  /// Removes and returns the messages that no later line can change, except those that may be lines
+  /// of a head.
   mutating func takeComplete() -> [Entry] {
     let start = holdsTop ? topCount : 0
     guard !holdsTop || place == .body, entries.count > start + 1 else { return [] }

@@ -2,21 +2,22 @@ import ChatModel
 
 /// The evidence in a text's first lines that it is a script.
 struct ScriptRecognition {
-  /// The number of lines that are neither blank nor indented continuations of an earlier line.
+  /// The number of lines that are neither blank nor continue an earlier line by indentation.
   private var lineCount = 0
-  /// The numbers of lines with a name, a colon and words, by their names.
+  /// The number of lines for each name before a colon and words.
   private var names: [Substring: Int] = [:]
   private var messageCount = 0
-  /// The number of other lines of a script.
+  /// The number of other valid lines of a script.
   private var otherCount = 0
-  /// The number of lines without a name, which may continue a line above, and of unreadable lines.
+  /// The number of unreadable lines, and of lines without a name, which may continue a message.
   private var strangeCount = 0
-  /// The number of those lines with an unreadable time, or with a name without a colon after it.
+  /// The number of these lines with an unreadable time, or with a time and a name without a colon.
   private var stampCount = 0
   /// The number of messages that begin like WhatsApp's.
   private var whatsAppCount = 0
   private var beginsWithMessage = false
-  /// The number of messages at the top whose names are keys of a head, which may lack its dashes.
+  /// The number of messages at the top whose names are keys of a head, which may be a head without
+  /// dashes.
   private var topKeyCount = 0
   /// The number of indented lines with a colon below a name without words.
   private var nestedKeyCount = 0
@@ -24,13 +25,13 @@ struct ScriptRecognition {
   /// True if the current lines are in a block of code.
   private var isInBlock = false
   private var isInHead = false
-  /// True if the head has days and names in Markdown's syntax.
+  /// True if days and names are in Markdown, according to the head.
   private var isMarkdown = false
-  /// The number of keys in the head, and of lines that are not keys.
+  /// The number of lines with keys in the head, and of other lines there.
   private var head: (keys: Int, strange: Int)?
   private var isRuledOut = false
 
-  /// Examines a line; false if no more lines are needed.
+  /// Examines a line; returns false if no more lines are needed.
   mutating func read(_ text: String) -> Bool {
     let words = text[...].trimmedOfSpaces
     guard !words.isEmpty else { return true }
@@ -41,7 +42,7 @@ struct ScriptRecognition {
         head = (0, 0)
         return true
       }
-      // JSON, a page of the web, a table.
+      // The text is JSON, a web page or a table.
       if "{<|".unicodeScalars.contains(words.unicodeScalars[words.startIndex]) { isRuledOut = true }
     }
     let isIndented = text.utf8.first == 0x20 || text.utf8.first == 0x09
@@ -76,7 +77,8 @@ struct ScriptRecognition {
       WhatsAppSenders.holdsName(words[header.bodyStart...])
     {
       whatsAppCount += 1
-      // Every export of WhatsApp begins like this; a script may contain such lines.
+      // Every export of WhatsApp begins with such a line, so the text is not a script; later lines
+      // of a script may look like it.
       if lineCount == 1 { isRuledOut = true }
       return
     }
@@ -94,7 +96,7 @@ struct ScriptRecognition {
       if lineCount == 1 { beginsWithMessage = true }
       isInBlock = ScriptReader.opensBlock(words)
     case .day, .unread, .quote, .marks, .reaction: otherCount += 1
-    // The items of a list look like notices.
+    // Notices are not counted, because the items of any list look like them.
     case .notice: break
     case .loose:
       isInBlock = ScriptReader.opensBlock(words)
@@ -107,14 +109,15 @@ struct ScriptRecognition {
     }
   }
 
-  /// True if words before a colon are short enough for a name, and begin like a name.
+  /// True if the words before a colon are short enough for a name, and begin like one.
   private func isName(_ name: Substring) -> Bool {
     guard let first = name.unicodeScalars.first, Self.isClosed(name) else { return false }
     return !"<#*|[]{}\"'/-=_`$!".unicodeScalars.contains(first) && first.decimalValue == nil
       && name.unicodeScalars.prefix(49).count <= 48 && name.split(separator: " ").count <= 5
   }
 
-  /// True if each bracket and quotation mark in a name is closed within the name, unlike in code.
+  /// True if each bracket and quotation mark in a name is closed within the name, which is often
+  /// not so in code.
   private static func isClosed(_ name: Substring) -> Bool {
     var (depth, isQuoted) = (0, false)
     for byte in name.utf8.prefix(200) {
@@ -130,7 +133,7 @@ struct ScriptRecognition {
 
   /// The confidence that the lines support.
   ///
-  /// If it is only possible, the errors of the script describe the other lines.
+  /// If the result is `possible`, the reader reports the remaining lines as errors.
   var confidence: ImportConfidence? {
     guard !isRuledOut, lineCount > 0, whatsAppCount <= messageCount else { return nil }
     if looksLikeKeys { return nil }
@@ -146,7 +149,8 @@ struct ScriptRecognition {
   /// True if most names are keys of another kind of text, such as settings, a letter's head or a
   /// log.
   ///
-  /// A few lines are not enough evidence: they are read, and the report notes the guess.
+  /// A few lines are not enough evidence: they are read as messages, and the report notes the
+  /// guess.
   private var looksLikeKeys: Bool {
     guard head == nil, stampCount < 2 else { return false }
     let total = messageCount > topKeyCount ? messageCount - topKeyCount : messageCount
@@ -154,20 +158,21 @@ struct ScriptRecognition {
     return keyCount >= spokenCount && keyCount + nestedKeyCount >= Self.keyLines
   }
 
-  /// The number of messages of people: the name occurs again, or begins like a name, and is not a
-  /// usual key.
+  /// The number of messages by people: their names occur again or begin with a capital letter, and
+  /// are not usual keys.
   private var spokenCount: Int {
     names.reduce(0) { count, entry in
       let (name, times) = entry
       let key = name.lowercased()
       guard !Self.keys.contains(key) else { return count }
-      // In a text without capital letters, all names begin with a small letter.
+      // Without capital letters in a text, names begin with a small letter, so repeated names also
+      // count.
       let isCapitalised = name.first.map { !$0.isLowercase } ?? false
       return isCapitalised || times > 1 || key == "me" ? count + times : count
     }
   }
 
-  /// The number of keys that identify a text of another kind.
+  /// The number of keys that suffice to identify another kind of text.
   private static let keyLines = 4
 
   /// Words before colons in mail, logs, settings and papers, which are not names of people.
@@ -195,7 +200,8 @@ struct ScriptRecognition {
     "content-length", "cookie", "set-cookie", "disallow", "allow", "sitemap", "crawl-delay",
   ]
 
-  /// True if two people take turns, or the first line is a message and another message follows.
+  /// True if two people speak repeatedly, or if the first line is a message and another message
+  /// follows.
   private var looksSpoken: Bool {
     let repeated = names.values.filter { $0 > 1 }
     if repeated.count > 1, repeated.reduce(0, +) * 4 >= messageCount + strangeCount { return true }

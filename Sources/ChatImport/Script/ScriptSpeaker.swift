@@ -7,9 +7,9 @@ struct ScriptSpeaker {
 
   /// The reason why words are not a name.
   enum Refusal: Error {
-    /// The words are a time, or contain an address with its colon.
+    /// The words are a time, or contain an address, whose colon is not that of a name.
     case words
-    /// The words contain a time that cannot be read there.
+    /// The words contain a time that is not valid in this place.
     case stamp
     /// The words begin with a square bracket.
     case brackets
@@ -17,7 +17,7 @@ struct ScriptSpeaker {
     case shortcode
   }
 
-  /// Reads the words before a colon; with escaped characters they are always a name.
+  /// Reads the words before a colon; words with escapes are always a name.
   init(_ words: Substring, isTimed: Bool) throws(Refusal) {
     name = words
     if !isTimed, let (name, time) = Self.timeBehind(words) { (self.name, self.time) = (name, time) }
@@ -28,7 +28,7 @@ struct ScriptSpeaker {
     if bytes.first == UInt8(ascii: "[") { throw .brackets }
   }
 
-  /// The name before a time, and the time; nil if there is no time.
+  /// A name that a time follows, and the time; nil if there is no time.
   private static func timeBehind(_ words: Substring) -> (name: Substring, time: ScriptTime)? {
     for (open, close) in [(UInt8(ascii: "("), UInt8(ascii: ")")), (0x5B, 0x5D)]
     where words.utf8.last == close {
@@ -42,11 +42,11 @@ struct ScriptSpeaker {
       let time = ScriptTime.whole(Substring(words.utf8[space...].dropFirst()))
     else { return nil }
     let name = words[..<space].trimmedOfSpaces
-    // If there are more words before a time, they are a sentence: see you at 10:00.
+    // With more words before the time, the text is a sentence, such as “see you at 10:00”.
     return (1...2).contains(name.utf8.split(separator: 0x20).count) ? (name, time) : nil
   }
 
-  /// True if some words contain hours and minutes.
+  /// True if the words contain a time such as `10:30`.
   private static func holdsTime(_ words: Substring) -> Bool {
     var (before, isColon, count) = (false, false, 0)
     for byte in words.utf8 {
@@ -63,11 +63,11 @@ struct ScriptSpeaker {
     return false
   }
 
-  /// True if some words contain an address such as `https://a.b`.
+  /// True if the words contain an address such as `https://a.b`.
   private static func holdsAddress(_ words: Substring) -> Bool {
     var (last, beforeLast, before): (UInt8, UInt8, UInt8) = (0, 0, 0)
     for byte in words.utf8 {
-      // The colon has no backslash before it.
+      // If the colon is escaped, the text is not an address.
       if byte == 0x2F, last == 0x2F, beforeLast == 0x3A, before != 0x5C { return true }
       (before, beforeLast, last) = (beforeLast, last, byte)
     }

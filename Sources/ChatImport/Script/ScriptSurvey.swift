@@ -4,11 +4,11 @@ struct ScriptSurvey {
   private(set) var count = 0
   /// The names before messages, in order of appearance.
   private(set) var names: [Substring] = []
-  /// The count of each name.
+  /// The number of messages of each name.
   private(set) var counts: [Substring: Int] = [:]
   /// True if a message is below a date.
   private(set) var hasDay = false
-  /// The lines of messages with a time and no date above.
+  /// The lines of messages that have a time but no date above them.
   private(set) var undatedLines = ScriptReader.Lines()
   /// The maximum number of lines without a name that continue one message.
   private(set) var mostLooseLines = 0
@@ -25,7 +25,7 @@ struct ScriptSurvey {
     if let quote = entry.quote { quotes.insert(quote.words) }
   }
 
-  /// Adds the findings of the following messages.
+  /// Adds the facts about the messages that follow in the script.
   mutating func add(_ other: ScriptSurvey) {
     count += other.count
     for name in other.names { add(name, count: other.counts[name, default: 0]) }

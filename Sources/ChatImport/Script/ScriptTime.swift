@@ -2,13 +2,13 @@ import ChatModel
 import FoundationEssentials
 import FoundationInternationalization
 
-/// The time of day at the start of a script's line, and the day if the line names one.
+/// The time of day at the start of a script's line, and the day if the line contains one.
 struct ScriptTime {
-  /// The day, such as `2026-03-14`; nil takes the day of the date above.
+  /// The day, such as `2026-03-14`; nil means the date above the line.
   var day: String?
   /// Hours, minutes, seconds and their fraction, such as `09:26:00`.
   var clock: String
-  /// True if the time is in UTC, regardless of the time zone of the chat.
+  /// True if the time is in UTC, whatever the time zone of the chat.
   var isUTC = false
 
   /// Reads `9:26`, `[9:26:08]`, `(9:26)`, `9:26 pm`, `9h26`, `09:26Z` or `2026-03-14 9:26` and the
@@ -46,15 +46,15 @@ struct ScriptTime {
     return (time, rest)
   }
 
-  /// The time of a text that is a time and nothing else; otherwise nil.
+  /// The time in a text that contains only a time; nil for any other text.
   static func whole(_ text: Substring) -> ScriptTime? {
     var bytes = text.utf8
     guard let time = clock(&bytes), bytes.isEmpty else { return nil }
     return time
   }
 
-  /// The time of a stamp whose day is in any country's form; nil if day and month are ambiguous, or
-  /// there is no such day.
+  /// The time of a stamp, whose date may have the form of any country; nil if day and month are
+  /// ambiguous, or if there is no such day.
   init?(_ stamp: WhatsAppHeader) {
     guard stamp.calendar == nil || stamp.calendar == .gregorian,
       let day = ScriptDay.day(stamp.fields, digits: stamp.digits, separator: stamp.separator)
@@ -71,7 +71,7 @@ struct ScriptTime {
     self.isUTC = isUTC
   }
 
-  /// Reads hours and minutes, and optional seconds.
+  /// Reads hours, minutes and optional seconds.
   private static func clock(_ bytes: inout Substring.UTF8View) -> ScriptTime? {
     guard let hours = digits(&bytes, 1...2),
       let minutes = digits(&bytes, behind: ":") ?? digits(&bytes, behind: "h")
@@ -109,7 +109,7 @@ struct ScriptTime {
     return String(Substring(day))
   }
 
-  /// The hour with two digits, after AM or PM is applied.
+  /// The hour with two digits, converted from AM or PM if one follows.
   private static func hour(_ digits: String, _ bytes: inout Substring.UTF8View) -> String {
     let rest = bytes.drop { $0 == 0x20 }
     let half = rest.prefix(2).map { $0 | 0x20 }
@@ -145,7 +145,7 @@ struct ScriptTime {
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
-/// Converts days and times of a script to moments, by the clock of the chat's time zone.
+/// Converts days and times of a script to moments in the chat's time zone.
 struct ScriptClock {
   /// The chat's time zone; nil for UTC.
   private let zone: TimeZone?
@@ -174,9 +174,9 @@ struct ScriptClock {
     return date - Double(zone.secondsFromGMT(for: guess))
   }
 
-  /// A date in a script's form; nil for one outside the years 0 to 9999.
+  /// A date as written in a script; nil if the year is not between 0 and 9999.
   ///
-  /// If the local time cannot be read back as the date, the spelling is in UTC.
+  /// A local time that would be read back as another date is written in UTC.
   func spelling(of date: Date) -> (day: String, time: String)? {
     if let zone {
       let local = date + Double(zone.secondsFromGMT(for: date))
@@ -198,7 +198,7 @@ struct ScriptClock {
     return (String(text.prefix(10)), String(text.dropFirst(11).dropLast()))
   }
 
-  /// The time of day without zero seconds.
+  /// The time of day, without its seconds if they are zero.
   private static func short(_ clock: String) -> String {
     clock.utf8.count == 8 && clock.hasSuffix(":00") ? String(clock.dropLast(3)) : clock
   }

@@ -1,30 +1,30 @@
 public import ChatModel
 import FoundationEssentials
 
-/// The text of a conversation that anyone can read and change: one message per line.
+/// A conversation as text that anyone can read and change, with one message per line.
 ///
-/// A script is read by `ImportFormat.script`. A script that is read and written again has the same
-/// bytes. The conversation that is read back is the same, except for `omissions` and for the ids of
-/// messages, which are numbers from 1.
+/// `ImportFormat.script` reads scripts. Reading a `Script` and writing the result again gives the
+/// same bytes. The conversation that is read back equals the original, except for `omissions` and
+/// for the ids of messages, which are numbers from 1.
 public struct Script: Hashable, Sendable {
   /// The text.
   public var text: String
-  /// The parts of the conversation that no script can express, by kind; empty if there are none.
+  /// The parts of the conversation that a script cannot express, by kind; empty if there are none.
   public var omissions: [ImportReport.Tally]
 
   /// The notation of a script; both notations can be read.
   public enum Form: String, Hashable, Sendable {
-    /// Lines for people to type.
+    /// Plain lines, as people type them.
     case text
-    /// Headings, bold names and paragraphs, which also read well as Markdown: each message is a
-    /// paragraph, and a document's blocks stay as they are.
+    /// Headings, bold names and paragraphs, which can also be displayed as Markdown: each message
+    /// is a paragraph, and the blocks of documents are unchanged.
     case markdown
   }
 
   /// Writes a conversation.
   /// - Parameters:
-  ///   - conversation: The conversation to write; its folder is not written.
-  ///   - look: The look that the script names in its head.
+  ///   - conversation: The conversation to write; the path of its folder is not written.
+  ///   - look: The look that is written to the head of the script.
   ///   - form: The notation of the script.
   public init(
     _ conversation: Conversation, look: SuggestedLook = SuggestedLook(), form: Form = .text
@@ -33,20 +33,21 @@ public struct Script: Hashable, Sendable {
     var writer = ScriptWriter(conversation, form: form)
     writer.write(look) { text += $0 }
     omissions = writer.omissions
-    // Texts with zero bytes are taken for UTF-16, unless they begin with the mark of UTF-8.
+    // A text with zero bytes is read as UTF-16 unless it begins with the byte-order mark of UTF-8.
     self.text = text.utf8.contains(0) ? "\u{FEFF}" + text : text
   }
 
-  /// Writes the words of a conversation piece by piece, so that memory does not grow with it.
+  /// Writes the words of a conversation piece by piece, so that the script is never in memory as a
+  /// whole.
   ///
-  /// Marks that the small Markdown cannot express are left out, and control characters except line
+  /// Marks that the small Markdown cannot express are omitted, and control characters except line
   /// feed and tab become U+FFFD.
   /// - Parameters:
   ///   - conversation: The conversation to write.
-  ///   - look: The look that the script names in its head.
+  ///   - look: The look that is written to the head of the script.
   ///   - form: The notation of the script.
-  ///   - receive: Gets the pieces in order.
-  /// - Returns: The parts of the conversation that no script can express, by kind.
+  ///   - receive: Receives the pieces in order.
+  /// - Returns: The parts of the conversation that a script cannot express, by kind.
   /// - Throws: Errors of `receive`.
   package static func writeWords(
     of conversation: Conversation, look: SuggestedLook = SuggestedLook(), form: Form = .text,
@@ -66,9 +67,10 @@ struct ScriptWriter {
   private let clock: ScriptClock
   private let isDocument: Bool
   private let form: Script.Form
-  /// False if marks that cannot be expressed are left out.
+  /// True if a text whose marks cannot be expressed has no source; false if it is written without
+  /// those marks.
   private let keepsMarks: Bool
-  /// True if the days of the messages are in the script.
+  /// True if the script contains the days of the messages.
   private let showsDays: Bool
   private var people = ScriptPeople()
   private var report = ImportReport()
@@ -99,7 +101,8 @@ struct ScriptWriter {
     isDocument = documents > conversation.messages.count { $0.content.text != nil }
   }
 
-  /// True if there is at least one time of day, and the times imply the days of the messages.
+  /// True if there is at least one time of day, and the reader would derive the days of all
+  /// messages from their times.
   private static func areImplied(_ messages: [Message], by clock: ScriptClock) -> Bool {
     var days = UndatedDays()
     var isDated = false
@@ -135,7 +138,7 @@ struct ScriptWriter {
         text += form == .markdown ? "\n## \(moment.day)\n" : "\n--- \(moment.day) ---\n"
         day = moment.day
       }
-      // A paragraph directly below a quote would be part of it.
+      // An empty line is needed, because Markdown would add the paragraph to the quote.
       if let quote = quotes[index] { text += "\n> \(quote)\n" }
       if form == .markdown { text += "\n" }
       if let moment { text += moment.time + " " }
@@ -193,7 +196,7 @@ struct ScriptWriter {
     if !areImplied {
       entry(.names, "")
       for participant in conversation.participants {
-        // A line of dashes would end the head.
+        // An id that begins with a dash is escaped, because a line of dashes ends the head.
         let id = ScriptEscape.escaped(
           participant.id, separators: ",=", isName: participant.id.hasPrefix("-"))
         let name = ScriptEscape.escaped(participant.name, separators: ",=", isName: false)
@@ -212,7 +215,7 @@ struct ScriptWriter {
     return head + "---\n"
   }
 
-  /// True if the senders imply the participants and their order.
+  /// True if reading the messages gives the same participants in the same order.
   private var areImplied: Bool {
     var seen: Set<Participant.ID> = []
     var next = conversation.participants.startIndex
@@ -277,8 +280,7 @@ struct ScriptWriter {
     ScriptBody(first: ScriptAttachment.spelling(of: content))
   }
 
-  /// The words with their first character escaped by its number if it would otherwise open
-  /// brackets.
+  /// The words; if they would be read as brackets, the first character is escaped by its number.
   private func guarded(_ body: ScriptBody) -> ScriptBody {
     guard ScriptAttachment.opens(body.first[...]) else { return body }
     var body = body
@@ -324,7 +326,7 @@ struct ScriptWriter {
         }, last: thread.lastReply, title: thread.title)
     }
     if message.content.markdown != nil, !isDocument { marks.isDocument = true }
-    // `![a lake](lake.jpg)` in a document is the document's own picture, and not an image message.
+    // In a document, `![a lake](lake.jpg)` is part of the document and not an image message.
     let hasAlternative =
       message.content.image?.alternative != nil || message.content.gif?.alternative != nil
     if isDocument, message.content.text != nil || hasAlternative { marks.isDocument = false }
@@ -343,10 +345,10 @@ struct ScriptWriter {
 
   // MARK: Quotes
 
-  /// The maximum number of characters of a message's beginning that is quoted whole.
+  /// The maximum number of characters of a message's first line that a quote repeats in full.
   private static let quoteLength = 48
 
-  /// The words after the `>` above each message that answers another, by index.
+  /// The text of the quote above each message that answers another, by the message's index.
   private mutating func quotes() -> [Int: String] {
     guard conversation.messages.contains(where: { $0.replyTo != nil }) else { return [:] }
     var places: [Message.ID: Int] = [:]
@@ -386,7 +388,7 @@ struct ScriptWriter {
     return quotes
   }
 
-  /// The possible quotes of a message, the best first.
+  /// The texts that can quote a message, the best first.
   private static func beginnings(of line: Line, words: Substring) -> [String] {
     var beginnings: [String] = []
     for opening in [words, line.body.opening] where !opening.isEmpty {

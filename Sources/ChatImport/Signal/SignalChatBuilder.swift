@@ -4,8 +4,8 @@ import FoundationEssentials
 /// Makes messages from the items of a chat.
 struct SignalChatBuilder {
   let media: SignalMedia
-  /// The ids of messages by each time at which they were sent: an edit has a time of its own, and
-  /// quotes may name any of these times.
+  /// The ids of messages by the times at which their versions were sent: each edit has its own
+  /// time, and a quote may refer to any of them.
   private var edited: [String: String] = [:]
 
   init(media: SignalMedia) {
@@ -61,7 +61,7 @@ struct SignalChatBuilder {
     "\(author ?? "")-\(date?.identifier ?? "")"
   }
 
-  /// The status of the user's own message: the lowest one among its recipients.
+  /// The status of the user's own message: the lowest status among its recipients.
   private static func status(_ outgoing: JSONObject?) -> Message.Status? {
     let order: [(key: String, status: Message.Status)] = [
       ("failed", .failed), ("pending", .sending), ("sent", .sent), ("delivered", .delivered),
@@ -152,7 +152,7 @@ struct SignalChatBuilder {
     return contents
   }
 
-  /// A message that can be opened once; it was opened if its attachment is missing.
+  /// The content of a message that can be viewed once; without an attachment, it has been viewed.
   private static func viewOnce(_ message: JSONObject) -> Content? {
     let attachment = message["attachment"]?.object
     let type = attachment?["pointer"]?.object?.text("contentType")

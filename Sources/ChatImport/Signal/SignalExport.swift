@@ -6,7 +6,7 @@ import JSONStream
 struct SignalExport {
   let file: ImportFile
 
-  /// A chat with the properties known before its messages are read.
+  /// A chat, as known before its messages are read.
   private struct Outline {
     let id: String
     let recipient: String
@@ -102,7 +102,7 @@ struct SignalExport {
 /// The people and groups of an export, by their ids.
 struct SignalPeople {
   private var names: [String: String] = [:]
-  /// The ids of participants by the keys in mentions.
+  /// The participants' ids, by the keys that mentions use.
   private var ids: [String: String] = [:]
   private var ownName: String?
   /// The id of the export's owner.
@@ -147,6 +147,6 @@ struct SignalPeople {
     return names[id] ?? "Unknown"
   }
 
-  /// The id of the person that a mention names.
+  /// The id of the person with a key in a mention.
   func id(ofKey key: String) -> String? { ids[key] }
 }

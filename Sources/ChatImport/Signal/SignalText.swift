@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads words with their marks, whose positions count UTF-16 units.
+/// Reads words with their marks, whose positions are counted in UTF-16 code units.
 struct SignalText {
   let people: SignalPeople
 
@@ -9,7 +9,7 @@ struct SignalText {
     "MONOSPACE": .code,
   ]
 
-  /// Reads `body` and `bodyRanges`; a mention is U+FFFC in the words, and is replaced by a name.
+  /// Reads `body` and `bodyRanges`; a mention is U+FFFC in the words, which its name replaces.
   func richText(_ object: JSONObject?) -> RichText {
     guard let words = object?.text("body") else { return "" }
     let ranges = (object?["bodyRanges"]?.array ?? []).prefix(ChatModelLimits.entities)
@@ -21,7 +21,7 @@ struct SignalText {
       mentions[start] = people.id(ofKey: key) ?? "unknown"
     }
     var text = RichTextBuilder()
-    // The place in UTF-8 of each unit of UTF-16.
+    // The UTF-8 offset of each UTF-16 code unit.
     var places: [Int] = []
     var plain = ""
     for scalar in words.unicodeScalars {
@@ -51,7 +51,7 @@ struct SignalText {
     return text.richText
   }
 
-  /// The start of a range; a range at the start of the text may lack the key.
+  /// The start of a range; if the key is missing, the range is at the start of the text.
   private func start(of range: JSONObject) -> Int? {
     guard let value = range["start"] else { return 0 }
     return value.integer.flatMap { $0 < 0 ? nil : $0 }

@@ -2,7 +2,7 @@ import ChatModel
 
 /// The words for events in a chat.
 enum SignalUpdate {
-  /// The kinds of simple updates, with the words after a person's name.
+  /// The kinds of simple updates, with the words that follow a person's name.
   private static let simple: [String: String] = [
     "JOINED_SIGNAL": "joined Signal", "IDENTITY_UPDATE": "has a new safety number",
     "IDENTITY_VERIFIED": "is marked as verified",
@@ -64,7 +64,7 @@ enum SignalUpdate {
     return "\(seconds) seconds"
   }
 
-  /// The key as words, such as `groupNameUpdate`.
+  /// Splits a key such as `groupNameUpdate` into words.
   private static func spoken(_ key: String) -> String {
     var words = ""
     for character in key.prefix(80) {

@@ -1,7 +1,6 @@
 import ChatModel
 
-/// Reads the output of the program signal-export for a chat: `chat.md`, or the same chat as
-/// `data.json`.
+/// Reads the output of signal-export for a chat: `chat.md`, or the same chat as `data.json`.
 struct SignalExportImporter: SequentialImporter {
   let format = ImportFormat.signalExport
   let summary = "Signal by signal-export: chat.md or data.json, a chat's folder or all of them"
@@ -19,7 +18,7 @@ struct SignalExportImporter: SequentialImporter {
       let line = line[...].trimmedLineEnd
       if SignalExportText.Opening(line) != nil {
         opened += 1
-        // The program ends words with two spaces, which make a line end in Markdown.
+        // signal-export writes two spaces after a message, which are a line break in Markdown.
         isMarked = isMarked || line.hasSuffix("  ")
       } else if seen == 1 {
         return false
@@ -30,7 +29,7 @@ struct SignalExportImporter: SequentialImporter {
     return opened > 0 && isMarked ? .certain : nil
   }
 
-  /// Finds each chat once, although its folder has it in two forms.
+  /// Finds each chat once, although its folder contains it in both forms.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let paths = Set(folder.paths)
     return recognised(in: folder).filter { candidate in
@@ -39,7 +38,7 @@ struct SignalExportImporter: SequentialImporter {
     }
   }
 
-  /// Lists the chat, which has the name of the folder.
+  /// Lists the chat, named after its folder.
   func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
     let isUsual = ["chat.md", "index.md", "data.json"].contains(file.name)
     return [ImportChat(name: (isUsual ? file.folderName : nil) ?? file.stem)]
@@ -59,7 +58,7 @@ struct SignalExportImporter: SequentialImporter {
       while let line = try lines.next() { try text.read(line, lines.lineNumber, into: &draft) }
       try text.finish(&draft)
     }
-    // The program uses this name for its user.
+    // signal-export uses this name for its user.
     if options.me == nil, draft.conversation.participants.contains(where: { $0.id == "Me" }) {
       draft.conversation.me = "Me"
     }

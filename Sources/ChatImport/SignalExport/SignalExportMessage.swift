@@ -6,10 +6,10 @@ struct SignalExportMessage {
   var sender: String
   var date: Date?
   var words = ""
-  /// The words of the message that this one answers.
+  /// The words of the message to which this one replies.
   var quote = ""
   var reactions: [(name: String, emoji: String)] = []
-  /// The names of files, and their paths beside the text.
+  /// The names of files, and their paths next to the text.
   var files: [(name: String, path: String)] = []
   /// The emoji or the name of a sticker, and the path of its picture.
   var sticker: (label: String, path: String?)?
@@ -17,7 +17,7 @@ struct SignalExportMessage {
   var missing: [String] = []
   var isDeleted = false
 
-  /// Adds the message, and one more for each of its files.
+  /// Adds the message, and a further message for each of its files.
   func add(as id: String, file: ImportFile, to draft: inout ImportDraft) throws(ImportError) {
     try draft.participant(sender)
     var contents: [Content] = []
@@ -40,7 +40,7 @@ struct SignalExportMessage {
       contents.append(.sticker(ImageContent(source: path, alternative: sticker.label)))
     }
     for sent in files {
-      // Spaces in paths are escaped, as Markdown requires.
+      // Markdown requires escaped spaces in paths.
       let path = file.pathBelow(sent.path.replacing("%20", with: " ")) ?? file.pathBelow(sent.path)
       let attached = AttachedFile(name: sent.name, path: path)
       contents.append(attached.content(report: &draft.report))

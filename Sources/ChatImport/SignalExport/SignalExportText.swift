@@ -1,8 +1,8 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads `chat.md`: messages that begin with a time in brackets and a name, with further parts
-/// between marks after the words.
+/// Reads `chat.md`: each message begins with a time in brackets and a name, and marked parts may
+/// follow its words.
 struct SignalExportText {
   let file: ImportFile
   let isStrict: Bool
@@ -87,7 +87,7 @@ struct SignalExportText {
 
   // MARK: Parts
 
-  /// Separates the words from the quote before them and from the marked parts after them.
+  /// Splits a body into the quote before the words, the words, and the marked parts after them.
   private static func read(_ body: String, into message: inout SignalExportMessage) {
     var quote: [Substring] = []
     var words: [Substring] = []
@@ -125,7 +125,8 @@ struct SignalExportText {
     }
   }
 
-  /// A line without its links to files, such as `![picture.png](./media/picture.png)`.
+  /// A line from which the links to files, such as `![picture.png](./media/picture.png)`, are
+  /// removed and added to the message.
   private static func unlinked(
     _ line: Substring, _ message: inout SignalExportMessage
   ) -> Substring {
@@ -155,7 +156,8 @@ struct SignalExportText {
     return withoutMissing(words[...], &message)
   }
 
-  /// A line without the words for media that were not exported, such as `(media not exported)`.
+  /// A line from which words for media that were not exported, such as `(media not exported)`, are
+  /// removed.
   private static func withoutMissing(
     _ line: Substring, _ message: inout SignalExportMessage
   ) -> Substring {
@@ -175,10 +177,10 @@ struct SignalExportText {
     return words.isEmpty ? rest : Substring(words + rest)
   }
 
-  /// Words without the spaces and line ends that the program appends.
+  /// Words without the spaces and line ends that signal-export appends.
   static func withoutEnd(_ words: String) -> String { String(words[...].trimmed) }
 
-  /// A quote without the quote marks of its lines.
+  /// A quote without the `>` before its lines.
   static func quoted(_ quote: String) -> String {
     quote[...].trimmed.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line in line.hasPrefix(">") ? line.dropFirst().drop { $0 == " " } : line }

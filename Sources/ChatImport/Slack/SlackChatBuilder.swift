@@ -6,7 +6,7 @@ struct SlackChatBuilder {
   let people: SlackPeople
   /// The paths of all files in the export.
   private let paths: Set<String>
-  /// The channel's folder; nil for a single day.
+  /// The channel's folder; nil if the input is a single day.
   private let folder: String?
 
   init(people: SlackPeople, paths: Set<String>, folder: String?) {
@@ -15,7 +15,7 @@ struct SlackChatBuilder {
     self.folder = folder
   }
 
-  /// The subtypes of messages that people wrote; all others are about events.
+  /// The subtypes of messages that people wrote; all other subtypes are events.
   private static let spoken: Set<String> = [
     "thread_broadcast", "reply_broadcast", "me_message", "bot_message", "file_share",
     "file_comment", "file_mention", "slackbot_response", "assistant_app_thread",
@@ -65,7 +65,7 @@ struct SlackChatBuilder {
     }
   }
 
-  /// Adds an event in the channel, with the name of its actor.
+  /// Adds an event in the channel, with the name of the person who caused it.
   private func addNotice(
     _ object: JSONObject, subtype: String, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -87,7 +87,7 @@ struct SlackChatBuilder {
   private func sender(
     of object: JSONObject, in draft: inout ImportDraft
   ) throws(ImportError) -> Participant.ID {
-    // A comment on a file is a message of the comment's writer.
+    // The sender of a comment on a file is the comment's author.
     let user = object.text("user") ?? object["comment"]?.object?.text("user")
     let profile = object["user_profile"]?.object
     let bot = object["bot_profile"]?.object
@@ -103,7 +103,7 @@ struct SlackChatBuilder {
     return try draft.participant(id, name: id == "unknown" ? "Unknown" : id)
   }
 
-  /// The thread of answers below a message, which the export counts.
+  /// The thread of answers to a message, with the count in the export.
   private func thread(
     of object: JSONObject, in draft: inout ImportDraft
   ) throws(ImportError) -> MessageThread? {
@@ -147,8 +147,8 @@ struct SlackChatBuilder {
 
   // MARK: Contents
 
-  /// The words of a message: those of its blocks if all of these are supported, and those of its
-  /// attachments from other pages.
+  /// The words of a message, taken from its blocks if all of them are supported, together with the
+  /// words of its attachments.
   private func text(of object: JSONObject, report: inout ImportReport) -> RichText {
     var text = SlackText(people: people)
     var blocks = SlackText(people: people)
@@ -168,9 +168,9 @@ struct SlackChatBuilder {
     return text.richText
   }
 
-  /// The content for a picture or a file that was sent.
+  /// The content for a picture or a file that the message contains.
   ///
-  /// The addresses of the file contain a token of the workspace, so they are not read.
+  /// The file's URLs contain a token of the workspace, so they are ignored.
   private func content(of sent: JSONObject, report: inout ImportReport) -> Content {
     let name = sent.text("title") ?? sent.text("name") ?? sent.text("id") ?? "file"
     let mode = sent.text("mode")
@@ -191,7 +191,8 @@ struct SlackChatBuilder {
     return .file(FileContent(name: file, source: source, size: size))
   }
 
-  /// The path of a file below the export's folder, as programs that download files choose it.
+  /// The path of a file below the export's folder, in one of the places in which download programs
+  /// put files.
   private func source(of sent: JSONObject) -> String? {
     guard let id = sent.text("id"), let name = sent.text("name") else { return nil }
     var places = ["__uploads/\(id)/\(name)", "attachments/\(id)-\(name)"]

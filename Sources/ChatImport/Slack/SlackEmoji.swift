@@ -1,6 +1,6 @@
-/// Slack's names for emoji: the most frequent ones; all others remain names between colons.
+/// The most frequent of Slack's names for emoji; other names stay as text between colons.
 enum SlackEmoji {
-  /// The emoji of a name, with or without a skin tone after `::`.
+  /// The emoji with a name, which may have a skin tone after `::`.
   static func emoji(named name: Substring) -> String? {
     let parts = name.split(separator: ":", omittingEmptySubsequences: true)
     guard let first = parts.first, let emoji = emoji[String(first)] else { return nil }
@@ -11,7 +11,7 @@ enum SlackEmoji {
     return emoji + String(scalar)
   }
 
-  /// The emoji for hexadecimal codes with hyphens between them, as in the pieces of blocks.
+  /// The emoji for hexadecimal codes separated by hyphens, as in the elements of blocks.
   static func emoji(codes: String?) -> String? {
     guard let codes, codes.utf8.count <= 80 else { return nil }
     var scalars = String.UnicodeScalarView()

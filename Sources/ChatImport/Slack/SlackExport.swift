@@ -2,12 +2,13 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the channels and direct messages of an export; the file is the list of people.
+/// Reads the channels and direct messages of an export; `file` is the list of people, or a single
+/// day.
 struct SlackExport {
   let file: ImportFile
 
   private static let advice = "export the data from Slack again"
-  /// The names of the lists of channels, in the order in which chats are listed.
+  /// The names of the files that list channels, in the order in which their chats are listed.
   private static let lists = ["channels.json", "groups.json", "mpims.json", "dms.json"]
 
   /// True for the path of a channel's day, such as `general/2026-03-14.json`.
@@ -42,7 +43,7 @@ struct SlackExport {
     let people = try SlackPeople(file.name == "users.json" ? file : file.sibling("users.json"))
     let paths = file.filesBelow
     let builder = SlackChatBuilder(people: people, paths: Set(paths), folder: chat.id)
-    // The app shows the sign of a channel in addition to the name.
+    // The title also has the channel's `#`, which the app shows.
     draft.conversation.title = String(chat.name.drop { $0 == "#" })
     draft.look.theme = "slack"
     var days = [file]
@@ -124,7 +125,7 @@ struct SlackPeople {
     self.names = names
   }
 
-  /// The name of a person; the id if it is unknown.
+  /// The name of a person; for an unknown person, the id.
   func name(of id: String) -> String { names[id] ?? id }
 
   /// The displayed name of a person.

@@ -17,10 +17,10 @@ struct SlackImporter: SequentialImporter {
       ? .certain : nil
   }
 
-  /// Finds the list of people, beside which the folders of the channels are.
+  /// Finds the list of people, which is next to the channels' folders.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let days = folder.paths.filter(SlackExport.isDay)
-    // The first day below each folder that contains the folders of channels.
+    // The first day file for each folder that contains channels' folders.
     let firstDays = Dictionary(
       days.map { (String($0.folderPrefix.dropLast()).folderPrefix, $0) },
       uniquingKeysWith: { day, _ in day })

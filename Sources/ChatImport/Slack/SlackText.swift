@@ -6,18 +6,18 @@ struct SlackText {
   private var string = ""
   private var entities: [RichText.Entity] = []
 
-  /// The marks within one piece of text.
+  /// The kinds of marks, by the character around the marked words.
   private static let markEnds: [Character: RichText.Entity.Kind] = [
     "*": .bold, "_": .italic, "~": .strikethrough,
   ]
-  /// The maximum number of nested containers; stops thousands of lists within each other.
+  /// The maximum number of nested containers; stops thousands of nested lists.
   private static let depth = 16
 
   init(people: SlackPeople) {
     self.people = people
   }
 
-  /// The words, with marks in the order of their starts.
+  /// The words with their marks, sorted by start.
   var richText: RichText {
     let kept = entities.prefix(ChatModelLimits.entities).filter { !$0.range.isEmpty }
     return RichText(
@@ -50,11 +50,11 @@ struct SlackText {
     var rest = markup[...]
     var code: Int?
     var block: Int?
-    /// The starts of the marks that can be closed.
+    /// The opening marks that are not closed yet.
     var open: [(sign: Character, place: Int)] = []
     var quote: Int?
     var isLineStart = true
-    /// The end of the part in which no `>` closes a `<`.
+    /// The end of the part in which no `>` was found.
     var unclosed = rest.startIndex
     var line = (end: rest.startIndex, lastSigns: [Character: String.Index]())
     while let character = rest.first {
@@ -117,7 +117,7 @@ struct SlackText {
           isLineStart = false
           continue
         }
-        // A mark that is not closed on its line is an ordinary character.
+        // A mark without a partner on its line is an ordinary character.
         if rest.startIndex >= line.end { line = Self.firstLine(of: rest) }
         if let last = line.lastSigns[character], last > rest.startIndex,
           let next = rest.dropFirst().first, !next.isWhitespace, next != character,
@@ -144,8 +144,8 @@ struct SlackText {
     if let start = quote { mark(.quote, from: start) }
   }
 
-  /// The end of the first line of a text, and the last position of each sign on the line, which are
-  /// found once per line instead of once per sign.
+  /// The end of the first line of a text, and the last position of each sign on that line, which
+  /// are computed once per line.
   private static func firstLine(
     of text: Substring
   ) -> (end: String.Index, lastSigns: [Character: String.Index]) {
@@ -163,7 +163,8 @@ struct SlackText {
     return last.properties.isAlphabetic || last.properties.numericType != nil
   }
 
-  /// The next character; `&amp;`, `&lt;` and `&gt;` are one character each.
+  /// The next character and the rest of the text; `&amp;`, `&lt;` and `&gt;` are one character
+  /// each.
   private static func unescaped(_ text: Substring) -> (String, Substring) {
     for (name, sign) in [("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">")] where text.hasPrefix(name) {
       return (sign, text.dropFirst(name.count))
@@ -176,7 +177,7 @@ struct SlackText {
       "&amp;", with: "&")
   }
 
-  /// An emoji by its name between colons at the beginning of a text.
+  /// Reads an emoji's name between colons at the beginning of a text.
   private static func emoji(_ text: Substring) -> (String, Substring)? {
     let name = text.dropFirst().prefix(40).prefix { $0 != ":" }
     guard !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == ":",
@@ -185,7 +186,7 @@ struct SlackText {
     return (emoji, text[text.index(after: name.endIndex)...])
   }
 
-  /// Adds a reference between angle brackets.
+  /// Adds a reference, which is the text between angle brackets.
   private mutating func append(reference: Substring, isPlain: Bool) {
     let parts = reference.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     let (target, label) = (parts[0], parts.count > 1 && !parts[1].isEmpty ? parts[1] : nil)
@@ -198,7 +199,7 @@ struct SlackText {
       mark(.mention(id), from: start)
     case "#": string += "#" + (label.map { Self.plain($0) } ?? String(target.dropFirst()))
     case "!":
-      // `<!here>`, `<!subteam^S1|@team>`, `<!date^…^…|14 March>`.
+      // Examples: `<!here>`, `<!subteam^S1|@team>`, `<!date^…^…|14 March>`.
       let word = target.dropFirst().prefix { $0 != "^" }
       string += label.map { Self.plain($0) } ?? "@\(word)"
     default:
@@ -208,7 +209,7 @@ struct SlackText {
     }
   }
 
-  /// An address without the token for the workspace's files that it may contain.
+  /// A URL without the token for the workspace's files, which it may contain.
   static func withoutKey(_ address: String) -> String {
     guard address.contains("slack.com") || address.contains("slack-files.com"),
       let mark = address.firstIndex(of: "?")
@@ -218,8 +219,9 @@ struct SlackText {
 
   // MARK: Blocks
 
-  /// Adds blocks.
-  /// - Returns: true if all of them are supported; otherwise the message's `text` is more complete.
+  /// Adds the contents of blocks.
+  /// - Returns: true if all of the blocks are supported; otherwise `text` of the message is more
+  ///   complete.
   mutating func append(blocks: [JSONValue]) -> Bool {
     guard appendEach(of: blocks) else { return false }
     while string.utf8.last == 0x0A { string.removeLast() }
@@ -273,7 +275,7 @@ struct SlackText {
             }
           }
         }
-      // A line, and buttons.
+      // A divider is only a line, and actions are buttons.
       case "divider", "actions": break
       default: return false
       }
@@ -321,12 +323,12 @@ struct SlackText {
     return true
   }
 
-  /// Adds words, a name, a link or an emoji of a paragraph.
+  /// Adds an element of a paragraph: words, a name, a link or an emoji.
   private mutating func append(piece: JSONObject) -> Bool {
     let start = string.utf8.count
     switch piece.text("type") {
     case "text":
-      // Texts may be empty.
+      // Unlike other strings, `text` may be empty here.
       string += piece.text("text") ?? ""
     case "link":
       let address = Self.withoutKey(piece.text("url") ?? "")
@@ -346,7 +348,7 @@ struct SlackText {
         ?? ":\(name):"
     case "color": string += piece.text("value") ?? ""
     case "date": string += piece.text("fallback") ?? ""
-    // The file itself is below the words.
+    // The file is shown below the words.
     case "canvas", "file": break
     default: return false
     }
@@ -362,7 +364,7 @@ struct SlackText {
 
   // MARK: Previews
 
-  /// Adds an attachment: a preview of a page, or the attachment of a program.
+  /// Adds an attachment: a preview of a page, or a card that a program wrote.
   mutating func append(attachment: JSONObject) {
     if let words = attachment.text("pretext") {
       beginLine()

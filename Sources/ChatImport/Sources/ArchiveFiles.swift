@@ -7,10 +7,10 @@ struct ArchiveFiles: ExportFiles {
   private let archive: ZipArchive
   /// The entries by their paths below the chat's folder.
   private let entries: [String: ZipArchive.Entry]
-  /// The entries by the last parts of their paths, for exports that use only those.
+  /// The entries by the last component of their paths, for exports that name files without folders.
   private let named: [String: ZipArchive.Entry]
 
-  /// Lists the entries below a folder of the archive; its prefix ends with a slash or is empty.
+  /// Lists the entries below a folder of the archive; `folder` ends with a slash or is empty.
   init(_ archive: ZipArchive, below folder: String) {
     self.archive = archive
     var entries: [String: ZipArchive.Entry] = [:]
@@ -36,10 +36,10 @@ struct ArchiveFiles: ExportFiles {
     return try? archive.read(entry, limit: limit)
   }
 
-  /// Unpacks the pictures of a conversation into a temporary folder, which is created if there is
-  /// none.
+  /// Unpacks the pictures of a conversation into a folder; if it is nil, a temporary folder is
+  /// created.
   ///
-  /// A picture that cannot be unpacked is drawn as missing, and the report has the reason.
+  /// A picture that cannot be unpacked is drawn as missing, and the report contains the reason.
   func extract(
     for conversation: Conversation, into folder: ExtractedMedia?, label: String,
     report: inout ImportReport
@@ -61,7 +61,7 @@ struct ArchiveFiles: ExportFiles {
       do {
         let limit = min(room, ImportLimits.extractedFileBytes)
         let bytes = try archive.read(entry, limit: limit)
-        // The archive has checked the names of its entries: none leads out of the folder.
+        // The archive has already rejected names of entries that lead out of the folder.
         try media.write(bytes, to: path)
         room -= bytes.count
       } catch {

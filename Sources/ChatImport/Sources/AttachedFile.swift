@@ -1,13 +1,13 @@
 import ChatModel
 
-/// A file that a message names, which its name or media type identifies as a picture, a video, a
-/// sound or another kind of file.
+/// A file that a message contains; its media type or its name shows that it is a picture, a video,
+/// a sound or another kind of file.
 struct AttachedFile {
-  /// The name that the sender gave it.
+  /// The file's name as the sender gave it.
   var name: String
   /// The path for the message's content; nil if the file is missing.
   var path: String?
-  /// The media type, such as `image/png`; nil takes it from the extension.
+  /// The media type, such as `image/png`; if nil, it follows from the extension.
   var mediaType: String?
   var size: Int?
   var width: Int?
@@ -41,7 +41,7 @@ struct AttachedFile {
     return Self.sounds.contains(ending) ? .sound : .other
   }
 
-  /// The content of the file's kind; a missing picture is counted.
+  /// The content for the kind of the file; a missing picture is counted in the report.
   func content(report: inout ImportReport) -> Content {
     switch kind {
     case .picture:
@@ -77,8 +77,8 @@ struct AttachedFile {
 }
 
 extension ImportFile {
-  /// The path that messages use for a file of the export below this file's folder; nil for a web
-  /// address, or if there is no such file.
+  /// The path of a file below this file's folder, for a message's content; nil for a web address,
+  /// or if there is no such file.
   func pathBelow(_ name: String) -> String? {
     // Programs on Windows write backslashes as separators.
     let path = name.replacing("\\", with: "/")

@@ -1,31 +1,30 @@
 import Platform
 
-/// The files that came with an export, found by the names in its messages.
+/// The files that belong to an export, found by their names in its messages.
 protocol ExportFiles {
-  /// The path of the file with a name, below the export's folder; nil if there is none.
+  /// The path of the file with a name, relative to the export's folder; nil if there is none.
   func path(of name: String) -> String?
-  /// The paths of all files, below the export's folder.
+  /// The paths of all files, relative to the export's folder.
   var paths: [String] { get }
   /// The contents of a small file; nil if it is missing, too large or unreadable.
   func contents(of name: String, limit: Int) -> [UInt8]?
 }
 
-/// No files, such as for an export from a pipe.
+/// An empty set of files, such as for an export from a pipe.
 struct NoExportFiles: ExportFiles {
   func path(of name: String) -> String? { nil }
   var paths: [String] { [] }
   func contents(of name: String, limit: Int) -> [UInt8]? { nil }
 }
 
-/// The files beside an export's text.
+/// The files in the folder of an export's text.
 struct FolderFiles: ExportFiles {
   private let folder: String
-  /// The names as they are spelled on the disk, because equal names may differ in Unicode
-  /// normalisation.
+  /// The names as spelled on disk, because equal names may differ in Unicode normalisation.
   private let names: [String: String]
 
-  /// Lists a folder once; a folder that cannot be listed has no files.
-  /// - Throws: `FileError` if the folder cannot be listed only because too many files are open.
+  /// Lists a folder; if that fails, the folder counts as empty.
+  /// - Throws: `FileError` if the folder cannot be listed because too many files are open.
   init(_ folder: String) throws(FileError) {
     self.folder = folder
     var listed: [String] = []

@@ -2,7 +2,7 @@ import ChatModel
 
 /// A kind of file that is recognised but not supported, with advice for the user.
 struct ForeignFormat {
-  /// The kind, in the words of an error: “this is …”.
+  /// The kind of the file, in words that follow “this is”.
   let name: String
   let advice: String
 

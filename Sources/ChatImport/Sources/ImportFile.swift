@@ -3,20 +3,22 @@ import FoundationEssentials
 import JSONStream
 import Platform
 
-/// A file for an importer: one that the caller named, or one of a folder or an archive.
+/// A file that an importer examines or reads: the caller's file, or a file in a folder or an
+/// archive.
 ///
-/// It is opened when its bytes are requested; a file of an archive is then unpacked into a file
-/// without a name. Valid during the call that received it.
+/// It is opened when its bytes are requested; a file in an archive is then unpacked into an unnamed
+/// temporary file. It is valid only during the call that received it.
 public struct ImportFile {
-  /// The path in the folder or archive, with `/` between folders; the name if the caller named the
-  /// file.
+  /// The path in the folder or archive, with `/` as the separator; the file's name if the caller
+  /// named the file.
   public let path: String
-  /// The name in errors: the path as the caller gave it, with the entry of an archive in brackets.
+  /// The name in error messages: the path as the caller gave it, with an archive's entry in
+  /// brackets.
   public let label: String
   /// The name of the folder or archive in which the file was found, without `.zip`; nil if the
   /// caller named the file itself.
   public let folderName: String?
-  /// The name of the chat, from the folder's or the file's name, as in the importer's candidate.
+  /// The name of the chat, as in the importer's candidate.
   public internal(set) var chatName: String?
 
   /// The source of the file's bytes.
@@ -26,7 +28,7 @@ public struct ImportFile {
     case entry(ZipArchive.Entry, of: ZipArchive)
   }
 
-  /// The files that messages may name.
+  /// The place of the files to which messages may refer.
   enum Surroundings {
     case nothing
     case folder(URL)
@@ -47,16 +49,15 @@ public struct ImportFile {
     access = Access(origin: origin)
   }
 
-  /// The files that were opened so far, shared by the copies of a file.
+  /// The data that was read from a file so far, shared by all copies of the `ImportFile`.
   private final class Access {
     let origin: Origin
     var source: ProgressReportingSource?
     var head: [UInt8]?
-    /// The head of the file's JSON, from its first bytes; the inner value is nil if they are not
-    /// JSON.
+    /// The head of the file's JSON; the inner value is nil if the first bytes are not JSON.
     var jsonHead: JSONHead??
     var files: (any ExportFiles)?
-    /// The reason why the files beside this one could not be listed.
+    /// The reason why the files next to this one could not be listed.
     var failure: ImportError?
     var report: (passCount: Int, progress: @Sendable (ImportProgress) -> Void)?
 
@@ -71,20 +72,20 @@ public struct ImportFile {
   /// The name without its extension.
   var stem: String { name.stem }
 
-  /// The file's folder on disk, which contains the conversation's pictures; nil in an archive, and
-  /// for bytes without a folder.
+  /// The file's folder on disk, which contains the conversation's pictures; nil for a file in an
+  /// archive, and for bytes without a folder.
   var folder: URL? {
     if case .folder(let url) = surroundings { url } else { nil }
   }
 
-  /// The path, if the file was found in a folder on disk.
+  /// The file's path, if the file was found in a folder on disk; otherwise nil.
   var pathInFolder: String? {
     if case .disk(let path) = access.origin { path } else { nil }
   }
 
   // MARK: Bytes
 
-  /// The first bytes of the file, at most 64 KiB, to recognise its format.
+  /// The first bytes of the file, at most 64 KiB, from which its format is recognised.
   /// - Throws: `ImportError` if the file cannot be read.
   public func head() throws(ImportError) -> [UInt8] {
     if let head = access.head { return head }
@@ -106,8 +107,8 @@ public struct ImportFile {
     return head
   }
 
-  /// The head of the file's JSON, from its first bytes, read once for all importers; nil if they
-  /// are neither an object nor a list of objects.
+  /// The head of the file's JSON, read once for all importers; nil if the first bytes are neither
+  /// an object nor a list of objects.
   func jsonHead() throws(ImportError) -> JSONHead? {
     if let head = access.jsonHead { return head }
     let head = JSONHead(firstOf: try head())
@@ -121,7 +122,7 @@ public struct ImportFile {
 
   /// Reads a range of bytes, cut at the end of the file.
   ///
-  /// Reading reports progress to the caller, and ends with an error if the task is cancelled.
+  /// Reading reports progress to the caller, and throws an error if the task is cancelled.
   /// - Throws: `ImportError` if the file cannot be read.
   public func bytes(in range: Range<Int>) throws(ImportError) -> [UInt8] {
     let source = try source()
@@ -135,7 +136,7 @@ public struct ImportFile {
   }
 
   /// Reads the whole file.
-  /// - Parameter limit: the maximum number of bytes that the importer can hold; a larger file is an
+  /// - Parameter limit: the maximum number of bytes that the importer accepts; a larger file is an
   ///   error.
   /// - Returns: the bytes of the file.
   /// - Throws: `ImportError` if the file cannot be read or is larger than the limit.
@@ -149,10 +150,8 @@ public struct ImportFile {
     return try bytes(in: 0..<count)
   }
 
-  /// The lines of the file as text: UTF-8, UTF-16 or otherwise the likeliest of the older
-  /// encodings.
-  /// - Throws: `ImportError` if the file cannot be read, is not text, or may have one of several
-  ///   encodings.
+  /// The lines of the file as text: UTF-8, UTF-16, or the most likely of the older encodings.
+  /// - Throws: `ImportError` if the file cannot be read, is not text, or has an ambiguous encoding.
   public func lines() throws(ImportError) -> ImportLines {
     try ImportLines(text())
   }
@@ -160,7 +159,7 @@ public struct ImportFile {
   /// The text of the file, with a detected encoding.
   func text() throws(ImportError) -> SourceText {
     let source = try source()
-    // The detection of the encoding is one more pass.
+    // Detecting the encoding takes one more pass.
     source.addPass()
     guard let text = try SourceText(source, file: label) else {
       throw error("the bytes are no text")
@@ -169,7 +168,7 @@ public struct ImportFile {
     return text
   }
 
-  /// The bytes of the file, opened once.
+  /// The bytes of the file, which is opened at the first call.
   func source() throws(ImportError) -> ProgressReportingSource {
     if let source = access.source { return source }
     let source: ProgressReportingSource
@@ -193,34 +192,34 @@ public struct ImportFile {
     return source
   }
 
-  /// Reports the progress of reading from now on, as part of a number of passes.
+  /// From now on, reports the progress of reading as a part of the given number of passes.
   func report(passCount: Int, to progress: @escaping @Sendable (ImportProgress) -> Void) {
     access.report = (passCount, progress)
     access.source?.report(passCount: passCount, to: progress)
   }
 
-  /// Closes the file; a request for bytes opens it again.
+  /// Closes the file; the next request for bytes opens it again.
   func close() {
     access.source = nil
     access.head = nil
     access.jsonHead = nil
   }
 
-  /// The original error, if an importer saw only its consequences.
+  /// The first error of reading, which may be the cause of an importer's own error.
   var firstFailure: ImportError? { access.failure ?? access.source?.failure(file: label) }
 
   // MARK: The files beside this file
 
-  /// Finds a file that a message names.
-  /// - Parameter name: a path below the folder of this file, or a name alone.
+  /// Finds a file to which a message refers.
+  /// - Parameter name: a path relative to the folder of this file, or only a name.
   /// - Returns: the path for the message's content; nil if there is no such file.
   public func path(of name: String) -> String? { files.path(of: name) }
 
-  /// The paths of all files that messages may name: for a file on disk those in its folder, in an
-  /// archive also those below it.
+  /// The paths of all files to which messages may refer: for a file on disk, the files in its
+  /// folder; in an archive, also the files in subfolders.
   public var filesBeside: [String] { files.paths }
 
-  /// The paths of all files in the file's folder and in the folders there.
+  /// The paths of all files in the file's folder and in that folder's direct subfolders.
   var filesBelow: [String] {
     guard case .folder(let url) = surroundings else { return filesBeside }
     let root = url.path.hasSuffix("/") ? url.path : url.path + "/"
@@ -230,8 +229,8 @@ public struct ImportFile {
     }
   }
 
-  /// Another file of the same export, by its path below this file's folder; nil if there is none or
-  /// a part of the path is not a plain name.
+  /// Another file of the same export, by its path relative to this file's folder; nil if there is
+  /// none, or if a part of the path is not a plain name.
   func sibling(_ path: String) -> ImportFile? {
     let isPlain = path.split(separator: "/").allSatisfy { part in
       part.first != "." && part.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x5C }
@@ -254,13 +253,13 @@ public struct ImportFile {
       surroundings: surroundings)
   }
 
-  /// Reads a small file that a message names, such as a contact card.
+  /// Reads a small file to which a message refers, such as a contact card.
   /// - Returns: its bytes; nil if it is missing, larger than `limit` or unreadable.
   public func contents(of name: String, limit: Int) -> [UInt8]? {
     files.contents(of: name, limit: limit)
   }
 
-  /// The files beside this one, listed once.
+  /// The files next to this one, which are listed at the first use.
   var files: any ExportFiles {
     if let files = access.files { return files }
     let files: any ExportFiles
@@ -310,12 +309,12 @@ extension String {
   /// The part after the last `/`.
   var lastPathComponent: String { split(separator: "/").last.map { String($0) } ?? self }
 
-  /// The path up to its last `/`, with it; empty if there is none.
+  /// The path up to and including its last `/`; empty if there is none.
   var folderPrefix: String {
     lastIndex(of: "/").map { String(self[...$0]) } ?? ""
   }
 
-  /// The part after the last full stop of a file's name, in lower case; empty if there is none.
+  /// The extension of a file's name in lower case, without its full stop; empty if there is none.
   var fileExtension: String {
     let name = lastPathComponent
     return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""

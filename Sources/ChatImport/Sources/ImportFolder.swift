@@ -1,16 +1,16 @@
 import FoundationEssentials
 import Platform
 
-/// The files of a folder or an archive, among which an importer finds those with chats.
+/// The files of a folder or an archive, among which an importer finds the files with chats.
 ///
-/// For a folder these are its own files and those of the folders in it. Valid during the call that
-/// received it.
+/// For a folder, these are the files in it and in its direct subfolders. It is valid only during
+/// the call that received it.
 public struct ImportFolder {
   /// The name of the folder or archive, without `.zip`.
   public let name: String
-  /// The name in errors: the path as the caller gave it.
+  /// The name in error messages: the path as the caller gave it.
   public let label: String
-  /// The paths of all files, with `/` between folders.
+  /// The paths of all files, with `/` as the separator.
   public let paths: [String]
 
   private enum Origin {
@@ -26,7 +26,7 @@ public struct ImportFolder {
     let path = folder.hasSuffix("/") ? folder : folder + "/"
     var paths: [String] = []
     for name in try Self.names(in: folder) {
-      // Exports of several chats have a folder for each chat.
+      // Exports of several chats contain a folder for each chat.
       if Folder.isThere(path + name) {
         let inner = (try? Self.names(in: path + name)) ?? []
         paths += inner.map { "\(name)/\($0)" }
@@ -60,7 +60,7 @@ public struct ImportFolder {
     if case .archive = origin { true } else { false }
   }
 
-  /// A file by one of the paths; nil if an archive has no such entry.
+  /// The file at one of the paths; nil if it is not in the archive.
   public func file(at path: String) -> ImportFile? {
     let folderName = path.split(separator: "/").dropLast().last.map { String($0) } ?? name
     switch origin {
@@ -90,7 +90,7 @@ public struct ImportFolder {
 }
 
 extension [ImportCandidate] {
-  /// The candidates in the topmost folders: files below them may have been sent in a chat, or be
+  /// The candidates in the topmost folders: files in lower folders may be attachments or
   /// duplicates.
   var nearestToTop: [ImportCandidate] {
     let depth = map(\.path.folderDepth).min()
@@ -99,6 +99,6 @@ extension [ImportCandidate] {
 }
 
 extension String {
-  /// The number of parts of a path.
+  /// The number of components of a path.
   var folderDepth: Int { split(separator: "/").count }
 }

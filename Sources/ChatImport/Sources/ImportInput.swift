@@ -3,7 +3,7 @@ import FoundationEssentials
 import JSONStream
 import Platform
 
-/// The input that a caller names: a file, or a folder or archive of files.
+/// The input that a caller names: a file, or the files of a folder or an archive.
 enum ImportInput {
   case file(ImportFile)
   case folder(ImportFolder)
@@ -29,7 +29,7 @@ enum ImportInput {
       if file.count <= ImportLimits.fileBytes,
         let bytes = try RSMFMail.archive(in: file, path: path)
       {
-        // The archive stays open after its name is removed.
+        // The archive can still be read after the folder is removed, because it is open.
         let folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
         try folder.write(bytes, to: "rsmf.zip")
         self = .folder(
@@ -60,7 +60,7 @@ enum ImportInput {
     }
   }
 
-  /// Takes bytes without a file; `folder` contains the files that they name.
+  /// Takes bytes without a file; `folder` contains the files to which they refer.
   init(_ source: some ByteSource, name: String, folder: URL?) {
     self = .file(
       ImportFile(

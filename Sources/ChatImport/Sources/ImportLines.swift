@@ -1,7 +1,7 @@
 import ChatModel
 import JSONStream
 
-/// The lines of a text, read one by one: memory holds one line and a piece of 64 KiB.
+/// The lines of a text, read one by one; memory holds one line and 64 KiB of the file.
 ///
 /// ```swift
 /// var lines = try file.lines()
@@ -20,14 +20,14 @@ public struct ImportLines {
     reader = text.reader()
   }
 
-  /// The number of the line that was read last, from 1; 0 before the first.
+  /// The number of the line that was read last, counting from 1; 0 before the first line.
   public var lineNumber: Int { reader.lineNumber }
 
   /// The assumptions and repairs that were made to read the text, for the report; nil for plain
   /// UTF-8.
   public var encodingNote: String? { text.note }
 
-  /// Reads the next line, without its end; nil after the last.
+  /// Reads the next line without its line end; nil after the last line.
   /// - Throws: `ImportError` if the file cannot be read, the task is cancelled or a line has more
   ///   than 64 MiB.
   public mutating func next() throws(ImportError) -> String? {

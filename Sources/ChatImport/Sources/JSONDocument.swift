@@ -1,20 +1,21 @@
 import ChatModel
 import JSONStream
 
-/// A JSON file of one object that consists mostly of one list, such as that of a chat's messages.
+/// A JSON file with one object that consists mostly of a single list, such as the messages of a
+/// chat.
 struct JSONDocument {
   let file: ImportFile
   /// The key of the list.
   let list: String
   /// The advice for a broken file.
   let advice: String
-  /// The bytes that strings may add to an element.
+  /// The number of bytes that long strings may add to the limit of an element.
   var textBytes = 0
 
-  /// Reads the object once, and so all bytes of the file.
+  /// Reads the object, and therefore all bytes of the file.
   /// - Parameters:
-  ///   - other: consumes the value of another key.
-  ///   - element: gets each element of the list, and its number from 1.
+  ///   - other: consumes the value of any other key.
+  ///   - element: receives each element of the list, and its number from 1.
   /// - Throws: `ImportError` if the file is broken, and the errors of `element`.
   func readAll(
     other: (String, inout JSONReader) throws(JSONError) -> Void,
@@ -30,7 +31,7 @@ struct JSONDocument {
     if let refusal { throw refusal }
   }
 
-  /// Reads the object, and returns the error with which an element was refused; nil if none was.
+  /// Reads the object; returns the error that `element` threw, or nil.
   private func read(
     _ source: some ByteSource,
     _ other: (String, inout JSONReader) throws(JSONError) -> Void,

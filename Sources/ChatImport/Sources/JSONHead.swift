@@ -1,7 +1,7 @@
 import JSONStream
 
-/// The facts about a JSON file's outermost object in its first bytes: its keys and simple values,
-/// and the same for the objects in it and for the first object in each of its lists.
+/// The first bytes of a JSON file's outermost object: its keys and simple values, and those of the
+/// objects in it and of the first object in each of its lists.
 struct JSONHead {
   /// The keys in order, up to the end of the bytes.
   private(set) var keys: [String] = []
@@ -17,7 +17,7 @@ struct JSONHead {
     let bytes = Array(bytes)
     guard Self.firstByte(bytes) == UInt8(ascii: "{") else { return nil }
     var reader = JSONReader(bytes, options: .hexEscapes)
-    // The bytes may end at any point, and the importer reports damage.
+    // An error is ignored, because the bytes may end anywhere, and the importer reports damage.
     try? read(&reader, depth: 1)
   }
 
@@ -52,10 +52,10 @@ struct JSONHead {
   /// The simple value of a key; nil for lists and objects.
   subscript(key: String) -> JSONValue? { values[key] }
 
-  /// The facts of an object under a key, or of the first object of a list there.
+  /// The head of the object under a key, or of the first object in a list there.
   func inner(_ key: String) -> JSONHead? { inner[key] }
 
-  /// The keys of the first object of a list.
+  /// Reads an object, and nested objects down to `depth` levels.
   func keys(inListOf key: String) -> Set<String> { Set(inner[key]?.keys ?? []) }
 
   /// Reads an object, and the objects nested in it down to a number of levels.
@@ -86,7 +86,7 @@ struct JSONHead {
   ) throws(JSONError) {
     guard depth > 0 else { return try reader.skipValue() }
     var head = JSONHead()
-    // The part that was read is kept if the bytes end within the object.
+    // If the bytes end within the object, its known part is kept.
     defer { inner[key] = head }
     try head.read(&reader, depth: depth - 1)
   }

@@ -1,21 +1,21 @@
 import ChatModel
 import JSONStream
 
-/// The records of a JSON file: the elements of a list at the top or under a key of an object there,
-/// or the values at the top one after another, such as one per line in JSON Lines.
+/// The records of a JSON file: the elements of a list that is the whole file or the value of a key,
+/// or a sequence of values, such as one per line in JSON Lines.
 struct JSONRecords {
   let source: any ByteSource
   /// The name of the file in errors.
   let file: String
-  /// The advice for a broken file.
+  /// The advice in the error for a broken file.
   let advice: String
-  /// The key of the list; nil if it is at the top.
+  /// The key of the list; nil if the list is the whole file.
   var list: String?
 
-  /// Reads all records, and so all bytes of the file.
+  /// Reads all records, and therefore all bytes of the file.
   ///
-  /// `body` consumes one value and receives the offset of its first byte. The place is added to its
-  /// errors.
+  /// `body` consumes one value, and receives the offset of the value's first byte. Errors that it
+  /// throws get the place in the file.
   func readAll(
     _ body: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(ImportError) {
@@ -53,10 +53,10 @@ struct JSONRecords {
     }
   }
 
-  /// Reads the object at an offset that `readAll` gave, key by key.
+  /// Reads the object at an offset that `readAll` passed to its closure, key by key.
   /// - Parameters:
-  ///   - offset: the first byte of the object.
-  ///   - name: the record's name in errors.
+  ///   - offset: the offset of the object's first byte.
+  ///   - name: the record's name in error messages.
   ///   - body: consumes the value of a key, and returns true to continue.
   /// - Throws: `ImportError` with the record's name and the keys.
   func forEachKey(
@@ -70,7 +70,7 @@ struct JSONRecords {
         guard try body(key, &reader) else { return }
       }
     } catch {
-      // Lines are counted from the record's first, so only the keys give the place.
+      // The reader counts lines from the record's start, so the place is given only by keys.
       throw ImportError(
         .badData, file: file, place: error.path.isEmpty ? name : "\(name), at \(error.path)",
         problem: error.reason, advice: advice)
@@ -78,7 +78,7 @@ struct JSONRecords {
   }
 }
 
-/// The bytes of a source from an offset on.
+/// The bytes of a source, starting at an offset.
 struct SourceTail: ByteSource {
   private let source: any ByteSource
   private let start: Int
@@ -96,7 +96,7 @@ struct SourceTail: ByteSource {
 }
 
 extension JSONReader {
-  /// Reads a string that is not empty; skips a value of another kind.
+  /// Reads a string, and returns nil if it is empty; skips any other value.
   mutating func textOrSkip() throws(JSONError) -> String? {
     if try peek() == .string {
       let text = try string()
@@ -116,7 +116,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads the keys of an object one by one; skips a value of another kind.
+  /// Reads an object key by key; skips any other value.
   /// - Returns: true if there was an object.
   @discardableResult
   mutating func forEachKeyOrSkip(
@@ -131,7 +131,7 @@ extension JSONReader {
     return true
   }
 
-  /// Reads the elements of a list one by one; skips a value of another kind.
+  /// Reads a list element by element; skips any other value.
   /// - Returns: true if there was a list.
   @discardableResult
   mutating func forEachElementOrSkip(

@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// One value of a JSON file, small enough to be held whole, such as one message.
+/// A value of a JSON file that is small enough to be held as a whole, such as one message.
 enum JSONValue {
   case object(JSONObject)
   case array([JSONValue])
@@ -11,11 +11,11 @@ enum JSONValue {
   case boolean(Bool)
   case null
 
-  /// The memory that a value may still take.
+  /// The memory that is still available for a value.
   private struct Room {
-    /// The last offset at which one of its parts may begin.
+    /// The last offset at which a part of the value may begin.
     var end: Int
-    /// The bytes of strings that are allowed in addition.
+    /// The number of bytes that long strings may still add.
     var textBytes: Int
     /// The maximum number of nested containers, which are read recursively.
     var depth = JSONLimits.depth
@@ -24,7 +24,7 @@ enum JSONValue {
   /// Reads the next value.
   /// - Parameters:
   ///   - reader: the reader, before the value.
-  ///   - textBytes: the bytes of strings that are allowed in addition to a value's.
+  ///   - textBytes: the number of bytes that long strings may add to the limit of a value.
   /// - Throws: `JSONError` if the value is broken or too large.
   init(_ reader: inout JSONReader, textBytes: Int = 0) throws(JSONError) {
     var room = Room(
@@ -165,12 +165,12 @@ enum JSONValue {
   }
 }
 
-/// The keys and values of an object in order; of a duplicate key the last value counts.
+/// The keys and values of an object in order; if a key occurs twice, the last value counts.
 struct JSONObject {
   private(set) var keys: [String] = []
   private var values: [JSONValue] = []
 
-  /// The keys with their values, in their order.
+  /// The keys with their values, in order.
   var entries: some Sequence<(String, JSONValue)> { zip(keys, values) }
 
   /// Adds a key at the end.

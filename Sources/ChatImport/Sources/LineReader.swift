@@ -9,11 +9,11 @@ struct LineReader {
   /// The number of bytes of one code unit: 1, or 2 for UTF-16.
   private let unitSize: Int
   private let isBigEndian: Bool
-  /// The offset of the next byte to read, and the end of all bytes.
+  /// The offset of the next byte to read, and the offset after the last byte.
   private var offset: Int
   private let end: Int
   private var piece: [UInt8] = []
-  /// The next byte of the piece.
+  /// The index of the next byte in the piece.
   private var place = 0
   /// The number of lines that were read.
   private(set) var lineNumber = 0
@@ -30,12 +30,12 @@ struct LineReader {
     self.unitSize = unitSize
     self.isBigEndian = isBigEndian
     offset = start
-    // Only whole units are read: a byte that is left over at the end is not text.
+    // Only whole code units are read; an odd byte at the end is ignored.
     end = start + (source.byteCount - start) / unitSize * unitSize
   }
 
-  /// Reads the next line without its line feed; a last line without a line feed counts unless it is
-  /// empty.
+  /// Reads the next line without its line feed; an empty last line without a line feed does not
+  /// count.
   /// - Returns: true if there was a line.
   mutating func next(into line: inout [UInt8]) throws(ImportError) -> Bool {
     line.removeAll(keepingCapacity: true)
@@ -61,8 +61,8 @@ struct LineReader {
     }
   }
 
-  /// Skips empty lines, of which an archive can hold millions.
-  /// - Returns: the number of these lines.
+  /// Skips empty lines, because an archive can contain millions of them.
+  /// - Returns: the number of skipped lines.
   mutating func skipEmptyLines() throws(ImportError) -> Int {
     let first = lineNumber
     while true {
@@ -82,7 +82,7 @@ struct LineReader {
     }
   }
 
-  /// Reads the next piece; false at the end.
+  /// Reads the next piece; returns false at the end.
   private mutating func fill() throws(ImportError) -> Bool {
     guard offset < end else { return false }
     piece.removeAll(keepingCapacity: true)
@@ -97,7 +97,7 @@ struct LineReader {
     return true
   }
 
-  /// The start of a line feed; pieces begin with a whole unit.
+  /// The index of the next line feed in the piece, which begins with a whole code unit.
   private func lineFeed() -> Int? {
     if unitSize == 1 { return piece[place...].firstIndex(of: 0x0A) }
     return stride(from: place, to: piece.count - 1, by: 2).first { lineFeed(at: $0) }

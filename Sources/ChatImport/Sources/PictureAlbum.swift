@@ -1,8 +1,8 @@
 import ChatModel
 
 extension [Content] {
-  /// The contents of one message, with consecutive pictures and videos as one album; preceding
-  /// words without other content become the album's caption.
+  /// The contents of one message, in which consecutive pictures and videos form an album; words
+  /// that precede an otherwise wordless message become the album's caption.
   var withAlbums: [Content] {
     var contents: [Content] = []
     var items: [(item: AlbumContent.Item, content: Content)] = []
@@ -32,7 +32,8 @@ extension [Content] {
 }
 
 extension Content {
-  /// The content as a part of an album; nil for one with words, and for other kinds.
+  /// The content as an item of an album; nil for other kinds, and for a picture or video with a
+  /// caption.
   fileprivate var albumItem: AlbumContent.Item? {
     if let image, image.caption == nil {
       return AlbumContent.Item(

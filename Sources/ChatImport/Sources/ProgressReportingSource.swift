@@ -2,8 +2,8 @@ import ChatModel
 package import JSONStream
 package import Platform
 
-/// The bytes of an input, which report the progress of reading, store the reason of a failure, and
-/// end if the task is cancelled.
+/// The bytes of an input; reports the progress of reading, stores the reason of a failure, and
+/// throws if the task is cancelled.
 final class ProgressReportingSource: ByteSource {
   private struct State {
     var readCount = 0
@@ -25,7 +25,7 @@ final class ProgressReportingSource: ByteSource {
 
   var byteCount: Int { source.byteCount }
 
-  /// Reports the progress of reading from now on, as part of a number of passes.
+  /// From now on, reports the progress of reading as a part of the given number of passes.
   func report(passCount: Int, to progress: (@Sendable (ImportProgress) -> Void)?) {
     state.withLock { state in
       state.passCount = max(passCount, 1)
@@ -33,10 +33,10 @@ final class ProgressReportingSource: ByteSource {
     }
   }
 
-  /// Counts one more time that the input is read.
+  /// Adds one to the number of times that the input is read.
   func addPass() { state.withLock { $0.passCount += 1 } }
 
-  /// The error that ended the reading, if the contents were not the cause.
+  /// The reason why reading failed; nil if no read failed.
   func failure(file: String) -> ImportError? {
     state.withLock { state in
       if state.isCancelled { return .cancelled(file: file) }
@@ -57,7 +57,8 @@ final class ProgressReportingSource: ByteSource {
     }
     let (told, progress) = state.withLock { state in
       state.readCount += range.count
-      // The progress must not pass the end if parts are read twice, nor go back if a pass is added.
+      // The reported value must neither exceed the total if parts are read twice, nor decrease if a
+      // pass is added.
       state.told = max(state.told, min(state.readCount / state.passCount, byteCount))
       return (state.told, state.progress)
     }

@@ -2,22 +2,22 @@ import ChatModel
 import JSONStream
 import Platform
 
-/// The text of an input whose encoding is not known for certain, line by line.
+/// The text of an input, read line by line, whose encoding must be detected.
 struct SourceText {
   /// The assumptions and repairs made to read the text, in words; nil for plain UTF-8.
   let note: String?
-  /// The error if the text should not be read because its encoding is ambiguous; otherwise nil.
+  /// The error if the encoding is ambiguous, so that the text should not be read; otherwise nil.
   let refusal: ImportError?
   /// The name of the source in errors.
   let file: String
   private let encoding: TextEncoding
   private let decoder: TextDecoder?
   private let source: any ByteSource
-  /// The start of the text, after a byte-order mark.
+  /// The offset of the text, after a byte-order mark.
   private let start: Int
 
-  /// Detects the encoding: UTF-8, UTF-16 by its mark or its zero bytes, or otherwise the likeliest
-  /// of the encodings before Unicode; nil for bytes that are not text.
+  /// Detects the encoding: UTF-8, UTF-16 by its mark or its zero bytes, or otherwise the most
+  /// likely of the encodings before Unicode; nil if the bytes are not text.
   init?(_ source: any ByteSource, file: String = "") throws(ImportError) {
     self.source = source
     self.file = file
@@ -48,8 +48,8 @@ struct SourceText {
       note = nil
       return
     }
-    // A text in another encoding has hardly any valid sequences; a damaged UTF-8 text has mostly
-    // valid ones.
+    // In a text in another encoding, hardly any sequences are valid UTF-8; in a damaged UTF-8 text,
+    // most are.
     let (sound, damaged, sample) = try Self.foreignScalars(of: source, file: file, from: start)
     if sound > damaged {
       encoding = .utf8
@@ -87,7 +87,7 @@ struct SourceText {
     try reader.forEachLine { body(string($0)) }
   }
 
-  /// Makes a reader of the lines as bytes, from the first line on.
+  /// Makes a reader for the lines as bytes, starting at the first line.
   func reader() -> LineReader {
     switch encoding {
     case .utf8, .windows1252, .legacy: LineReader(source, file: file, from: start)
@@ -106,8 +106,8 @@ struct SourceText {
     }
   }
 
-  /// True if all bytes are valid UTF-8; they are read in pieces, as there may be a hundred million
-  /// short lines.
+  /// True if all bytes are valid UTF-8; they are read in pieces, because a text may have a hundred
+  /// million short lines.
   private static func isUTF8(
     _ source: any ByteSource, file: String, from start: Int
   ) throws(ImportError) -> Bool {
@@ -121,7 +121,7 @@ struct SourceText {
         throw ImportError(error, file: file)
       }
       offset = next
-      // A character may go on in the next piece.
+      // The last character of a piece may continue in the next piece.
       var end = piece.count
       if next < source.byteCount {
         while end > 0, piece.count - end < 3, piece[end - 1] & 0xC0 == 0x80 { end -= 1 }
@@ -133,7 +133,7 @@ struct SourceText {
     return true
   }
 
-  /// The numbers of characters outside ASCII and of invalid bytes when read as UTF-8, and a sample
+  /// The number of characters outside ASCII and of invalid bytes if the text is UTF-8, and a sample
   /// of the text outside ASCII.
   private static func foreignScalars(
     of source: any ByteSource, file: String, from start: Int
@@ -179,8 +179,8 @@ struct SourceText {
     return nil
   }
 
-  /// The byte order by the half of the pairs that is often zero, as in UTF-16 of texts with digits,
-  /// spaces and line feeds; nil if the bytes are not such a text.
+  /// The byte order, which the position of the zero bytes shows in UTF-16 texts with digits, spaces
+  /// and line feeds; nil if the bytes are not such a text.
   private static func bigEndianByZeros(_ bytes: [UInt8]) -> Bool? {
     let pairs = bytes.count / 2
     guard pairs >= 4 else { return nil }
@@ -188,12 +188,12 @@ struct SourceText {
     for (offset, byte) in bytes.enumerated() where byte == 0 {
       if offset.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
     }
-    // Han has a few characters whose low byte is zero, such as 一.
+    // A few Han characters have a zero low byte, such as 一, so the more frequent position decides.
     let isBigEndian = zeros.even > zeros.odd
     let (most, least) = (max(zeros.even, zeros.odd), min(zeros.even, zeros.odd))
     guard most * 20 >= pairs, least * 4 <= most else { return nil }
     let text = utf16(Array(bytes.prefix(pairs * 2)), isBigEndian: isBigEndian)
-    // The last character may have been cut.
+    // The last character may be incomplete.
     let isText = text.unicodeScalars.dropLast().allSatisfy { scalar in
       switch scalar.value {
       case 9, 10, 13: true
@@ -204,7 +204,7 @@ struct SourceText {
     return isText ? isBigEndian : nil
   }
 
-  /// The block 0x80–0x9F of Windows-1252 as the Encoding Standard has it.
+  /// The characters of Windows-1252 for the bytes 0x80–0x9F, by the Encoding Standard.
   private static let windows1252: [Unicode.Scalar] = [
     "€", "\u{81}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{8D}", "Ž", "\u{8F}",
     "\u{90}", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{9D}", "ž", "Ÿ",

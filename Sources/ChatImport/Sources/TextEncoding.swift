@@ -1,29 +1,29 @@
 import Platform
 
-/// The way in which the bytes of a text represent characters.
+/// The way in which bytes represent the characters of a text.
 enum TextEncoding: Hashable {
   case utf8
   case utf16(isBigEndian: Bool)
   case windows1252
   case legacy(Legacy)
 
-  /// One of the encodings before Unicode, as ICU decodes it.
+  /// One of the encodings before Unicode, which ICU decodes.
   struct Legacy: Hashable {
     /// The usual name, for messages to the user.
     var name: String
     /// The name of ICU's converter.
     var converter: String
-    /// True if most of its letters are in ASCII.
+    /// True if most letters of its texts are in ASCII.
     var isLatin = false
-    /// True if most of its characters take two bytes; few pairs of bytes are valid.
+    /// True if most characters take two bytes; few pairs of bytes are valid.
     var isMultibyte = false
   }
 
   /// The encodings that can be detected, by their names in ICU's detector.
   ///
-  /// If Windows has a superset of a standard, or a far more usual variant, that one is used, as in
-  /// the Encoding Standard. The detector's other encodings are not used in exported text files:
-  /// EBCDIC, and encodings with escape sequences, whose bytes are ASCII.
+  /// If Windows has a superset of a standard, or a far more common variant, the table has that
+  /// encoding instead, as in the Encoding Standard. The detector's other encodings do not occur in
+  /// exported text files: EBCDIC, and encodings with escape sequences, whose bytes are ASCII.
   static let legacies: [String: Legacy] = [
     "Big5": Legacy(name: "Big5", converter: "Big5", isMultibyte: true),
     "EUC-JP": Legacy(name: "EUC-JP", converter: "EUC-JP", isMultibyte: true),
@@ -47,12 +47,13 @@ enum TextEncoding: Hashable {
   ]
 }
 
-/// A sample of a text for detecting its encoding, collected line by line: the parts with bytes
+/// A sample of a text for detecting its encoding, collected line by line from the parts with bytes
 /// beyond ASCII.
 struct EncodingSample {
-  /// The words with bytes beyond ASCII; text in another script consists of little else.
+  /// The words with bytes beyond ASCII; a text in another script consists mostly of such words.
   private var words: [UInt8] = []
-  /// The whole lines with such bytes; the words around an accent help to identify the language.
+  /// The lines with bytes beyond ASCII; in a Latin script, the words around an accent help to
+  /// identify the language.
   private var lines: [UInt8] = []
   /// The number of bytes in runs of two or more beyond ASCII, and the number of ASCII letters, both
   /// in `words`.
@@ -61,22 +62,22 @@ struct EncodingSample {
   /// The number of bytes beyond ASCII in `lines`.
   private var accents = 0
 
-  /// The size of the sample: ICU's detector examines no more bytes.
+  /// The size of the sample in bytes: ICU's detector examines no more.
   private static let byteCount = 8_000
-  /// The minimum confidence of an encoding that is accepted, its minimum distance from the next
-  /// one, and the minimum number of bytes beyond ASCII for a single-byte encoding: a single word is
-  /// likely in some language.
+  /// The minimum confidence of an accepted encoding, its minimum distance from the next one, and
+  /// the minimum number of bytes beyond ASCII for a single-byte encoding, because a single word is
+  /// plausible in some language under any encoding.
   ///
   /// The values were tested with manual pages of Debian in 21 languages, cut to lines of five
   /// words. With three lines or more, none of 2,400 texts was taken for another encoding; with
-  /// three lines, one of 24 was refused, with ten, one of 120. Of single lines, four of 574 were
-  /// wrong, and almost half were refused.
+  /// three lines, one of 24 was refused; with ten lines, one of 120. Of single lines, four of 574
+  /// were wrong, and almost half were refused.
   private static let leastConfidence = 16
   private static let leastDistance = 10
   private static let leastForeign = 24
   /// The minimum distance from Windows-1252 at which another Latin encoding is accepted, and the
-  /// minimum number of bytes beyond ASCII for that: with 15, no error among 2,800 Western texts of
-  /// two or more lines.
+  /// minimum number of bytes beyond ASCII for this: with 15, there was no error among 2,800 Western
+  /// texts of two or more lines.
   private static let leastLatinDistance = 15
   private static let leastAccents = 12
 
@@ -88,7 +89,7 @@ struct EncodingSample {
       accents += line.prefix(Self.byteCount).count { $0 >= 0x80 }
       lines.append(0x0A)
     }
-    // In none of the encodings is the second byte of a character a space.
+    // In none of the encodings can a space be the second byte of a character.
     for word in line.split(whereSeparator: { $0 <= 0x20 })
     where word.contains(where: { $0 >= 0x80 }) {
       guard words.count < Self.byteCount else { return }
@@ -105,14 +106,14 @@ struct EncodingSample {
   /// The result of the detection.
   enum Finding: Hashable {
     case encoding(TextEncoding)
-    /// The names of the encodings that are about equally likely; may be empty.
+    /// The names of the encodings that are about equally likely; empty if there are none.
     case undecided([String])
   }
 
-  /// The likeliest encoding of a text without a Unicode encoding.
+  /// The most likely encoding of a text that is not in a Unicode encoding.
   ///
-  /// In a language with Latin letters, most letters of a word are ASCII. Such a text is
-  /// Windows-1252 unless another Latin encoding is far likelier; any other encoding has to be
+  /// In a language with Latin letters, most letters of a word are in ASCII. Such a text is taken as
+  /// Windows-1252 unless another Latin encoding is far more likely; any other encoding must be
   /// certain.
   func finding() -> Finding {
     guard foreign > letters else { return .encoding(latin) }
@@ -145,7 +146,7 @@ struct EncodingSample {
     return .legacy(legacy)
   }
 
-  /// True if nearly all bytes represent characters; the last character may have been cut.
+  /// True if nearly all bytes represent characters; the last character may be incomplete.
   private static func isText(_ text: String) -> Bool {
     var (count, damaged) = (0, 0)
     for scalar in text.unicodeScalars {
