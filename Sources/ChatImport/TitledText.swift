@@ -1,11 +1,11 @@
 import ChatModel
 
-// The common part of texts whose first line may name the chat, or the other person of two.
+// Support for texts whose first line may contain the name of the chat, or of the other person.
 
 extension ImportFile {
-  /// The only chat of a text, named after its title line or else after the file.
-  /// - Parameter name: the chat's name in a line; nil for another line.
-  /// - Returns: the chat as the only one.
+  /// The only chat of a text, with the name in its title line, or otherwise the name of the file.
+  /// - Parameter name: the chat's name in the title line; nil for any other line.
+  /// - Returns: a list of this one chat.
   /// - Throws: `ImportError` if the file cannot be read.
   func titledChat(_ name: (Substring) -> String?) throws(ImportError) -> [ImportChat] {
     var lines = try lines()
@@ -15,8 +15,8 @@ extension ImportFile {
 }
 
 extension ImportDraft {
-  /// Puts the person whom the title of a chat of two does not name on the right; adds a note to the
-  /// report if there is no such person.
+  /// Puts the person on the right who is not named by the title of a chat of two; if there is no
+  /// such person, adds a note to the report.
   mutating func chooseMe(beside other: String?) {
     let people = conversation.participants
     if people.count == 2, let other, people.contains(where: { $0.name == other }) {

@@ -10,7 +10,7 @@ struct WallClockTime: Hashable, Sendable {
   var minute = 0
   var second = 0
 
-  /// True if there is such a day and time.
+  /// True if the day and the time exist.
   var isValid: Bool {
     guard (1...12).contains(month), (1...9999).contains(year), day >= 1,
       day <= GregorianCalendar.dayCount(month: month, year: year)
@@ -18,10 +18,10 @@ struct WallClockTime: Hashable, Sendable {
     return (0..<24).contains(hour) && (0..<60).contains(minute) && (0...60).contains(second)
   }
 
-  /// The seconds since 1970 if the time is read as UTC; only for valid values.
+  /// The seconds since 1970 if the time is in UTC; only for valid values.
   var secondsAsUTC: Int { dayNumber * 86_400 + hour * 3600 + minute * 60 + second }
 
-  /// Days since the beginning of 1970; only for valid values.
+  /// The number of days since the beginning of 1970; only for valid values.
   var dayNumber: Int { GregorianCalendar.days(year: year, month: month, day: day) }
 
   /// The time, read as UTC.

@@ -1,12 +1,12 @@
-/// The rows of a table whose fields have a separator between them, in the form of RFC 4180: a field
-/// that contains separators, line ends or quotation marks is between quotation marks.
+/// The rows of a table whose fields are separated by one character, in the form of RFC 4180: a
+/// field that contains separators, line ends or quotation marks is quoted.
 struct DelimitedRows {
   private var lines: ImportLines
   private let separator: Unicode.Scalar
-  /// The maximum number of fields in a row, the last of which holds all further separators; nil
-  /// sets no limit.
+  /// The maximum number of fields in a row; the last field keeps all further separators; nil sets
+  /// no limit.
   private let fieldLimit: Int?
-  /// The line on which the last row began, from 1.
+  /// The line on which the last row began, counting from 1.
   private(set) var lineNumber = 0
 
   /// Makes rows from the remaining lines.
@@ -18,7 +18,7 @@ struct DelimitedRows {
 
   /// Reads the next row; nil at the end.
   ///
-  /// Empty lines between rows are skipped.
+  /// Empty lines between rows are ignored.
   /// - Throws: `ImportError` if a quotation mark is not closed.
   mutating func next() throws(ImportError) -> [String]? {
     var row = Row(separator: separator, fieldLimit: fieldLimit)
@@ -47,7 +47,7 @@ struct DelimitedRows {
     return error
   }
 
-  /// A row whose scalars are being read.
+  /// A row whose scalars are added one by one.
   private struct Row {
     let separator: Unicode.Scalar
     let fieldLimit: Int?
@@ -57,7 +57,8 @@ struct DelimitedRows {
     private(set) var byteCount = 0
     /// True between the quotation marks of a field.
     private(set) var isQuoted = false
-    /// True directly after a quotation mark that ends a field or is the first of two.
+    /// True directly after a quotation mark within a quoted field: it ends the field, or it is the
+    /// first of a doubled mark.
     private var isBehindQuote = false
 
     init(separator: Unicode.Scalar, fieldLimit: Int?) {
@@ -81,7 +82,7 @@ struct DelimitedRows {
           append(scalar)
         }
       } else if scalar == "\"", wasBehindQuote {
-        // Two quotation marks within a quoted field are one.
+        // A doubled quotation mark in a quoted field represents one.
         append(scalar)
         isQuoted = true
       } else if scalar == "\"", field.isEmpty {

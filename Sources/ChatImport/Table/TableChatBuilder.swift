@@ -5,13 +5,14 @@ import FoundationEssentials
 struct TableChatBuilder {
   let file: ImportFile
   let columns: TableColumns
-  /// The order of day, month and year in dates of three numbers.
+  /// The order of day, month and year in dates that consist of three numbers.
   let order: DateOrder
   let clock: ImportClock
-  /// The messages that are kept once the rows are known to be in ascending time.
+  /// The window of the wanted messages, which the draft gets when the rows turn out to be in
+  /// ascending time.
   private var window: MessageWindow
   private var hasWallTimes = false
-  /// The numbers of steps forward and back in time from one row to the next.
+  /// The number of rows that are later, and of rows that are earlier, than the row before them.
   private var (steps, stepsBack) = (0, 0)
   private var lastDate: Date?
 
@@ -68,7 +69,7 @@ struct TableChatBuilder {
     return date
   }
 
-  /// Reverses rows that are in descending time, and notes the clock of the times.
+  /// Reverses rows that are in descending time, and adds a note about the clock of the times.
   func finish(_ draft: inout ImportDraft) {
     if stepsBack > 0, steps == 0 {
       draft.conversation.messages.reverse()

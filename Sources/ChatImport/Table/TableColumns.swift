@@ -1,28 +1,28 @@
-/// The columns of a table that hold the parts of a message, by their headings.
+/// The columns of a table that contain the parts of a message, by their headings.
 public struct TableColumns: Hashable, Sendable {
-  /// A part of a message that a column may hold.
+  /// A part of a message that a column may contain.
   public enum Part: String, CaseIterable, Hashable, Sendable {
-    /// The sender of the message; an empty field makes a notice.
+    /// The sender of the message; an empty field makes the message a notice.
     case from
-    /// The receiver of the message; without a column for chats, each pair of people is a chat.
+    /// The receiver of the message; if there is no column for chats, each pair of people is a chat.
     case to
-    /// The day and the time at which the message was sent, or the day alone.
+    /// The date and time at which the message was sent, or only the date.
     case at
-    /// The time of day, if the column of `at` holds only the day.
+    /// The time of day, if the column of `at` contains only the date.
     case time
     /// The words of the message.
     case text
     /// The chat that the message belongs to.
     case chat
-    /// The id of the message, which answers refer to.
+    /// The id of the message, to which replies refer.
     case id
-    /// The id of the message that this one answers.
+    /// The id of the message to which this message replies.
     case reply
   }
 
-  /// The headings by parts.
+  /// The headings of the columns, by the parts that they contain.
   ///
-  /// In JSON lines a heading is a key, or keys with full stops between them.
+  /// In JSON lines a heading is a key, or a path of keys separated by full stops.
   public var headings: [Part: String]
 
   /// Makes columns.
@@ -31,7 +31,7 @@ public struct TableColumns: Hashable, Sendable {
   }
 
   /// Reads columns as people type them, such as `from=sender,at=sent_at,text=body`; nil if a part
-  /// is unknown or occurs twice, or there are none.
+  /// is unknown or occurs twice, or if the text is empty.
   public init?(_ text: String) {
     headings = [:]
     for pair in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -47,7 +47,7 @@ public struct TableColumns: Hashable, Sendable {
 }
 
 extension TableColumns {
-  /// The usual headings of a part, in lower case and without separators between words.
+  /// The usual headings of each part, in lower case and without separators between words.
   private static let usual: [Part: Set<String>] = [
     .from: [
       "from", "sender", "sendername", "fromname", "author", "authorname", "user", "username",
@@ -64,7 +64,7 @@ extension TableColumns {
     .reply: ["replyto", "replytoid", "inreplyto"],
   ]
 
-  /// The headings of tables that are not chats: mail, logs, commits, reviews.
+  /// The headings of tables that are not chats, such as mail, logs, commits and reviews.
   private static let strange: Set<String> = [
     "subject", "level", "severity", "logger", "commit", "hash", "rating", "score", "price",
     "status",
@@ -74,8 +74,8 @@ extension TableColumns {
     heading.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// Finds the columns of a table by its headings alone; nil unless sender, time and words each
-  /// have exactly one usual heading.
+  /// Finds the columns of a table only by its headings; nil unless sender, time and words each have
+  /// exactly one usual heading.
   init?(guessedFrom headings: [String]) {
     let folded = headings.map(Self.folded)
     guard Self.strange.isDisjoint(with: folded), Set(folded).count == folded.count else {
@@ -87,19 +87,19 @@ extension TableColumns {
     self = columns
   }
 
-  /// These columns together with the other parts' columns with usual headings; nil if a part has
-  /// several.
+  /// These columns, together with columns for the other parts that have usual headings; nil if a
+  /// part has several such columns.
   func completed(from headings: [String]) -> TableColumns? {
     var columns = self
     let taken = Set(self.headings.values)
-    // This is done once, because the first line of a file that is not a table may be the whole
-    // file.
+    // The headings are folded only once, because the first line of a file that is not a table may
+    // be the whole file.
     let folded = headings.map(Self.folded)
     for (part, words) in Self.usual where columns.headings[part] == nil {
       var found = zip(headings, folded).compactMap { heading, folded in
         words.contains(folded) && !taken.contains(heading) ? heading : nil
       }
-      // `date` and `time` side by side are the two parts of one time.
+      // A table with both `date` and `time` divides the time into two columns.
       if part == .at, found.count == 2,
         let time = found.firstIndex(where: { Self.folded($0) == "time" }),
         Self.folded(found[1 - time]) == "date"
@@ -113,7 +113,7 @@ extension TableColumns {
     return columns
   }
 
-  /// The columns as a note names them: `from “sender”, at “sent”`.
+  /// The columns as written in a note: `from “sender”, at “sent”`.
   var words: String {
     Part.allCases.compactMap { part in headings[part].map { "\(part) “\($0)”" } }
       .joined(separator: ", ")

@@ -1,11 +1,11 @@
 import ChatModel
 import JSONStream
 
-/// A table as a file: rows of fields below a row of headings, or records of JSON with keys.
+/// A table in a file: rows of fields below a row of headings, or JSON records with keys.
 struct TableFile {
   /// The notation of the rows.
   enum Shape: Hashable {
-    /// Fields with a separator between them.
+    /// Fields separated by one character.
     case delimited(Unicode.Scalar)
     /// JSON objects, one per line or in a list.
     case json
@@ -13,7 +13,7 @@ struct TableFile {
 
   let file: ImportFile
   let shape: Shape
-  /// The headings of the columns, or the keys of the first record, in their order.
+  /// The headings of the columns in order, or the keys of the first record.
   let headings: [String]
 
   private static let separators: [Unicode.Scalar] = [",", ";", "\t", "|"]
@@ -32,13 +32,14 @@ struct TableFile {
     (shape, headings) = (.delimited(head.separator), head.fields)
   }
 
-  /// The headings, with the separator that gives the most headings; nil if none gives two.
+  /// The headings, split at the separator that gives the most headings; nil if no separator gives
+  /// two.
   private static func head(
     of lines: ImportLines
   ) throws(ImportError) -> (separator: Unicode.Scalar, fields: [String])? {
     var lines = lines
     var first = lines
-    // Excel's own word for the separator.
+    // Skips the line in which Excel names the separator.
     if let line = try first.next(), line.hasPrefix("sep="), line.unicodeScalars.count == 5 {
       lines = first
     }
@@ -54,8 +55,8 @@ struct TableFile {
     return (best.separator, best.fields.map { String($0[...].trimmedForImport) })
   }
 
-  /// True if there are at least three headings and the first rows have as many fields, unlike a
-  /// text with commas.
+  /// True if there are at least three headings and the first rows have the same number of fields; a
+  /// text with commas rarely has.
   var isEven: Bool {
     guard case .delimited(let separator) = shape, headings.count >= 3,
       let text = try? SourceText(try file.head())
@@ -73,20 +74,20 @@ struct TableFile {
 
   /// A row, as the parts of a message.
   struct Row {
-    /// The number of the row, from 1, below the headings.
+    /// The number of the row below the headings, counting from 1.
     let number: Int
-    /// The place of the row in errors.
+    /// The place of the row in error messages.
     let place: String
     /// The fields that are not empty.
     let fields: [TableColumns.Part: String]
-    /// The headings of columns that are not empty and not read.
+    /// The headings of columns that are not read although their fields are not empty.
     let unread: [String]
   }
 
   /// Reads all rows one by one.
   /// - Parameters:
-  ///   - columns: the columns that hold the parts of a message.
-  ///   - body: gets each row.
+  ///   - columns: the columns that contain the parts of a message.
+  ///   - body: receives each row.
   /// - Throws: `ImportError` if the file is broken or lacks a column, and the errors of `body`.
   func forEachRow(
     _ columns: TableColumns, _ body: (Row) throws(ImportError) -> Void
@@ -153,7 +154,7 @@ struct TableFile {
       }
     }
     if let refusal { throw refusal }
-    // A key that no record has was mistyped.
+    // A key that occurs in no record is probably a typing error.
     if number > 0,
       let heading = columns.headings.values.sorted().first(where: { heading in
         !found.contains(heading) && !headings.contains(heading)

@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads tables with one message per row: with commas, semicolons or tabs between fields, or JSON
+/// Reads tables with one message per row: fields separated by commas, semicolons or tabs, or JSON
 /// lines.
 struct TableImporter: SequentialImporter {
   let format = ImportFormat.table
@@ -10,7 +10,8 @@ struct TableImporter: SequentialImporter {
   let passCount = 3
   let readsColumns = true
 
-  /// Recognises usual headings for sender, time and words, and a first row with a valid time.
+  /// Recognises a table by the usual headings for sender, time and words, and by a valid time in
+  /// the first row.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let table = try TableFile(file),
       let columns = TableColumns(guessedFrom: table.headings)
@@ -21,7 +22,7 @@ struct TableImporter: SequentialImporter {
   /// True if the first row in the examined part of the file has words and a time.
   private static func startsWithMessage(_ table: TableFile, _ columns: TableColumns) -> Bool {
     var isMessage = false
-    // Ends at the first row, or where the file is broken; reading the chat reports that error.
+    // Stops at the first row, or at an error, which will be reported when the chat is read.
     try? table.forEachRow(columns) { row throws(ImportError) in
       isMessage =
         row.fields[.from] != nil && row.fields[.text] != nil
@@ -57,7 +58,7 @@ struct TableImporter: SequentialImporter {
     var builder = TableChatBuilder(
       file: file, columns: columns, order: order(survey, options, &draft),
       clock: try ImportClock(options, file: file.label), window: draft.window)
-    // The rows may turn out to be in descending time.
+    // All messages are kept, because the rows may be in descending time.
     draft.window = MessageWindow()
     try table.forEachRow(columns) { row throws(ImportError) in
       guard TableChatKey(row, columns) == key else { return }
@@ -78,7 +79,7 @@ struct TableImporter: SequentialImporter {
     }
   }
 
-  /// The order of day, month and year in dates of three numbers.
+  /// The order of day, month and year in dates that consist of three numbers.
   private func order(
     _ survey: TableSurvey, _ options: ImportOptions, _ draft: inout ImportDraft
   ) -> DateOrder {
@@ -91,7 +92,7 @@ struct TableImporter: SequentialImporter {
     return choice.order
   }
 
-  /// The table and its columns: those that the caller names, and those with usual headings.
+  /// The table and its columns: the columns that the caller names, and columns with usual headings.
   private func table(
     _ file: ImportFile, _ options: ImportOptions
   ) throws(ImportError) -> (TableFile, TableColumns, isGuessed: Bool) {
@@ -101,7 +102,7 @@ struct TableImporter: SequentialImporter {
     }
     var named = options.columns ?? TableColumns([:])
     if table.shape != .json {
-      // Headings are matched without regard to case if none is spelled exactly so.
+      // If no heading is spelled exactly like the caller's, case is ignored.
       for (part, heading) in named.headings where !table.headings.contains(heading) {
         let folded = heading.lowercased()
         guard let found = table.headings.first(where: { $0.lowercased() == folded }) else {

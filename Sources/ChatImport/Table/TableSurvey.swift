@@ -7,9 +7,10 @@ struct TableSurvey {
   private(set) var chats: [(key: TableChatKey, count: Int)] = []
   private var places: [TableChatKey: Int] = [:]
   private(set) var dates = WhatsAppDateEvidence()
-  /// True if some date consists of three numbers, whose order the other dates show.
+  /// True if any date consists of three numbers, whose order follows from all dates of the table.
   private(set) var hasNumbers = false
-  /// The people who write or read in every chat, if there are columns for both.
+  /// The people who are the sender or the receiver in every chat; nil if a column for one of them
+  /// is missing.
   private(set) var common: Set<String>?
 
   /// Surveys all rows.
@@ -53,9 +54,9 @@ struct TableSurvey {
 enum TableChatKey: Hashable {
   /// The only chat.
   case all
-  /// A chat by the column of chats; rows with an empty field in that column are one chat, too.
+  /// A chat named by the column for chats; rows without a name form one chat.
   case named(String)
-  /// A chat by its two people, in alphabetical order.
+  /// A chat by its two people in alphabetical order.
   case people([String])
 
   init(_ row: TableFile.Row, _ columns: TableColumns) {
@@ -69,7 +70,7 @@ enum TableChatKey: Hashable {
     }
   }
 
-  /// The name of the chat; nil for the only one.
+  /// The name of the chat; nil for the only chat.
   var name: String? {
     switch self {
     case .all: nil
@@ -81,7 +82,7 @@ enum TableChatKey: Hashable {
 
 extension TableFile.Row {
   /// The time of the message; nil if the row has none.
-  /// - Throws: `ImportError` if it cannot be read.
+  /// - Throws: `ImportError` if the time cannot be read.
   func time(_ file: ImportFile, _ columns: TableColumns) throws(ImportError) -> TableTime? {
     let parts = [fields[.at], fields[.time]].compactMap(\.self)
     guard !parts.isEmpty else { return nil }

@@ -3,11 +3,11 @@ import FoundationEssentials
 
 /// A time in a table, in one of the usual forms.
 enum TableTime {
-  /// A moment: seconds since 1970 or smaller units, or a time with a UTC offset.
+  /// A moment: a number of seconds since 1970 or of smaller units, or a time with a UTC offset.
   case moment(Date)
-  /// A local time without its zone.
+  /// A local time without a zone.
   case wall(WallClockTime)
-  /// Three numbers whose order the other dates of the table show, and the UTC offset in seconds.
+  /// Three numbers whose order follows from all dates of the table, and the UTC offset in seconds.
   case numbers(WhatsAppHeader, offset: Int?)
 
   /// Reads `2026-03-14 09:26`, `1773480413`, `14.03.2026 09:26:53`, `3/14/26, 9:26 AM`, `Sat, 14
@@ -33,8 +33,8 @@ enum TableTime {
     }
   }
 
-  /// The moment, by the order of the table's dates and the local clock; nil if the numbers are not
-  /// a date in that order.
+  /// The moment, for the given order of the numbers and the given local clock; nil if the numbers
+  /// are not a date in that order.
   func date(_ order: DateOrder, _ clock: ImportClock) -> Date? {
     switch self {
     case .moment(let date): return date
@@ -48,8 +48,8 @@ enum TableTime {
 
   // MARK: Numbers
 
-  /// The moment for seconds, milliseconds, microseconds or nanoseconds since 1970, by the size of
-  /// the number.
+  /// The moment for a number of seconds, milliseconds, microseconds or nanoseconds since 1970; the
+  /// size of the number shows the unit.
   private static func epoch(_ text: Substring) -> Date? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }),
       let number = Double(text), number >= 1e8
@@ -117,7 +117,7 @@ enum TableTime {
       guard !word.isEmpty else { return nil }
       if word.contains(":") {
         guard let year, let month, let day else {
-          // `Sat Mar 14 09:26:53 2026`: the year comes last.
+          // In `Sat Mar 14 09:26:53 2026`, the year is the last word.
           guard let last = start.split(separator: " ").last, last.utf8.count == 4,
             let lastYear = Int(last), let month, let day
           else { return nil }
@@ -131,7 +131,7 @@ enum TableTime {
       }
       let key = word.prefix(3).lowercased()
       let digits = word.prefix { $0.isASCII && $0.isNumber }
-      // `14th` is a day, `14.03.2026` is not.
+      // `14th` contains a day; `14.03.2026` does not count.
       guard word.dropFirst(digits.count).allSatisfy(\.isLetter) else { return nil }
       if let number = Int(digits), digits.utf8.count == 4, year == nil {
         year = number
@@ -150,7 +150,7 @@ enum TableTime {
 
   // MARK: UTC offsets
 
-  /// A time without its UTC offset, and the offset in seconds; nil for a time that has none.
+  /// A time without its UTC offset, and the offset in seconds; the offset is nil if there is none.
   private static func partedOffset(_ text: Substring) -> (Substring, Int?) {
     var words = text
     if words.last == ")", let bracket = words.lastIndex(of: "(") {
@@ -159,7 +159,7 @@ enum TableTime {
     guard let colon = words.firstIndex(of: ":") else { return (text, nil) }
     var offset: Int?
     if let sign = words[colon...].lastIndex(where: { $0 == "+" || $0 == "-" || $0 == "−" }) {
-      // A date may follow the time.
+      // A minus sign after a further number belongs to a date after the time.
       let isDate = words[colon..<sign].split(separator: " ").dropFirst().contains {
         $0.first?.isNumber == true
       }

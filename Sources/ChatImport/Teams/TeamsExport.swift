@@ -2,16 +2,17 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the messages of a team or of a person, which are in several channels or chats, unsorted.
+/// Reads the messages of a team or of a person, which are from several channels or chats, in no
+/// order.
 struct TeamsExport {
   let file: ImportFile
 
-  /// The facts about a channel or chat that are known before its messages are read.
+  /// A channel or chat, as known before its messages are read.
   private struct Outline {
     let id: String
     var count = 0
     var lastDate: Date?
-    /// The people who write, in the order of the file.
+    /// The people who write, in the order in which they appear in the file.
     var names: [String] = []
   }
 
@@ -25,8 +26,8 @@ struct TeamsExport {
     message["ChannelIdentity"]?.object?.text("ChannelId") ?? message.text("ChatId") ?? ""
   }
 
-  /// Lists the channels, which another file names, and the chats, which are named by the people who
-  /// write in them.
+  /// Lists the channels, whose names are in another file, and the chats, which are named after the
+  /// people who write in them.
   func chats() throws(ImportError) -> [ImportChat] {
     var outlines: [Outline] = []
     var places: [String: Int] = [:]
@@ -99,7 +100,7 @@ struct TeamsExport {
       }
     }
     if let refusal { throw refusal }
-    // In the file, answers precede the messages that they answer.
+    // The file contains replies before the messages to which they belong.
     let sorted = draft.conversation.messages.enumerated().sorted { left, right in
       let (one, other) = (left.element.date ?? .distantPast, right.element.date ?? .distantPast)
       return (one, left.offset) < (other, right.offset)

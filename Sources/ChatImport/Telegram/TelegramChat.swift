@@ -3,7 +3,7 @@ import JSONStream
 
 /// A chat of an export, without its messages.
 struct TelegramChat {
-  /// The name of the other person, the group or the channel; nil in the chat with oneself.
+  /// The name of the other person, the group or the channel; nil for the chat with oneself.
   var name: String?
   /// The type: `personal_chat`, `private_group` and the like.
   var type: String?
@@ -30,7 +30,7 @@ struct TelegramChat {
       name: title ?? "without a name", id: id, messageCount: messageCount, position: position)
   }
 
-  /// Reads a chat's own keys and counts its messages.
+  /// Reads a chat's own keys, and counts its messages.
   init(_ reader: inout JSONReader) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() { try read(key, &reader) }
@@ -39,7 +39,7 @@ struct TelegramChat {
   /// Makes an empty chat.
   init() {}
 
-  /// Reads the value of one key.
+  /// Reads the value of a key.
   mutating func read(_ key: String, _ reader: inout JSONReader) throws(JSONError) {
     switch key {
     case "name": name = try JSONValue(&reader).text

@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 
 extension TelegramChatBuilder {
-  /// The content of a message in addition to its text, if it is not a file; nil if there is none.
+  /// The content of a message in addition to its text, except for files; nil if there is none.
   mutating func attachment(
     _ object: JSONObject, text: RichText
   ) throws(ImportError) -> Content? {
@@ -33,7 +33,7 @@ extension TelegramChatBuilder {
     ("invoice_information", "invoice"), ("dice", "dice"), ("place_name", "place"),
   ]
 
-  /// A poll; nil beyond the format's limits.
+  /// A poll; nil if it exceeds the format's limits.
   private mutating func poll(_ poll: JSONObject) -> Content? {
     let options = (poll["answers"]?.array ?? []).compactMap(\.object).map { answer in
       PollContent.Option(
@@ -64,7 +64,7 @@ extension TelegramChatBuilder {
     return result.richText
   }
 
-  /// The plain text of a value; newer exports write questions and answers in pieces.
+  /// The plain text of a value; in newer exports, questions and answers are lists of pieces.
   private static func plain(_ value: JSONValue?) -> String {
     var text = TelegramText()
     if let value { _ = text.append(value) }

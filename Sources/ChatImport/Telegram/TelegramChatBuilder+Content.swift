@@ -2,7 +2,7 @@ import ChatModel
 import JSONStream
 
 extension TelegramChatBuilder {
-  /// The content of a message; an unknown one becomes a placeholder that names it.
+  /// The content of a message; for an unknown kind of content, a placeholder with its name.
   mutating func content(of object: JSONObject, type: String) throws(ImportError) -> Content {
     let rich = object["rich_message"]?.object.map { TelegramRichMessage($0) }
     let text = try self.text(of: object, rich: rich)
@@ -84,7 +84,8 @@ extension TelegramChatBuilder {
 
   // MARK: Files
 
-  /// The path under a key; nil, and counted, if the export notes that the file was left out.
+  /// The path under a key; if the export notes that the file was left out, the result is nil and a
+  /// placeholder is counted.
   mutating func source(_ object: JSONObject, _ key: String, _ name: String) -> String? {
     guard let path = object.text(key) else { return nil }
     let isLeftOut =
@@ -122,7 +123,8 @@ extension TelegramChatBuilder {
         caption: caption))
   }
 
-  /// The last part of the path, or of the words in its place: `notes.pdf (File not included. …)`.
+  /// The last component of the path, or of a note that replaces the path: `notes.pdf (File not
+  /// included. …)`.
   private func fileName(_ object: JSONObject) -> String {
     guard let path = object.text("file") else { return "File" }
     let end = path.byteRange(of: " (File ")?.lowerBound ?? path.endIndex
@@ -133,7 +135,7 @@ extension TelegramChatBuilder {
   private mutating func sticker(_ object: JSONObject, caption: RichText?) -> Content {
     var path = source(object, "file", "sticker")
     if let file = path, file.hasSuffix(".tgs") || file.hasSuffix(".webm") {
-      // Moving stickers are shown by their preview.
+      // An animated sticker is shown as its preview.
       report.countPlaceholder("moving sticker by its preview")
       path = source(object, "thumbnail", "preview")
     }

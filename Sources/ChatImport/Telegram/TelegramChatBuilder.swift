@@ -14,9 +14,9 @@ struct TelegramChatBuilder {
   private var speakerSet: Set<Participant.ID> = []
   private var participantIndex: [Participant.ID: Int] = [:]
   private var participantsByName: [String: Participant.ID] = [:]
-  /// The messages that begin topics of a forum; all messages of a topic answer one of them.
+  /// The messages that begin topics of a forum; every message of a topic replies to such a message.
   private var topics: Set<Message.ID> = []
-  /// The place of the message that is being read, for errors.
+  /// The place of the current message, for errors.
   private var path = ""
 
   /// Makes a builder with an empty draft, and memory for a number of messages.
@@ -94,7 +94,7 @@ struct TelegramChatBuilder {
     try draft.appendListed(message)
   }
 
-  /// Counts a deviation from Telegram's format, or ends a strict import.
+  /// Counts a deviation from Telegram's format; in a strict import, throws an error.
   mutating func deviate(key: String?, _ problem: String) throws(ImportError) {
     if isStrict {
       throw ImportError(deviation: problem, file: file, place: key.map { "\(path).\($0)" } ?? path)
@@ -118,7 +118,8 @@ struct TelegramChatBuilder {
     var id = base
     var number = 2
     if draft.isTaken(id) {
-      // The count makes the id unique at once, however often the same id occurs.
+      // The count usually makes the id unique at the first attempt, however often the same id
+      // occurs.
       id = "\(base)-\(draft.messageCount + 1)"
       while draft.isTaken(id) {
         id = "\(base)-\(draft.messageCount + 1)-\(number)"
@@ -140,7 +141,7 @@ struct TelegramChatBuilder {
     return nil
   }
 
-  /// Finds or makes a participant; a later name does not replace an earlier one.
+  /// Finds or makes a participant, who keeps the first name.
   @discardableResult
   mutating func participant(_ id: Participant.ID, name: String?) -> Participant.ID {
     if let index = participantIndex[id] {
@@ -156,7 +157,8 @@ struct TelegramChatBuilder {
     return id
   }
 
-  /// The participant on the right: the account's owner, if the export identifies them.
+  /// The participant on the right, who is the owner of the account; nil if the export does not
+  /// identify the owner.
   func me(in chat: TelegramChat, owner: String?) -> Participant.ID? {
     func speaker(_ number: String?) -> Participant.ID? {
       guard let number else { return nil }
@@ -167,7 +169,7 @@ struct TelegramChatBuilder {
     case "saved_messages": return speaker(chat.id)
     case "personal_chat", "bot_chat":
       guard speakers.count <= 2 else { return nil }
-      // The other person is the one with the chat's name; if two share it, the id decides.
+      // The other person has the chat's name; if both people have it, the id decides.
       let named = speakers.filter { id in
         participantIndex[id].map { draft.conversation.participants[$0].name } == chat.title
       }
@@ -210,8 +212,9 @@ struct TelegramChatBuilder {
     return object["forwarded_from_id"]?.identifier
   }
 
-  /// The id of the message that this one answers; a reply to another chat gets an id that this chat
-  /// does not have, so that its quote is drawn as that of a missing message.
+  /// The id of the message to which this one replies; a reply to a message in another chat gets an
+  /// id that does not exist in this chat, so that its quote is drawn like that of a missing
+  /// message.
   private mutating func reply(of object: JSONObject) -> Message.ID? {
     guard let id = object["reply_to_message_id"]?.identifier else { return nil }
     if topics.contains(id) {

@@ -3,12 +3,13 @@ import JSONStream
 
 /// Reads a Telegram Desktop export, one message at a time.
 ///
-/// It takes two passes over the bytes: one finds the chats and checks the grammar of everything,
-/// and one reads the messages of the chosen chat.
+/// One pass over the bytes finds the chats and checks the grammar of the whole file; a second pass
+/// reads the messages of the chosen chat.
 struct TelegramExport {
   /// The number of times that the export is read.
   static let passCount = 2
-  /// The position of the chat in an export of a single chat; those in a full export count from 0.
+  /// The position of the chat in an export of a single chat; the chats of a full export have
+  /// positions from 0.
   static let single = -1
   /// The position of the stories of a full export.
   static let stories = -2
@@ -100,7 +101,7 @@ struct TelegramExport {
 
   /// Reads the messages of a chat, in the second pass.
   /// - Parameters:
-  ///   - source: the same bytes.
+  ///   - source: the same bytes as in the first pass.
   ///   - position: the index of the chat.
   ///   - messageCount: the number of its messages.
   ///   - draft: the draft to which the messages are added.
@@ -124,7 +125,7 @@ struct TelegramExport {
     draft.report = builder.report
     if position == Self.stories {
       draft.conversation.title = TelegramStories.name
-      // The newest messages come first in the file.
+      // The file begins with the newest messages.
       draft.conversation.messages.reverse()
     }
     guard options.me == nil else { return }
@@ -137,13 +138,13 @@ struct TelegramExport {
     }
   }
 
-  /// Reads the messages, and returns the error with which the builder refused one.
+  /// Reads the messages; returns the error if the builder refuses one.
   private func fill(
     _ builder: inout TelegramChatBuilder, _ chat: inout TelegramChat, _ owner: inout TelegramOwner,
     from source: some ByteSource, position: Int
   ) throws(JSONError) -> ImportError? {
     var reader = JSONReader(source, options: .hexEscapes)
-    // The number of chats in the lists before this one.
+    // The number of chats in the lists that were passed.
     var passed = 0
     try reader.beginObject()
     while let key = try reader.nextKey() {
@@ -197,11 +198,11 @@ struct TelegramExport {
     return nil
   }
 
-  /// Reads messages, or the stories of an owner.
+  /// Reads messages; with an owner, reads stories.
   private func messages(
     _ builder: inout TelegramChatBuilder, _ reader: inout JSONReader, _ owner: TelegramOwner? = nil
   ) throws(JSONError) -> ImportError? {
-    // A file without messages is not a chat, so another kind of value is always an error.
+    // A chat without a list of messages is always an error.
     try reader.beginArray()
     while try reader.nextElement() {
       if builder.draft.messageCount == messageLimit {

@@ -1,6 +1,6 @@
 /// The keys of a message in Telegram Desktop's export.
 enum TelegramKeys {
-  /// The keys that are read, and those that repeat the value of another key.
+  /// The keys that are read, and the keys that repeat another key's value.
   static let used: Set<String> = [
     "id", "type", "date", "date_unixtime", "edited", "edited_unixtime", "from", "from_id", "actor",
     "actor_id", "action", "information_text", "author", "forwarded_from", "forwarded_from_id",

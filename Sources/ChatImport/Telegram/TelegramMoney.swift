@@ -1,6 +1,7 @@
 /// Amounts of money, which Telegram writes in the smallest unit of a currency.
 enum TelegramMoney {
-  /// Currencies whose smallest unit is not a hundredth, from Telegram's list of payment currencies.
+  /// The currencies whose smallest unit is not a hundredth, from Telegram's list of payment
+  /// currencies.
   private static let digits: [String: Int] = [
     "JPY": 0, "KRW": 0, "VND": 0, "CLP": 0, "PYG": 0, "UGX": 0, "ISK": 0, "XTR": 0,
     "BHD": 3, "IQD": 3, "JOD": 3, "KWD": 3, "LYD": 3, "OMR": 3, "TND": 3,

@@ -1,4 +1,4 @@
-/// The ids by which Telegram names people, groups and channels.
+/// Converts the ids of people, groups and channels in Telegram's exports.
 enum TelegramPeer {
   /// The name for an account that was deleted.
   static let deletedAccount = "Deleted Account"
@@ -8,7 +8,7 @@ enum TelegramPeer {
     id.utf8.allSatisfy { (0x30...0x39).contains($0) } ? "user" + id : id
   }
 
-  /// The number in `user123`, `channel123` or `123`: older exports leave the kind out.
+  /// The number in `user123`, `channel123` or `123`: older exports omit the kind.
   static func number(of id: String) -> String {
     for prefix in ["user", "channel", "chat"] where id.hasPrefix(prefix) {
       let number = id.dropFirst(prefix.count)

@@ -1,13 +1,12 @@
 import ChatModel
 
-/// Converts the blocks of a `rich_message`, which newer versions write in place of `text`, to
-/// lines.
+/// Converts the blocks of a `rich_message`, which newer versions write instead of `text`, to lines.
 struct TelegramRichMessage {
   /// The words so far.
   private(set) var text = TelegramText()
-  /// The first picture whose file exists, and the object with its size.
+  /// The first picture with an existing file, and the object that contains its size.
   private(set) var picture: (source: String, object: JSONObject)?
-  /// The contents that are simplified in the lines, in words, each listed once.
+  /// The kinds of contents that are simplified in the lines, in words and without repetitions.
   private(set) var simplified: [String] = []
   /// The unknown types of blocks.
   private(set) var unknownTypes: [String] = []
@@ -18,7 +17,7 @@ struct TelegramRichMessage {
     if message["part"]?.isTrue == true { simplified.append("part of a rich message") }
   }
 
-  // JSON is nested at most 64 levels deep, and so are blocks.
+  // Recursion is safe: JSON is nested at most 64 levels deep, and so are blocks.
   private mutating func append(_ blocks: JSONValue?, indent: String = "") {
     for block in blocks?.array ?? [] {
       guard let block = block.object, let type = block.text("type") else { continue }
@@ -63,7 +62,7 @@ struct TelegramRichMessage {
 
   // MARK: Lines
 
-  /// Adds a line of its own, unless it is empty.
+  /// Adds a separate line, unless it is empty.
   private mutating func line(
     _ node: JSONValue?, prefix: String = "", indent: String = "",
     _ kind: RichText.Entity.Kind? = nil
@@ -114,7 +113,7 @@ struct TelegramRichMessage {
     text.write(words, marked: .quote)
   }
 
-  /// The text of some blocks by themselves.
+  /// The text of some blocks, collected separately.
   private mutating func inner(_ fill: (inout TelegramRichMessage) -> Void) -> TelegramText {
     let outer = text
     text = TelegramText()
@@ -180,7 +179,7 @@ struct TelegramRichMessage {
 
   // MARK: Words within a line
 
-  /// Adds a node of words: a string, a typed object, or an array of both.
+  /// Adds a node with words: a string, a typed object, or an array of both.
   private mutating func inline(_ node: JSONValue) {
     switch node {
     case .string(let words): text.write(words)
@@ -208,7 +207,7 @@ struct TelegramRichMessage {
     }
   }
 
-  /// True if a node has no words, such as a caption that was left empty.
+  /// True if a node has no words, as in an empty caption.
   private static func isEmpty(_ node: JSONValue) -> Bool {
     switch node {
     case .string(let words): words.isEmpty

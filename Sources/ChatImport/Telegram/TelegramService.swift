@@ -1,8 +1,8 @@
 import ChatModel
 
-/// Service messages with a sender: calls and gifts, which the app shows in bubbles.
+/// The service messages that have a sender: calls and gifts, which the app shows in bubbles.
 enum TelegramService {
-  /// The content for an action; nil for one that is shown as a notice.
+  /// The content for an action; nil if the action is shown as a notice.
   static func content(
     of message: JSONObject, for action: String, note: RichText
   ) -> Content? {
@@ -15,7 +15,7 @@ enum TelegramService {
         case "busy": .declined
         default: nil
         }
-      // The export does not distinguish video calls.
+      // The export does not distinguish voice and video calls.
       return CallWords.content(
         .voice, outcome: outcome,
         duration: (message.integer("duration_seconds") ?? message.integer("duration"))

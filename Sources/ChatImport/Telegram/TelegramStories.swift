@@ -1,13 +1,13 @@
 import ChatModel
 
-/// The stories of a full export, as messages from its owner.
+/// Makes messages of the owner from the stories of a full export.
 enum TelegramStories {
-  /// The name of the chat that holds them.
+  /// The name of the chat with the stories.
   static let name = "Stories"
 
   /// A story as a message; nil if the value is not a story.
   ///
-  /// A story has a time, a picture or a video and, in newer exports, a caption.
+  /// A story has a time, a picture or a video, and in newer exports a caption.
   static func message(
     of story: JSONValue, number: Int, owner: TelegramOwner
   ) -> JSONValue? {
@@ -40,7 +40,7 @@ struct TelegramOwner {
   private(set) var id: String?
   private(set) var name: String?
 
-  /// Reads the export's fields about the owner.
+  /// Reads the export's information about the owner.
   mutating func read(_ value: JSONValue) {
     guard let person = value.object else { return }
     id = person["user_id"]?.identifier ?? id

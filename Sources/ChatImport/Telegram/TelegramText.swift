@@ -51,7 +51,7 @@ struct TelegramText {
     }
   }
 
-  /// Adds a line of its own, such as the name of a poll, marked in one way.
+  /// Adds a separate line with one mark, such as the name of a poll.
   mutating func appendLine(_ line: String, _ kind: RichText.Entity.Kind? = nil) {
     separate()
     let start = string.utf8.count
@@ -62,7 +62,7 @@ struct TelegramText {
   /// Adds words without marks.
   mutating func write(_ words: String) { string += words }
 
-  /// Adds another text with its marks; the given kind marks all of it.
+  /// Adds another text with its marks, and marks all of it with `kind` unless that is nil.
   mutating func write(_ text: TelegramText, marked kind: RichText.Entity.Kind?) {
     let start = string.utf8.count
     string += text.string
@@ -84,7 +84,7 @@ struct TelegramText {
     return true
   }
 
-  /// Marks the text from an offset on by the type of a piece.
+  /// Marks the text from an offset to the end, by the type of a piece.
   mutating func mark(_ piece: JSONObject, type: String, text: String, from start: Int) {
     switch type {
     case "plain", "concat", "empty", "unknown", "bank_card": break
@@ -107,7 +107,7 @@ struct TelegramText {
     case "text_link": mark(.link(piece.text("href") ?? text), from: start)
     case "email": mark(.link("mailto:" + text), from: start)
     case "phone": mark(.link("tel:" + text.filter { $0.isNumber || $0 == "+" }), from: start)
-    // The addresses that the app itself opens on a tap.
+    // The app opens these links itself on a tap.
     case "mention": mark(.link("https://t.me/" + text.dropFirst()), from: start)
     case "hashtag", "cashtag":
       mark(.link("tg://search_hashtag?hashtag=" + text.dropFirst()), from: start)
@@ -123,7 +123,7 @@ struct TelegramText {
     }
   }
 
-  /// Marks the text from an offset on.
+  /// Marks the text from an offset to the end.
   mutating func mark(_ kind: RichText.Entity.Kind, from start: Int) {
     let end = string.utf8.count
     if start < end { entities.append(RichText.Entity(kind, start..<end)) }

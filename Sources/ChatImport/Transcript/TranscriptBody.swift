@@ -8,12 +8,12 @@ enum TranscriptBody {
     var parts: [AssistantTurn.Part] = []
     var text: [String] = []
     var fence = CodeFence()
-    // The end of an unclosed tag is searched for once.
+    // The names of tags without an end tag, so that each end tag is searched for once.
     var missing: Set<String> = []
     var index = lines.startIndex
     func endText() {
-      // Rules separate blocks, which are separate messages here; directly below words a rule would
-      // make a heading.
+      // Rules between blocks are removed, because the blocks become separate messages; a rule
+      // directly below words is kept, because it makes them a heading.
       while let last = text.last {
         let isRule =
           TranscriptReading.isRule(last[...]) && text.dropLast().last?.isBlank != false
@@ -41,7 +41,7 @@ enum TranscriptBody {
         }
         missing.insert(tag)
       }
-      // The text in place of a missing name.
+      // This is written instead of a missing name.
       if start != "_****_" { text.append(line) }
       index += 1
     }
@@ -51,7 +51,7 @@ enum TranscriptBody {
 
   private static let tags = ["think", "details", "tool-use"]
 
-  /// The line with the end of a block; blocks of one kind may be nested.
+  /// The index of the line that ends a block; blocks of the same kind may be nested.
   private static func end(of tag: String, in lines: ArraySlice<String>) -> Int? {
     var depth = 0
     for index in lines.indices {
@@ -89,12 +89,12 @@ enum TranscriptBody {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// The lines without blank ones at both ends.
+  /// The text without blank lines at both ends.
   fileprivate var trimmedOfLines: String {
     var text = self[...]
     let last = text.unicodeScalars.lastIndex { !$0.properties.isWhitespace }
     text = text[..<(last.map { text.unicodeScalars.index(after: $0) } ?? text.startIndex)]
-    // The spaces before the first words may be significant.
+    // The spaces before the first words are kept, because they may be significant.
     while let feed = text.firstIndex(where: \.isNewline), text[..<feed].isBlank {
       text = text[text.index(after: feed)...]
     }

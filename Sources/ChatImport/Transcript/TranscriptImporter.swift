@@ -8,7 +8,7 @@ struct TranscriptImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["md", "markdown", "txt"]
   let passCount = 2
 
-  /// Recognises a line for the user and one of the same look for the assistant.
+  /// Recognises a line for the user and a line of the same look for the assistant.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     var survey = TranscriptSurvey()
     guard let text = try SourceText(try file.head()) else { return nil }
@@ -49,19 +49,20 @@ struct TranscriptImporter: SequentialImporter {
 
 /// Finds the lines of a transcript that begin its messages.
 struct TranscriptSurvey {
-  /// The form of the lines before messages: one look, with one word for the user and another for
-  /// the assistant.
+  /// The form of the lines before messages: a look, with one word for the user and another for the
+  /// assistant.
   struct Style: Equatable {
     var look: TranscriptSpeaker.Look
     var user: String?
     var assistant: String?
-    /// The word `user` if it is the user's own name; otherwise nil.
+    /// The word `user` if it is the user's own name; nil if it is one of the usual words.
     var ownName: String?
 
-    /// True if a line that follows a turn is in this style; answers may have headings of their own.
+    /// True if a line that follows a turn is in this style; other headings may belong to an answer.
     func holds(_ speaker: TranscriptSpeaker, below role: AssistantTurn.Role?) -> Bool {
       guard speaker.look == look else { return false }
-      // A text with User: and Assistant: may have A: further down, where an answer is expected.
+      // In a text with `User:` and `Assistant:`, a line with `A:` counts only where an answer is
+      // expected.
       if look == .plain, speaker.word == "a" { return role == .user }
       return switch speaker.role {
       case .user: speaker.word == user
@@ -71,17 +72,18 @@ struct TranscriptSurvey {
     }
   }
 
-  /// A name before the assistant's lines of one look, which is not one of the words for the user.
+  /// The name that precedes the assistant's lines in one look, and is not one of the usual words
+  /// for the user.
   private struct Names {
     /// The last such name since the assistant's last line.
     var last: String?
     var name: String?
     /// The number of the assistant's answers to the name.
     var pairs = 0
-    /// True if the assistant also answered another line.
+    /// True if the assistant also answered lines without this name.
     var isOther = false
 
-    /// Records that the assistant speaks.
+    /// Records that a line of the assistant was read.
     mutating func answer() {
       if let last, name ?? last == last {
         name = last
@@ -93,17 +95,18 @@ struct TranscriptSurvey {
     }
   }
 
-  /// True if lines such as `User: words` count, which they do if the first line below a title is
-  /// one.
+  /// True if lines such as `User: words` count, which requires that the first line below a title is
+  /// one of them.
   ///
-  /// A document that only quotes such lines begins with another line. Nil before that first line.
+  /// A document that only quotes such lines begins with another line. Nil until that first line was
+  /// read.
   private var takesPlain: Bool?
   private var found = Findings()
-  /// The findings before the block of code that is open.
+  /// The findings before the current block of code.
   private var foundAbove = Findings()
   private var fence = CodeFence()
   private var lineNumber = 0
-  /// The number of the line with the open fence.
+  /// The number of the line that opened the block of code.
   private var fenceLine = 0
 
   private struct Findings {
@@ -119,8 +122,8 @@ struct TranscriptSurvey {
     styles.first { $0.look == .aider || ($0.user != nil && $0.assistant != nil) }
   }
 
-  /// The first style in which the assistant has answered a number of times, always to one name; nil
-  /// if there is none.
+  /// The first style in which the assistant answered at least `pairs` times, always the same name;
+  /// nil if there is none.
   func namedStyle(pairs: Int = 2) -> Style? {
     for style in styles where style.user == nil && style.assistant != nil {
       guard let found = found.names[style.look], let name = found.name, !found.isOther,
@@ -134,11 +137,11 @@ struct TranscriptSurvey {
     return nil
   }
 
-  /// The first style with lines of the user or the assistant, for an input that the caller calls a
-  /// transcript; nil if there is none.
+  /// The first style with lines of the user or of the assistant, for an input whose format the
+  /// caller names; nil if there is none.
   var onlyStyle: Style? { styles.first }
 
-  /// The line of a fence that is never closed; nil if there is none.
+  /// The number of the line with a fence that is never closed; nil if there is none.
   var openFence: Int? { fence.isOpen ? fenceLine : nil }
 
   /// Reads the next line.
@@ -147,7 +150,8 @@ struct TranscriptSurvey {
     let wasOpen = fence.isOpen
     fence.read(line)
     if fence.isOpen, !wasOpen { (fenceLine, foundAbove) = (lineNumber, found) }
-    // Lines in a block of code name no speaker, unless the block is never closed.
+    // Lines within a block of code do not name speakers, so the findings in it are dropped when it
+    // is closed.
     if wasOpen, !fence.isOpen { found = foundAbove }
     let speaker = TranscriptSpeaker(line, takesNames: true)
     if takesPlain == nil, !line.isBlank, !line.hasPrefix("# ") {

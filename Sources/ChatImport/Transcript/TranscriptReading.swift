@@ -4,23 +4,25 @@ import FoundationEssentials
 /// Reads the lines of a transcript, one after another.
 struct TranscriptReading {
   private let style: TranscriptSurvey.Style
-  /// The line of a fence that is never closed, which therefore opens no block.
+  /// The number of the line with a fence that is never closed, so that the fence does not open a
+  /// block.
   private let openFence: Int?
   private let options: ImportOptions
   private var fence = CodeFence()
   private var builder: AssistantChatBuilder?
-  /// The turn whose lines are being read; nil before the first.
+  /// The turn whose lines are being read; nil before the first turn.
   private var turn: AssistantTurn?
   private var body: [String] = []
   private var count = 0
-  /// The lines of a head between rules, while its end may still follow; nil otherwise.
+  /// The lines since the rule that begins a head, while the end of the head may still follow;
+  /// otherwise nil.
   private var head: [String]?
-  /// The model that is named in the head.
+  /// The model that the head names.
   private var model: String?
   /// The time at which the history of aider began.
   private var sessionDate: Date?
 
-  /// The maximum number of lines of a head between rules.
+  /// The maximum number of lines between the rules of a head.
   private static let headLines = 100
 
   init(style: TranscriptSurvey.Style, openFence: Int?, options: ImportOptions) {
@@ -58,7 +60,7 @@ struct TranscriptReading {
     try endTurn(&draft)
   }
 
-  /// Reads again the lines that seemed to be a head but have no end.
+  /// Reads lines again that began like a head but have no end.
   private mutating func readAgain(
     _ lines: [String], into draft: inout ImportDraft
   ) throws(ImportError) {
@@ -106,7 +108,7 @@ struct TranscriptReading {
     }
   }
 
-  /// Reads a line of aider's history; false for a line of the assistant.
+  /// Reads a line of aider's history; returns false for a line of the assistant.
   private mutating func readAider(
     _ line: String, into draft: inout ImportDraft
   ) throws(ImportError) -> Bool {
@@ -158,7 +160,7 @@ struct TranscriptReading {
     if let words = speaker.words { body.append(words) }
   }
 
-  /// The model `gpt-4o` in `model gpt-4o, mode Agent`.
+  /// The name of a model, such as `gpt-4o` in `model gpt-4o, mode Agent`; nil if there is none.
   private static func model(in detail: String) -> String? {
     var first = detail.prefix { $0 != "," && $0 != ";" }
     for prefix in ["model:", "model "] where first.hasPrefix(prefix) {
@@ -166,7 +168,7 @@ struct TranscriptReading {
     }
     let name = first.trimmed
     let isName = name.contains { $0.isLetter } && name.count <= 60 && name != "default"
-    // A time whose order is not known is not a model.
+    // A date whose order of numbers is unknown is not a model.
     return isName && !TranscriptTime.looksLikeTime(name) ? String(name) : nil
   }
 
@@ -180,7 +182,7 @@ struct TranscriptReading {
     func isEdge(_ line: String) -> Bool { line.isBlank || Self.isRule(line[...]) }
     while let first = lines.first, isEdge(first) { lines = lines.dropFirst() }
     while let last = lines.last, isEdge(last) { lines = lines.dropLast() }
-    // Some exporters add their name at the end.
+    // Some exporters add a line with their name at the end.
     if let last = lines.last, last.hasPrefix("Powered by [") {
       lines = lines.dropLast()
       draft.report.countOmission("signature of the exporter")
@@ -224,7 +226,7 @@ struct TranscriptReading {
     try builder?.add(turn, to: &draft)
   }
 
-  /// The words of a first-level heading; nil for another line.
+  /// The words of a first-level heading; nil for any other line.
   private static func title(_ line: String) -> String? {
     line.hasPrefix("# ") ? String(line.dropFirst(2)[...].trimmed) : nil
   }
@@ -232,7 +234,7 @@ struct TranscriptReading {
   /// The beginning of a line with a time element.
   private static let timeTag = "<time datetime=\""
 
-  /// True if a line is a rule, as exporters write between messages.
+  /// True if a line is a rule, such as exporters write between messages.
   static func isRule(_ line: Substring) -> Bool {
     let marks = line.filter { !$0.isWhitespace }
     guard let first = marks.first, "-*_".contains(first), marks.count >= 3 else { return false }

@@ -3,19 +3,19 @@ struct TranscriptSpeaker {
   /// The form of such a line.
   enum Look: Hashable {
     case heading(level: Int)
-    /// Bold: `**You:**`, alone on its line.
+    /// Bold, the whole line: `**You:**`.
     case bold
     /// Bold and italic: `_**User**_`.
     case boldItalic
     /// Italic: `_Prompt_:`.
     case italic
-    /// Bold with words after it: `**You:** words`.
+    /// Bold, followed by words: `**You:** words`.
     case boldWithWords
     /// A phrase: `You said:`.
     case said
-    /// Plain: `User: words`, as people type it.
+    /// Plain, as people type it: `User: words`.
     case plain
-    /// The history of aider, whose headings are the user's words.
+    /// A heading of aider's history, which contains the user's words.
     case aider
   }
 
@@ -23,23 +23,24 @@ struct TranscriptSpeaker {
   let role: AssistantTurn.Role
   /// The word for the speaker, in lower case.
   let word: String
-  /// The word as written.
+  /// The word for the speaker as written.
   let name: String
-  /// True if the word is the name of a product: talks with several of them name each.
+  /// True if the word is the name of a product, because talks with several products name each one.
   var isProduct = false
-  /// True if the word is not one of the exporters', so that it may be a person's own name.
+  /// True if the word is not one that exporters use, so that it may be a person's own name.
   var isOwnName = false
   /// The text in brackets after the word, such as a model or a time.
   var detail: String?
-  /// The words after the speaker on the same line.
+  /// The words of the message on the same line.
   var words: String?
 
-  /// Reads a line; nil for a line that does not name a speaker.
+  /// Reads a line; nil if the line does not name a speaker.
   ///
   /// - Parameters:
   ///   - line: Any line.
-  ///   - user: The user's own name in lower case; nil if exporters' words name the user.
-  ///   - takesNames: True if any other name means the user, too.
+  ///   - user: The user's own name in lower case; nil if the user has one of the exporters' usual
+  ///     names.
+  ///   - takesNames: True if any unknown name counts as a name of the user.
   init?(_ line: Substring, user: String? = nil, takesNames: Bool = false) {
     if let (role, word, words) = Self.plain(line) {
       look = .plain
@@ -49,7 +50,7 @@ struct TranscriptSpeaker {
       isProduct = Self.isProduct(self.word)
       return
     }
-    // Nearly all lines name no speaker, which the first byte shows fastest.
+    // The first byte is examined first, because nearly all lines name no speaker.
     switch line.utf8.first(where: { $0 != UInt8(ascii: " ") }) {
     case UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "_"): break
     case nil: return nil
@@ -109,7 +110,7 @@ struct TranscriptSpeaker {
     products.contains { word == $0 || word.isVersion(of: $0) }
   }
 
-  /// Reads `User: words`, only with words that cannot be another person's name in a chat.
+  /// Reads `User: words`, but only with words that cannot be a person's name in a chat.
   private static func plain(
     _ line: Substring
   ) -> (role: AssistantTurn.Role, word: Substring, words: Substring)? {
@@ -133,7 +134,7 @@ struct TranscriptSpeaker {
     return (role, word, Substring(words).trimmed)
   }
 
-  /// The maximum number of bytes of a plain line's word and colon.
+  /// The maximum number of bytes of the name and the colon in a plain line.
   private static let longestPlain = 24
 
   /// The look of the line, the text about the speaker, and the words after it.
@@ -169,9 +170,9 @@ struct TranscriptSpeaker {
     return text.hasSuffix(" said:") ? (.said, text, nil) : nil
   }
 
-  /// The maximum number of bytes of a line that names a person: a sentence is longer.
+  /// The maximum number of bytes of a line that names a speaker; longer lines are sentences.
   private static let longest = 160
-  /// The maximum number of characters of a person's own name.
+  /// The maximum number of characters of a user's own name.
   private static let longestName = 40
   private static let aiderMark = " aider chat started at "
 
@@ -203,7 +204,7 @@ extension Substring {
     return self[first..<scalars.index(after: last)]
   }
 
-  /// The text without white space around it, and without colons and emphasis marks at its end.
+  /// The text without white space at both ends, and without colons and emphasis marks at its end.
   fileprivate var strippedOfColon: Substring {
     let text = trimmed
     let last = text.utf8.lastIndex { !":*_ ".utf8.contains($0) }
@@ -212,7 +213,7 @@ extension Substring {
 }
 
 extension String {
-  /// True if the text is a product's name with a version after it, such as `claude 3.5 sonnet` or
+  /// True if the text is a product's name followed by a version, such as `claude 3.5 sonnet` or
   /// `gpt-4o`.
   fileprivate func isVersion(of product: String) -> Bool {
     guard hasPrefix(product), let next = dropFirst(product.count).first else { return false }

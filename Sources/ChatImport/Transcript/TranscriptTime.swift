@@ -1,10 +1,10 @@
 import ChatModel
 import FoundationEssentials
 
-/// The times of the messages in transcripts.
+/// Reads the times of messages in transcripts.
 enum TranscriptTime {
   /// Reads `2026-03-14T10:00:00Z`, `2026-03-14 10:00` and, if the order of day, month and year is
-  /// known, `3/14/2026, 10:00:00 AM`; nil for anything else.
+  /// known, `3/14/2026, 10:00:00 AM`; nil for any other text.
   static func date(_ text: Substring, order: DateOrder?) -> Date? {
     let words = String(text.drop { "*_(<".contains($0) }.prefix { !"*_)>".contains($0) })
     if let date = RFC3339Date.date(words) { return date }
@@ -36,7 +36,7 @@ enum TranscriptTime {
     return time.isValid ? time.date : nil
   }
 
-  /// True if words are a date and a time and nothing else.
+  /// True if the text consists only of a date and a time.
   static func looksLikeTime(_ words: Substring) -> Bool {
     guard words.utf8.count <= 40 else { return false }
     var digits = 0
@@ -55,7 +55,7 @@ enum TranscriptTime {
     return digits >= 6 && colons >= 1 && separators >= 2
   }
 
-  /// The numbers in words; only the first four digits of a long number.
+  /// The numbers in a text; a longer number is cut to its first four digits.
   private static func numbers(in words: String) -> [Int] {
     words.split { !("0"..."9").contains($0) }.map { Int($0.prefix(4)) ?? 0 }
   }

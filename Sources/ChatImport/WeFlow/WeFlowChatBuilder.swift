@@ -4,9 +4,10 @@ import FoundationEssentials
 /// Makes messages from the records of a chat.
 struct WeFlowChatBuilder {
   let file: ImportFile
-  /// The id of the chat's owner, as one of the owner's messages shows it.
+  /// The id of the chat's owner, from a message that is marked as sent by the owner; nil before
+  /// such a message.
   private(set) var me: String?
-  /// The keys of people's pictures in the file, by the people's ids.
+  /// The keys of people's pictures, which are in the file, by the people's ids.
   private var pictureKeys: [String: String] = [:]
   private var count = 0
 
@@ -16,7 +17,7 @@ struct WeFlowChatBuilder {
 
   /// Adds a message.
   ///
-  /// The kind is a Chinese word; the number beside it is not reliable.
+  /// The kind is the Chinese word in `type`; the number next to it is not reliable.
   mutating func add(_ object: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
     count += 1
     let id =
@@ -25,7 +26,7 @@ struct WeFlowChatBuilder {
     let words = Self.words(object["content"])
     let kind = object.text("type") ?? ""
     let sender = object["senderUsername"]?.identifier
-    // The app's own notices have the group as their sender, or none.
+    // Notices of the app have the group as their sender, or no sender.
     guard let sender, !sender.hasSuffix("@chatroom"), kind != "系统消息" else {
       return try draft.appendDistinct(
         Message(id: id, date: date, content: .notice(RichText(words ?? ""))))
@@ -55,7 +56,7 @@ struct WeFlowChatBuilder {
     }
   }
 
-  /// The words of a value; a value of another kind as JSON.
+  /// The words of a value; for a value that is not a string, its JSON.
   private static func words(_ value: JSONValue?) -> String? {
     switch value {
     case .string(let text):
@@ -71,7 +72,7 @@ struct WeFlowChatBuilder {
     _ kind: String, _ words: String?, _ object: JSONObject, report: inout ImportReport
   ) -> Content {
     let media: Set<String> = ["图片消息", "动画表情", "语音消息", "视频消息", "文件消息"]
-    // Newer versions give the path of the file beside the export.
+    // Newer versions contain the path of the file next to the export.
     let names = media.contains(kind) ? [object.text("mediaPath"), words].compactMap(\.self) : []
     let path = names.lazy.compactMap(file.pathBelow).first
     let caption = path == nil ? words.map { RichText($0) } : nil

@@ -7,8 +7,8 @@ struct WeFlowImporter: SequentialImporter {
   let summary = "WeChat by WeFlow or EchoTrace: a chat's JSON"
   let fileExtensions: Set<String> = ["json"]
 
-  /// Recognises both programs' files: EchoTrace does not name itself, and pictures may fill the
-  /// examined part of the file.
+  /// Recognises the files of both programs: EchoTrace does not write its name, and pictures may
+  /// fill the examined part of a file.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed else { return nil }
     if head.has("weflow"), head.has("session") { return .certain }

@@ -9,7 +9,7 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
   /// Year, day, month: `26/31/12`.
   case yearDayMonth = "ydm"
 
-  /// The positions of the year, the month and the day among the numbers.
+  /// The positions of the year, the month and the day in the list of numbers.
   private var places: (year: Int, month: Int, day: Int) {
     switch self {
     case .dayMonthYear: (2, 1, 0)
@@ -19,12 +19,11 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The time of a header in this order; nil if its numbers are not a date in it.
+  /// The time of a header in this order; nil if its numbers are not a valid date.
   func time(of header: WhatsAppHeader) -> WallClockTime? {
     let places = places
     let (fields, digits) = (header.fields, header.digits)
-    // A year has at least two digits, except in an emperor's era; a day and a month have at most
-    // two.
+    // A year has at least two digits, except in a Japanese era; a day and a month have at most two.
     guard digits[places.year] >= 2 || header.calendar?.hasShortYears == true,
       digits[places.month] <= 2, digits[places.day] <= 2
     else { return nil }
@@ -41,14 +40,14 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
     return time
   }
 
-  /// The calendar of a date in this order.
+  /// The calendar of a date whose numbers are in this order.
   func calendar(of header: WhatsAppHeader) -> WhatsAppCalendar {
     let place = places.year
     return header.calendar
       ?? WhatsAppCalendar(year: header.fields[place], digits: header.digits[place])
   }
 
-  /// The order with day and month exchanged.
+  /// The order in which day and month are exchanged.
   var swapped: DateOrder {
     switch self {
     case .dayMonthYear: .monthDayYear

@@ -1,7 +1,7 @@
 /// The half of the day to which a time on a 12-hour clock belongs.
 enum DayPeriod {
   case morning
-  /// Noon to midnight: `12` stays noon and `1` becomes 13.
+  /// From noon to midnight: `12` stays 12, and `1` becomes 13.
   case afternoon
 
   /// Recognises the word in many languages, with or without dots and spaces.
@@ -22,7 +22,7 @@ enum DayPeriod {
     }
   }
 
-  /// The hour from 0 to 23; hours that a 12-hour clock does not have are unchanged.
+  /// The hour from 0 to 23; hours that do not exist on a 12-hour clock are unchanged.
   func hour(from hour: Int) -> Int {
     switch self {
     case .morning: hour == 12 ? 0 : hour

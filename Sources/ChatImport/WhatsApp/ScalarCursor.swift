@@ -1,11 +1,11 @@
-/// A position in a line that skips the invisible marks of WhatsApp.
+/// A position in a line; reading skips the invisible marks that WhatsApp writes.
 ///
-/// It reads bytes before characters, because nearly all characters are ASCII, and an export is read
-/// three times.
+/// ASCII is read as bytes, because nearly all characters are ASCII, and an export is read three
+/// times.
 struct ScalarCursor {
   private let text: String
   private let end: String.Index
-  /// The next scalar, which may be a mark.
+  /// The position of the next scalar, which may be a mark.
   private(set) var index: String.Index
 
   /// Makes a cursor at the beginning of a line.
@@ -22,7 +22,7 @@ struct ScalarCursor {
     return byte < 0x80 ? Unicode.Scalar(byte) : text.unicodeScalars[index]
   }
 
-  /// The next scalar that is not a mark, with every kind of space as a plain one; nil at the end.
+  /// The next scalar that is not a mark, where every kind of space is a plain one; nil at the end.
   mutating func peek() -> Unicode.Scalar? {
     while let scalar = next {
       if scalar.value >= 0x80, scalar.isDirectionMark {
@@ -42,7 +42,7 @@ struct ScalarCursor {
       ? text.utf8.index(after: index) : text.unicodeScalars.index(after: index)
   }
 
-  /// Skips the next scalar if it is the given one.
+  /// Skips the next scalar if it equals the given one; returns true if it does.
   mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard peek() == scalar else { return false }
     advance()
@@ -57,7 +57,7 @@ struct ScalarCursor {
     return found
   }
 
-  /// Reads a whole number in the digits of any script, with a maximum number of digits.
+  /// Reads a whole number of at most `limit` digits of any script.
   mutating func number(upTo limit: Int) -> (value: Int, digits: Int)? {
     var value = 0
     var digits = 0

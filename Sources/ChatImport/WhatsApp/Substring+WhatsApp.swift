@@ -4,7 +4,7 @@ extension Substring {
     unicodeScalars.allSatisfy { $0.isBlank || $0.isDirectionMark || $0 == "\n" }
   }
 
-  /// The text without white space at the ends, and without direction marks before it.
+  /// The text without white space at its ends, and without direction marks at its start.
   var trimmedForImport: Substring {
     let scalars = unicodeScalars
     var start = scalars.startIndex

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// True for an invisible mark of text direction, as WhatsApp writes around names and lines.
+  /// True for an invisible mark of text direction, which WhatsApp writes around names and lines.
   var isDirectionMark: Bool {
     switch value {
     case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -15,7 +15,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The value of a decimal digit of the scripts in which phones write dates.
+  /// The value of a decimal digit in any script in which phones write dates; nil for other scalars.
   var decimalValue: Int? {
     if value < 0x80 { return (0x30...0x39).contains(value) ? Int(value - 0x30) : nil }
     guard value >= 0x660 else { return nil }
@@ -37,7 +37,7 @@ extension Unicode.Scalar {
     return properties.isAlphabetic
   }
 
-  /// True if the scalar is part of a word, so that a mark beside it is not markup.
+  /// True if the scalar is part of a word, so that a mark next to it is not markup.
   var isWordScalar: Bool {
     isLetter || decimalValue != nil
   }

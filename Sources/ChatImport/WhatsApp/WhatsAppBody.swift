@@ -1,37 +1,38 @@
 import ChatModel
 
-/// The meaning of the text of one message of a WhatsApp export.
+/// The result of reading the text of one message in a WhatsApp export.
 struct WhatsAppBody {
   /// The content of the message.
   var content: Content
   /// True if WhatsApp marks the message as edited.
   var isEdited = false
-  /// True if the message has no sender, although a name is before it.
+  /// True if the message has no sender, although a name precedes it.
   var isNotice = false
-  /// True if only the export's owner can see the message in these words.
+  /// True if WhatsApp shows these words only to the sender, who therefore is the export's owner.
   var isMine = false
-  /// The kind of a placeholder, to be counted; nil if there is none.
+  /// The kind of a placeholder, for the report; nil if there is none.
   var placeholder: String?
 }
 
-/// Reads the texts of messages; one per import.
+/// Reads the texts of messages; each import has one reader.
 struct WhatsAppBodyReader {
   let files: any ExportFiles
-  /// Finds the participant for a name or a number.
+  /// Returns the participant for a name or a number.
   let mention: (String) -> Participant.ID?
-  /// The contact cards by the names of their files: a card that a million messages name is read and
-  /// held once.
+  /// The contact cards by the names of their files, so that a card in a million messages is read
+  /// and held once.
   var cards: [String: ContactContent] = [:]
 
-  /// Makes a reader without cards.
+  /// Makes a reader that holds no cards.
   init(files: any ExportFiles, mention: @escaping (String) -> Participant.ID?) {
     self.files = files
     self.mention = mention
   }
 
-  /// Reads one message of a person.
+  /// Reads a message to which a name belongs.
   ///
-  /// `isIOS` is true if the export marks WhatsApp's own words with U+200E, in any language.
+  /// `isIOS` is true if the export marks WhatsApp's own words with U+200E, as it does in all
+  /// languages.
   mutating func read(
     _ body: Substring, sender: String, isEarly: Bool, isIOS: Bool
   ) -> WhatsAppBody {
@@ -65,20 +66,21 @@ struct WhatsAppBodyReader {
     return text.isEmpty ? nil : richText(text)
   }
 
-  /// Removes `<This message was edited>` from the end.
+  /// Removes `<This message was edited>` from the end; returns true if it was there.
   private func takeEdited(_ text: inout Substring) -> Bool {
     guard let open = lastOpeningBracket(text),
       WhatsAppPhrases.edited.contains(WhatsAppPhrases.key(for: text[open...]))
     else { return false }
     text = text[..<open].trimmedForImport
-    // A mark before the note is not part of the message.
+    // A direction mark before the note is not part of the message.
     while let last = text.unicodeScalars.last, last.isDirectionMark || last.isBlank {
       text.unicodeScalars.removeLast()
     }
     return true
   }
 
-  /// The start of the tag in brackets at the end of a text, if it is near enough to the end.
+  /// The start of the tag in angle brackets at the end of a text; nil if there is none within the
+  /// last 512 scalars.
   func lastOpeningBracket(_ text: Substring) -> Substring.Index? {
     let limit = 512
     guard let last = text.unicodeScalars.last, ">›".unicodeScalars.contains(last) else {
@@ -87,7 +89,7 @@ struct WhatsAppBodyReader {
     return text.unicodeScalars.suffix(limit).lastIndex { "<‹".unicodeScalars.contains($0) }
   }
 
-  /// Reads a message that was deleted; `key` is the key of the first line.
+  /// Reads the words for a deleted message; `key` is the key of the first line.
   private func deletion(_ text: Substring, key: String) -> WhatsAppBody? {
     guard !text.utf8.contains(0x0A), WhatsAppPhrases.deleted.contains(key) else { return nil }
     let words = String(text)
@@ -96,15 +98,16 @@ struct WhatsAppBodyReader {
       isMine: WhatsAppPhrases.deletedByMe.contains(key))
   }
 
-  /// Reads a line that iOS marks as WhatsApp's own, after a person's name or the group's.
+  /// Reads a line that iOS marks as WhatsApp's own and that follows the name of a person or of the
+  /// group.
   ///
-  /// Shared locations are marked too, but they have a web address and a sender.
+  /// Shared locations have the same mark, but they contain a URL and have a sender.
   private func ownLine(_ text: Substring) -> WhatsAppBody? {
     guard !text.utf8.contains(0x0A), text.byteRange(of: "://") == nil else { return nil }
     return WhatsAppBody(content: .notice(RichText(String(text))), isNotice: true)
   }
 
-  /// Reads a line of WhatsApp's own, by its words.
+  /// Reads a notice of WhatsApp, which is recognised by its words.
   private func notice(
     _ text: Substring, sender: String, isMarked: Bool, isEarly: Bool
   ) -> WhatsAppBody? {
@@ -136,7 +139,7 @@ struct WhatsAppBodyReader {
       content: .location(LocationContent(latitude: latitude, longitude: longitude)))
   }
 
-  /// Reads a poll: its title, the question, and a line for each answer with its votes.
+  /// Reads a poll: a title line, the question, and a line for each answer with its votes.
   private func poll(_ text: Substring, key: String) -> WhatsAppBody? {
     let rest = text.firstLine.rest
     guard Self.pollTitles.contains(key), !rest.isAllBlank else { return nil }
@@ -154,7 +157,7 @@ struct WhatsAppBodyReader {
     return (try? Content.poll(poll)).map { WhatsAppBody(content: $0) }
   }
 
-  /// Removes `(2 votes)` from the end of an answer, in any language.
+  /// Removes votes such as `(2 votes)` from the end of an answer, in any language.
   private static func takeVotes(_ words: inout Substring) -> Int? {
     guard words.last == ")" || words.last == "）",
       let open = words.lastIndex(where: { $0 == "(" || $0 == "（" })
@@ -169,7 +172,7 @@ struct WhatsAppBodyReader {
 
   /// Reads a call: `Missed voice call`, `Video call, 12 min` or `Voice call. No answer`.
   ///
-  /// Only WhatsApp's English words are known; those of other languages remain notices of the app.
+  /// Only the English words are known; calls in other languages are read as notices.
   private func call(_ text: Substring) -> WhatsAppBody? {
     guard text.utf8.count <= 120, !text.utf8.contains(0x0A) else { return nil }
     let words = WhatsAppPhrases.key(for: text).split { $0 == "," || $0 == "." || $0 == " " }

@@ -1,7 +1,7 @@
 import ChatModel
 
 extension WhatsAppBodyReader {
-  /// Reads a message that names a file of the export.
+  /// Reads a message that refers to a file of the export.
   mutating func attachment(_ text: Substring) -> WhatsAppBody? {
     if let tag = bracketedTag(text) {
       return content(ofFile: tag.name, caption: caption(tag.caption, besides: tag.name))
@@ -11,8 +11,8 @@ extension WhatsAppBodyReader {
     return nil
   }
 
-  /// Reads the tag of iOS, with the caption before it or on the lines after it: `<attached: name>`,
-  /// `<name attached>` or, in old versions, `name <attached>`.
+  /// Reads the tag of iOS, with the caption before it or on the following lines: `<attached:
+  /// name>`, `<name attached>` or, in old versions, `name <attached>`.
   private func bracketedTag(_ text: Substring) -> (name: String, caption: Substring)? {
     if let open = lastOpeningBracket(text) {
       let tag = text[open...]
@@ -36,7 +36,8 @@ extension WhatsAppBodyReader {
     return (name, rest)
   }
 
-  /// The file that a tag names, together with the word for an attachment in some language.
+  /// The name of the file in a tag, which also contains a word for “attached” in some language; nil
+  /// if there is none.
   private func taggedName(_ tag: Substring, isMarked: Bool) -> String? {
     let words = tag.unicodeScalars.drop { "<‹".unicodeScalars.contains($0) }
       .prefix { !">›".unicodeScalars.contains($0) }
@@ -47,7 +48,7 @@ extension WhatsAppBodyReader {
       let isKnown = WhatsAppPhrases.attachedLabels.contains(label)
       return isKnown || (isMarked && hasExtension(name)) ? name : nil
     }
-    // Turkish and some other languages have no colon, and the label may follow the name.
+    // In Turkish and some other languages, there is no colon, and the label may follow the name.
     let spaces = words.indices.filter { words[$0].isBlank }.prefix(32)
     for space in spaces {
       let (first, second) = (Substring(words[..<space]), Substring(words[space...]))
@@ -71,14 +72,15 @@ extension WhatsAppBodyReader {
       let open = line.utf8.lastIndex(of: 0x28), open > line.startIndex
     else { return nil }
     let before = line[..<open]
-    // The number of a document's pages is between its name and the note.
+    // For a document, the number of pages is between the name and the note.
     let name = fileName(before.byteRange(of: " • ").map { before[..<$0.lowerBound] } ?? before)
     guard hasExtension(name) else { return nil }
     let note = line[open...].trimmedForImport.dropFirst().dropLast()
     return isAttached(name, note: note) ? name : nil
   }
 
-  /// True if the text after a file's name notes that it is attached, or cannot mean anything else.
+  /// True if the text after a file's name says that the file is attached, or if the name is that of
+  /// a file from WhatsApp or in the export.
   private func isAttached(_ name: String, note: Substring) -> Bool {
     let key = WhatsAppPhrases.key(for: note)
     return WhatsAppPhrases.attachedNotes.contains(key)
@@ -101,8 +103,8 @@ extension WhatsAppBodyReader {
     return (1...8).contains(count)
   }
 
-  /// The caption of a file; iOS repeats a document's name and pages before its tag, and this
-  /// repetition is not a caption.
+  /// The caption of a file; nil for a document's name and number of pages, which iOS repeats before
+  /// the tag.
   private func caption(_ text: Substring, besides name: String) -> RichText? {
     var text = text.trimmedForImport
     while let last = text.unicodeScalars.last, last.isDirectionMark || last.isBlank {
@@ -112,7 +114,7 @@ extension WhatsAppBodyReader {
     return text.isEmpty || name.hasSuffix(text) ? nil : caption(text)
   }
 
-  /// True for a name that WhatsApp gives, such as `IMG-20210304-WA0001.jpg` or, on iOS,
+  /// True for a name that WhatsApp assigns, such as `IMG-20210304-WA0001.jpg` or, on iOS,
   /// `00000012-PHOTO-2021-03-04-15-05-06.jpg`.
   private static func isWhatsAppName(_ name: String) -> Bool {
     let parts = name.split(separator: "-")
@@ -129,7 +131,7 @@ extension WhatsAppBodyReader {
   private static let androidKinds: Set<Substring> = ["IMG", "VID", "AUD", "PTT", "STK", "DOC"]
   private static let iosKinds: Set<Substring> = ["PHOTO", "VIDEO", "AUDIO", "GIF", "STICKER"]
 
-  /// The content for a file by the extension of its name.
+  /// The content for a file, chosen by the extension of its name.
   private mutating func content(ofFile name: String, caption: RichText?) -> WhatsAppBody {
     let path = files.path(of: name)
     let missing = path == nil ? "file that is not beside the text" : nil
@@ -192,7 +194,7 @@ extension WhatsAppBodyReader {
     if property.uppercased() == "TEL", card.detail == nil, !value.isEmpty { card.detail = value }
   }
 
-  /// Reads a message in place of a file that the export left out.
+  /// Reads a phrase that replaces a file which is not in the export.
   ///
   /// `key` is the key of the first line.
   func omission(_ text: Substring, key: String, isMarked: Bool) -> WhatsAppBody? {
@@ -203,7 +205,8 @@ extension WhatsAppBodyReader {
     {
       return omitted(kind, before: "", caption: caption(rest))
     }
-    // iOS writes a mark between a caption or a document's name and the phrase.
+    // iOS writes a direction mark between the phrase and the caption or document's name that
+    // precedes it.
     guard let mark = text.unicodeScalars.suffix(100).lastIndex(of: "\u{200E}") else { return nil }
     let phrase = text[mark...]
     guard let kind = WhatsAppPhrases.omitted[WhatsAppPhrases.key(for: phrase)] else { return nil }

@@ -1,25 +1,25 @@
 import ChatModel
 
-/// The calendar of a date, found by the name of its era or by the size of its year.
+/// The calendar of a date, recognised by the name of its era or by the size of its year.
 enum WhatsAppCalendar: Hashable {
   case gregorian
-  /// Thailand's calendar, 543 years ahead.
+  /// Thailand's calendar, which is 543 years ahead.
   case buddhist
-  /// Taiwan's calendar, which counts from 1912.
+  /// Taiwan's calendar, whose year 1 is 1912.
   case minguo
-  /// Japan's calendar, which counts from an emperor's first year.
+  /// Japan's calendar, whose year 1 is the first year of an emperor.
   case heisei, reiwa
   /// Iran's calendar, which begins on the first day of spring.
   case persian
-  /// The lunar calendar, whose months begin when a new moon is announced, so that no rule gives its
-  /// dates.
+  /// The Islamic lunar calendar, whose months begin when a new moon is announced, so that dates
+  /// cannot be computed.
   case islamic
 
   /// The calendar of a year without an era.
   ///
-  /// The years of the calendars do not overlap in WhatsApp's lifetime: 2009 to 2050 are 1387 to
-  /// 1429 in the Persian calendar and 1430 to 1473 in the Islamic one. Years of three digits are
-  /// Taiwan's.
+  /// The calendars' years do not overlap in WhatsApp's lifetime: 2009 to 2050 are 1387 to 1429 in
+  /// the Persian calendar and 1430 to 1473 in the Islamic one. Years of three digits belong to
+  /// Taiwan's calendar.
   init(year: Int, digits: Int) {
     switch (year, digits) {
     case (98...150, 3): self = .minguo
@@ -30,10 +30,10 @@ enum WhatsAppCalendar: Hashable {
     }
   }
 
-  /// The calendar of an era by its name, before or after a date; nil for any other word.
+  /// The calendar for the name of an era, which is before or after a date; nil for any other word.
   init?(era: String) {
     var key = String.UnicodeScalarView()
-    // Marks that join or lengthen Arabic letters may be written or omitted.
+    // Marks that join or lengthen Arabic letters are optional, so they are ignored.
     for scalar in era.unicodeScalars where !scalar.isBlank && !scalar.isDirectionMark {
       if scalar != ".", scalar != "\u{200D}", scalar != "\u{200C}", scalar != "\u{640}" {
         key.append(scalar)
@@ -54,7 +54,7 @@ enum WhatsAppCalendar: Hashable {
   /// The first letters of the eras that are written before a date.
   static let leadingScalars = "令平㋿㍻RHＲＨ民西公".unicodeScalars
 
-  /// True if the calendar's years may have one digit.
+  /// True if years of the calendar can have one digit.
   var hasShortYears: Bool {
     switch self {
     case .heisei, .reiwa, .minguo: true
@@ -62,7 +62,7 @@ enum WhatsAppCalendar: Hashable {
     }
   }
 
-  /// The century that two digits of a year leave out, as WhatsApp is not older than this century.
+  /// The number to add to a year of two digits; WhatsApp does not exist in earlier centuries.
   var century: Int {
     switch self {
     case .gregorian: 2000
@@ -72,7 +72,8 @@ enum WhatsAppCalendar: Hashable {
     }
   }
 
-  /// Midnight of a day in the Gregorian calendar; nil if there is no such day, or it is unknown.
+  /// Midnight of a day in the Gregorian calendar; nil if the day does not exist or cannot be
+  /// computed.
   func time(year: Int, month: Int, day: Int) -> WallClockTime? {
     let time: WallClockTime
     switch self {
@@ -91,18 +92,17 @@ enum WhatsAppCalendar: Hashable {
   }
 }
 
-/// Iran's calendar in integer arithmetic, by the rule of 33 years that ICU's `PersianCalendar`
-/// follows.
+/// Iran's calendar in integer arithmetic, by the 33-year rule of ICU's `PersianCalendar`.
 ///
-/// It has the astronomical leap years from 1178 to 1633. Foundation's and ICU's calendars would
-/// load megabytes of data into every process.
+/// Its leap years equal the astronomical ones from 1178 to 1633. The calendars of Foundation and
+/// ICU are not used, because they load megabytes of data into a process.
 enum PersianCalendar {
   /// Days from 1 January 1970; nil if there is no such day.
   static func days(year: Int, month: Int, day: Int) -> Int? {
     guard (1178...1633).contains(year), (1...12).contains(month),
       (1...dayCount(month: month, year: year)).contains(day)
     else { return nil }
-    // Six months of 31 days, then those of 30.
+    // The first six months have 31 days, and the following ones 30.
     let before = month <= 7 ? (month - 1) * 31 : (month - 1) * 30 + 6
     return 365 * (year - 1) + (8 * year + 21) / 33 + before + day - 492_269
   }

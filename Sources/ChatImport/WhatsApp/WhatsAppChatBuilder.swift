@@ -4,22 +4,22 @@ import FoundationEssentials
 /// Collects the messages of an export.
 struct WhatsAppChatBuilder {
   private(set) var draft: ImportDraft
-  /// The people who write or are mentioned; other names are only before notices.
+  /// The people who write or are mentioned; other names occur only before notices.
   private(set) var named: Set<Participant.ID> = []
   /// The notices among the first lines.
   private(set) var firstNotices: [RichText] = []
-  /// The sender of a message whose words only its own sender sees.
+  /// The sender of a message in words that WhatsApp shows only to the sender; nil if there is none.
   private(set) var ownSender: Participant.ID?
-  /// The group's name, if one of the first lines contains it.
+  /// The chat's name, if one of the first lines contains it.
   ///
-  /// iOS writes the notice about encryption after the name of the chat.
+  /// On iOS, the name precedes the notice about encryption.
   private(set) var chatName: String?
-  /// The name before the first notice among the first lines; it is the group's if only notices
-  /// follow it.
+  /// The name before the first of the notices at the top; it is the group's name if it precedes
+  /// only notices.
   private(set) var noticeName: String?
-  /// The number of messages with dates before WhatsApp existed.
+  /// The number of messages whose dates are before WhatsApp existed.
   private(set) var earlyCount = 0
-  /// The number of dates with day and month in the opposite order to the other dates.
+  /// The number of dates whose day and month are in the opposite order to all other dates.
   private(set) var swappedCount = 0
   private var reader: WhatsAppBodyReader
   private let order: DateOrder
@@ -29,8 +29,8 @@ struct WhatsAppChatBuilder {
   /// - Parameters:
   ///   - files: the files of the export.
   ///   - survey: the survey of the whole export.
-  ///   - order: the order of the numbers in all dates.
-  ///   - draft: the draft, without messages.
+  ///   - order: the order of the numbers in dates.
+  ///   - draft: the draft, which contains no messages yet.
   init(
     files: any ExportFiles, survey: WhatsAppSurvey, order: DateOrder, draft: ImportDraft
   ) {
@@ -68,7 +68,7 @@ struct WhatsAppChatBuilder {
     try draft.append(message)
   }
 
-  /// Records the facts of a message that the choice of title and people needs.
+  /// Records the facts of a message that are needed to choose the title and the participants.
   private mutating func note(_ message: Message, _ number: Int) {
     if let sender = message.sender { named.insert(sender) }
     for entity in message.content.richText?.entities ?? [] {
@@ -84,10 +84,11 @@ struct WhatsAppChatBuilder {
     ownSender = sender
   }
 
-  /// The number of messages at the top whose notices may name the group.
+  /// The number of messages at the top whose notices may contain the group's name.
   private static let firstCount = 12
 
-  /// The date of a header, even if its day and month are in the opposite order.
+  /// The date of a header; if its numbers are invalid in the usual order, day and month are
+  /// exchanged.
   private mutating func date(_ header: WhatsAppHeader) -> Date? {
     var time = order.time(of: header)
     if time == nil {
@@ -104,7 +105,8 @@ struct WhatsAppChatBuilder {
     return time.date
   }
 
-  /// The participants by their names, and by the digits of numbers in place of names.
+  /// The participants by their names; for a participant with a phone number as the name, by its
+  /// digits.
   private static func mentionTable(_ names: [String]) -> [String: Participant.ID] {
     var table: [String: Participant.ID] = [:]
     for name in names where table[mentionKey(name)] == nil { table[mentionKey(name)] = name }

@@ -1,25 +1,26 @@
-/// The evidence in an export's dates for the order of their numbers.
+/// The evidence for the order of the numbers in the dates of an export.
 struct WhatsAppDateEvidence {
   /// The result of reading all dates in one order.
   private struct Reading {
     /// The number of dates that are invalid.
     var misfits = 0
-    /// The number of dates before WhatsApp existed.
+    /// The number of dates that are before WhatsApp existed.
     var early = 0
-    /// The number of steps back in time.
+    /// The number of messages that are earlier than the message before them.
     var back = 0
-    /// The number of steps back to an earlier day.
+    /// The number of messages that are on an earlier day than the message before them.
     var backDays = 0
     /// The total number of days between consecutive messages.
     var jumps = 0
-    /// The number of days that differ from the day of the message before.
+    /// The number of messages that are on another day than the message before them.
     var days = 0
     private var last: (day: Int, second: Int)?
 
-    /// The number of dates that cannot be right.
+    /// The number of dates that must be wrong.
     var wrong: Int { misfits + early }
 
-    /// Adds the next date, as days since 1970 and seconds of the day; nil for an invalid one.
+    /// Adds the next date, given as days since 1970 and seconds of the day; `day` is nil for an
+    /// invalid date.
     mutating func add(day: Int?, second: Int) {
       guard let day else {
         misfits += 1
@@ -38,7 +39,7 @@ struct WhatsAppDateEvidence {
     }
   }
 
-  /// A date with its numbers as written.
+  /// A date, with its numbers as written.
   private struct WrittenDate: Equatable {
     var fields: [Int]
     var digits: [Int]
@@ -48,18 +49,19 @@ struct WhatsAppDateEvidence {
   /// An order, and how certain it is.
   struct Choice {
     var order: DateOrder
-    /// The guesses that were needed, in words; nil if the dates leave no doubt.
+    /// The guesses that were needed, in words; nil if the order is certain.
     var note: String?
     /// True if the note is about the choice of the order.
     var isGuess = false
   }
 
   private var readings = DateOrder.allCases.map { _ in Reading() }
-  /// True if two orders, by their positions in `allCases`, read some date differently.
+  /// For each pair of orders, by their positions in `allCases`, true if they give different days
+  /// for any date.
   private var differ = DateOrder.allCases.map { _ in DateOrder.allCases.map { _ in false } }
   private var count = 0
   private var last: WrittenDate?
-  /// The last date in each order, as days since 1970.
+  /// The last day in each order, as days since 1970.
   private var days: [Int?] = []
   private var separator: Unicode.Scalar?
   private var hasOnlyShortYears = true
@@ -70,7 +72,8 @@ struct WhatsAppDateEvidence {
   /// Adds the next date.
   mutating func add(_ header: WhatsAppHeader) {
     let digits = header.digits
-    // Most messages have the date of the one before.
+    // Most messages have the same date as the message before them, so the days are computed only
+    // for a new date.
     let date = WrittenDate(fields: header.fields, digits: digits, calendar: header.calendar)
     if date != last {
       last = date
@@ -89,14 +92,15 @@ struct WhatsAppDateEvidence {
     if digits[0] == 1 || digits[1] == 1 { hasSingleDigits = true }
   }
 
-  /// True if any date can be read in an order.
+  /// True if any date is valid in an order.
   func fits(_ order: DateOrder) -> Bool { reading(order).misfits < count }
 
-  /// The order of all dates, and the guesses that were made.
+  /// The order of all dates, with the guesses that were made.
   ///
-  /// Invalid dates and years before WhatsApp rule an order out. Otherwise the order in which
-  /// messages ascend in time is chosen, then the order with short steps, and then the order that
-  /// phones usually write. The last two choices are guesses.
+  /// Orders in which dates are invalid or before WhatsApp existed are excluded. Of the remaining
+  /// orders, the choice is the one in which messages ascend in time, then the one in which they are
+  /// much closer together, and then the one that phones usually write. The last two choices are
+  /// guesses.
   var choice: Choice {
     let (candidates, isSure) = candidates
     let places = candidates.map(place)
@@ -116,8 +120,8 @@ struct WhatsAppDateEvidence {
       order: order, note: "most dates are \(order.words), but \(misfits) cannot be read so")
   }
 
-  /// The orders that nothing rules out, and true if they are certain: they are not if another order
-  /// suits nearly as many dates.
+  /// The orders that are not excluded; `isSure` is false if an excluded order fits nearly as many
+  /// dates.
   private var candidates: (orders: [DateOrder], isSure: Bool) {
     var orders = DateOrder.allCases
     var isSure = true
@@ -132,8 +136,8 @@ struct WhatsAppDateEvidence {
         }
         return true
       }
-      // The order year, day, month is chosen only if the numbers show it: by a day after the
-      // twelfth, or because the messages ascend only in this order, which is a guess.
+      // The order year, day, month is chosen only on evidence: a day after the twelfth, or messages
+      // that ascend only in this order, which is a guess.
       if orders == [.yearMonthDay, .yearDayMonth] || orders == [.yearDayMonth],
         reading(.yearMonthDay).backDays > 0, reading(.yearDayMonth).backDays == 0
       {
@@ -145,7 +149,7 @@ struct WhatsAppDateEvidence {
     keepBest(\.wrong)
     keepBest(\.misfits)
     keepBest(\.back)
-    // All locales that write the month first put slashes between the numbers.
+    // All locales that write the month first separate the numbers with slashes.
     if separator != "/", orders.count > 1 { orders.removeAll { $0 == .monthDayYear } }
     return (orders, isSure)
   }
@@ -154,9 +158,10 @@ struct WhatsAppDateEvidence {
 
   private func reading(_ order: DateOrder) -> Reading { readings[place(order)] }
 
-  /// The order in which the messages are much closer together than in any other.
+  /// The order in which the messages are much closer together than in any other; nil if there is
+  /// none.
   ///
-  /// Two days are weak evidence: one month apart and one day apart are both common.
+  /// Two days are weak evidence, because distances of one day and of one month are both common.
   private func closest(of candidates: [DateOrder]) -> DateOrder? {
     let sorted = candidates.sorted { reading($0).jumps < reading($1).jumps }
     guard sorted.count > 1 else { return nil }
@@ -173,8 +178,8 @@ struct WhatsAppDateEvidence {
     return preference.first { candidates.contains($0) } ?? .dayMonthYear
   }
 
-  /// True for dates of American phones, such as `1/2/21, 3:04 PM`: slashes, no leading zeros, and
-  /// AM or PM.
+  /// True for dates as written by American phones, such as `1/2/21, 3:04 PM`: slashes, no leading
+  /// zeros, and AM or PM.
   private var isAmerican: Bool {
     separator == "/" && hasOnlyShortYears && hasDayPeriods && hasSingleDigits
   }

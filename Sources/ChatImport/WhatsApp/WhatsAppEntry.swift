@@ -1,15 +1,15 @@
 import ChatModel
 
-/// One message of an export as it is in the text.
+/// One message of an export as written in the text.
 struct WhatsAppEntry {
   /// The date and time; nil for text before the first message.
   var header: WhatsAppHeader?
-  /// The sender; nil for the lines that WhatsApp writes itself.
+  /// The sender; nil for lines that WhatsApp writes itself.
   var sender: String?
-  /// The text after the date, the time and the sender, with all its lines.
+  /// The text after the date, the time and the sender, including all further lines.
   var body: String
 
-  /// Makes the entry that a line opens.
+  /// Makes the entry for a line that opens a message.
   init(_ header: WhatsAppHeader, of line: String, senders: WhatsAppSenders) {
     self.header = header
     let words = line[header.bodyStart...]
@@ -18,20 +18,20 @@ struct WhatsAppEntry {
     body = String(split.map { words[$0.bodyStart...] } ?? words)
   }
 
-  /// Makes the entry of a line without a header.
+  /// Makes the entry for a line without a header.
   init(stray line: String) {
     body = line
   }
 
-  /// Adds a line that opens no message, after a number of empty lines.
+  /// Adds a line that continues the message, preceded by a number of empty lines.
   private mutating func append(_ line: String, below emptyLines: Int) {
     body += "\n"
     if emptyLines > 0 { body += String(repeating: "\n", count: emptyLines) }
     body += line
   }
 
-  /// Splits a text into messages: a line that does not begin with a date in the export's shape
-  /// continues the last message.
+  /// Splits a text into messages; a line that does not begin with a date in the export's shape
+  /// continues the message before it.
   static func forEach(
     of text: SourceText, _ survey: WhatsAppSurvey,
     _ body: (WhatsAppEntry) throws(ImportError) -> Void
@@ -57,8 +57,8 @@ struct WhatsAppEntry {
     }
   }
 
-  /// Passes the entry on, with the empty lines after it; blank lines before the first message are
-  /// ignored.
+  /// Passes the entry to `body`, including the empty lines after it; blank lines before the first
+  /// message are ignored.
   private mutating func end(
     below emptyLines: Int, _ body: (WhatsAppEntry) throws(ImportError) -> Void
   ) throws(ImportError) {

@@ -1,9 +1,10 @@
 import ChatModel
 
-/// Reads the text of a WhatsApp export: one pass surveys it, one reads the messages.
+/// Reads the text of a WhatsApp export: the first pass surveys it, and the second reads the
+/// messages.
 struct WhatsAppExport {
-  /// The year in which WhatsApp began: an earlier date was misread, or comes from a clock that was
-  /// wrong.
+  /// The year in which WhatsApp was published; an earlier date was misread, or the phone's clock
+  /// was wrong.
   static let firstYear = 2009
 
   /// The first day of that year.
@@ -14,14 +15,14 @@ struct WhatsAppExport {
 
   /// The name of the file in errors.
   let file: String
-  /// The name from which the title is taken: that of the text, or of its folder or archive.
+  /// The name from which the title is taken: the name of the text, or of its folder or archive.
   let titleName: String
-  /// The title if neither that name nor the chat has one.
+  /// The title if neither that name nor the chat contains one.
   var fallbackTitle: String?
   /// The pictures and cards in the export.
   let files: any ExportFiles
   let options: ImportOptions
-  /// The maximum number of messages in the chat.
+  /// The maximum number of messages in a chat.
   var messageLimit = ChatModelLimits.messages
 
   /// Reads a text.
@@ -65,7 +66,7 @@ struct WhatsAppExport {
     try settle(&draft, builder: builder)
   }
 
-  /// The caller's order of dates, or the one that the dates show.
+  /// The order of dates that the caller gives, or the order that the dates show.
   private func dateOrder(
     _ dates: WhatsAppDateEvidence, report: inout ImportReport
   ) throws(ImportError) -> DateOrder {
@@ -91,7 +92,7 @@ struct WhatsAppExport {
   private func settle(
     _ draft: inout ImportDraft, builder: WhatsAppChatBuilder
   ) throws(ImportError) {
-    // A name that occurs only before notices is the group's.
+    // A name that occurs only before notices is the group's name, not a participant's.
     let named = builder.named
     draft.conversation.participants.removeAll { !named.contains($0.id) }
     let participants = draft.conversation.participants
@@ -120,7 +121,7 @@ struct WhatsAppExport {
     }
   }
 
-  /// The group's name in a line such as `Ana created group “Garden”`.
+  /// The group's name in a notice such as `Ana created group “Garden”`.
   private func quotedTitle(_ notices: [RichText]) -> String? {
     for notice in notices {
       for (open, close) in [("“", "”"), ("\"", "\""), ("„", "“"), ("«", "»"), ("「", "」")] {
@@ -134,8 +135,8 @@ struct WhatsAppExport {
     return nil
   }
 
-  /// The title in a file's name, such as `Bo` in `WhatsApp Chat with Bo.txt`; nil for a name
-  /// without a title.
+  /// The title in a file's name, such as `Bo` in `WhatsApp Chat with Bo.txt`; nil if the name
+  /// contains no title.
   static func title(from fileName: String) -> String? {
     var name = fileName[...]
     for ending in [".txt", ".zip"] where name.lowercased().hasSuffix(ending) {
@@ -145,7 +146,7 @@ struct WhatsAppExport {
       for spelling in [prefix, String(prefix.map { $0 == " " ? "_" : $0 })]
       where name.lowercased().hasPrefix(spelling.lowercased()) {
         var title = name.dropFirst(spelling.count)
-        // A second download gets a number.
+        // The name of a second download ends with a number, such as `(1)`.
         if title.last == ")", let open = title.lastIndex(of: "("),
           title[title.index(after: open)...].dropLast().allSatisfy(\.isNumber)
         {

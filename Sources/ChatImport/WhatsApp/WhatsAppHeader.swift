@@ -1,45 +1,46 @@
-/// The date and time with which a line of a WhatsApp export opens a message.
+/// The date and time at the beginning of a line that opens a message of a WhatsApp export.
 struct WhatsAppHeader {
-  /// The text between the time and the message; one export uses one shape throughout.
+  /// The form of such a line; all lines of an export have the same shape.
   enum Shape: Int, CaseIterable {
-    /// `[date, time] Name: text`, as iOS writes.
+    /// `[date, time] Name: text`, as iOS writes it.
     case bracket
-    /// `date, time - Name: text`, as Android writes.
+    /// `date, time - Name: text`, as Android writes it.
     case dash
-    /// `date, time: Name: text`, as old versions write.
+    /// `date, time: Name: text`, as old versions write it.
     case colon
-    /// `date time Name: text`, as some old versions in central Europe write.
+    /// `date time Name: text`, as some old versions in central Europe write it.
     case space
   }
 
-  /// The text between the time and the message.
+  /// The form of the line.
   var shape: Shape
-  /// The three numbers of the date, in the order of the text.
+  /// The three numbers of the date, in the order in which they are written.
   var fields: [Int]
   /// The number of digits of each number.
   var digits: [Int]
-  /// The scalar between the numbers.
+  /// The scalar between the numbers of the date.
   var separator: Unicode.Scalar
   /// The hour, from 0 to 23.
   var hour: Int
   /// The minute, from 0 to 59.
   var minute: Int
-  /// The second, from 0 to 60; 0 if the text has none.
+  /// The second, from 0 to 60; 0 if the text has no seconds.
   var second: Int
-  /// The calendar, if the date names its era.
+  /// The calendar, if the date contains the name of an era; otherwise nil.
   var calendar: WhatsAppCalendar?
   /// True if the time has AM or PM, in any language.
   var hasDayPeriod: Bool
-  /// True if AM or PM is in Chinese, Japanese or Korean, which write the year first.
+  /// True if the word for AM or PM is Chinese, Japanese or Korean, because dates in these languages
+  /// begin with the year.
   var hasEastAsianPeriod: Bool
   /// The position at which the message starts.
   var bodyStart: String.Index
 
-  /// Reads the opening of a line; nil for a line that continues the message before it.
+  /// Reads the beginning of a line; nil for a line that continues the message before it.
   init?(line: Substring) {
     guard line.utf8.count >= Self.leastBytes else { return nil }
     var cursor = ScalarCursor(line)
-    // Nearly every line that is not a header is rejected here.
+    // The first character already excludes nearly every other line.
     guard let first = cursor.peek(),
       first == "[" || first.decimalValue != nil || WhatsAppCalendar.leadingScalars.contains(first)
     else { return nil }
@@ -62,7 +63,7 @@ struct WhatsAppHeader {
     bodyStart = cursor.index
   }
 
-  /// The minimum number of bytes of an opening, a little less than those of `1/1/1 1:01 -`; stops
+  /// The minimum number of bytes of such a beginning, slightly less than in `1/1/1 1:01 -`; stops
   /// millions of shorter lines in an archive from being examined.
   private static let leastBytes = 10
 

@@ -1,17 +1,17 @@
 import ChatModel
 
-/// Recognises WhatsApp's exported chats: a text, alone, in a folder or in an archive.
+/// Recognises chats that WhatsApp exported: a text by itself, in a folder or in an archive.
 struct WhatsAppImporter: SequentialImporter {
   let format = ImportFormat.whatsapp
   let summary = "WhatsApp's exported chat: the text, its zip or the unpacked folder"
   let fileExtensions: Set<String> = ["txt"]
   let passCount = WhatsAppExport.passCount
 
-  /// Recognises an export if the first line opens a message, or most of the first lines do, and a
-  /// message has a sender.
+  /// Recognises an export if the first line or the majority of the first lines open a message, and
+  /// a message has a sender.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     var head = try file.head()
-    // A character cut in half at the end is not damage.
+    // The last character may be incomplete, which is not damage.
     if head.count == ImportLimits.detectionBytes {
       while let last = head.last, last >= 0x80 { head.removeLast() }
     }
@@ -30,17 +30,17 @@ struct WhatsAppImporter: SequentialImporter {
       } else if isEarly, case .message = ScriptLine(words) {
         lines += 1
       }
-      // A chat may begin with notices.
+      // Continues if there are only notices so far, because a chat may begin with notices.
       return isEarly || openings > 0 && !isSpoken
     }
     guard isSpoken, openings > 0 else { return nil }
-    // Documents quote such lines, and scripts may contain some.
+    // Documents and scripts may contain a few such lines.
     let isMost = openings > lines && openings * 4 >= min(seen, ImportLimits.detectionLines)
     return beginsWithOne || isMost ? .likely : nil
   }
 
-  /// Finds the texts whose names or first lines are those of chats; a single text is taken as it
-  /// is.
+  /// Finds the texts whose names or first lines are those of a chat; if the folder has only one
+  /// text, it needs no evidence.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let texts = folder.paths.filter { $0.fileExtension == "txt" }
     var candidates: [ImportCandidate] = []
@@ -66,7 +66,7 @@ struct WhatsAppImporter: SequentialImporter {
     if candidates.isEmpty, texts.count == 1 {
       return [ImportCandidate(path: texts[0], confidence: .possible)]
     }
-    // The title of a single text is better taken from its contents than from any file's name.
+    // For a single text, the title in its contents is better than the name of a file.
     if candidates.count == 1, let file = folder.file(at: candidates[0].path) {
       candidates[0].chatName = WhatsAppExport.title(from: titleName(of: file))
     }
@@ -88,12 +88,12 @@ struct WhatsAppImporter: SequentialImporter {
     try export.read(file.text(), into: &draft)
   }
 
-  /// The name that contains the title: iOS names the folder or archive after the chat.
+  /// The name that contains the title; on iOS, it is the name of the folder or archive.
   private func titleName(of file: ImportFile) -> String {
     file.name == "_chat.txt" ? file.folderName ?? file.name : file.name
   }
 
-  /// True if a text has a name like a file that was sent in a chat.
+  /// True if the name of a text looks like that of a file that was sent in a chat.
   private func isAttachment(_ name: String) -> Bool {
     let first = name.prefix { $0 != "-" }
     return first == "DOC" || (first.utf8.count == 8 && first.allSatisfy(\.isNumber))

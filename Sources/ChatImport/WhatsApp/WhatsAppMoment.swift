@@ -1,12 +1,12 @@
-/// The date and the time at the beginning of a line, as they are written.
+/// The date and the time at the beginning of a line, as written.
 struct WhatsAppMoment {
   struct Date {
-    /// The three numbers in the order of the text.
+    /// The three numbers in the order in which they are written.
     var fields: [Int]
     var digits: [Int]
-    /// The scalar between the first two.
+    /// The scalar between the first two numbers.
     var separator: Unicode.Scalar
-    /// The calendar, by the era that the date names.
+    /// The calendar, if the date contains the name of an era; otherwise nil.
     var calendar: WhatsAppCalendar?
   }
 
@@ -21,7 +21,7 @@ struct WhatsAppMoment {
     var isEastAsian: Bool
 
     init?(word: String) {
-      // 24-hour clocks have no such word.
+      // A time on a 24-hour clock has no such word.
       guard !word.isEmpty, let half = DayPeriod(word: word) else { return nil }
       self.half = half
       isEastAsian = word.unicodeScalars.contains {
@@ -34,8 +34,7 @@ struct WhatsAppMoment {
   var time: Time
   var period: Period?
 
-  /// Reads the date and the time; if the numbers allow both orders, the date comes first (in
-  /// Vietnamese the time does).
+  /// Reads the date and the time; the date usually comes first, but in Vietnamese the time does.
   init?(_ cursor: inout ScalarCursor) {
     let start = cursor
     if let moment = Self.dateFirst(&cursor) {
@@ -87,10 +86,11 @@ struct WhatsAppMoment {
       let separator = dateSeparator(&cursor), let second = cursor.number(upTo: 4),
       dateSeparator(&cursor) != nil
     else { return nil }
-    // English in Japan writes the year last: `3/18/R4`.
+    // In English in Japan, the year is last: `3/18/R4`.
     let lastEra = era == nil ? eraBefore(&cursor) : nil
     guard let third = cursor.number(upTo: 4) else { return nil }
-    // A year follows an era; four digits are neither a month nor a day.
+    // The number after an era is the year, so it counts as having four digits, which neither a
+    // month nor a day can have.
     let digits = [
       era == nil ? first.digits : max(first.digits, 4), second.digits,
       lastEra == nil ? third.digits : max(third.digits, 4),
@@ -100,8 +100,8 @@ struct WhatsAppMoment {
       calendar: era ?? lastEra ?? eraBehind(&cursor))
   }
 
-  /// Reads `/`, `.`, `-` or the Chinese signs, with the space that some languages write after a
-  /// full stop.
+  /// Reads `/`, `.`, `-` or a Chinese sign, and the space that some languages write after a full
+  /// stop.
   private static func dateSeparator(_ cursor: inout ScalarCursor) -> Unicode.Scalar? {
     guard let scalar = cursor.peek() else { return nil }
     switch scalar {
@@ -133,7 +133,7 @@ struct WhatsAppMoment {
   private static func eraBehind(_ cursor: inout ScalarCursor) -> WhatsAppCalendar? {
     let start = cursor
     cursor.skipSpaces()
-    // Nearly always the time follows, or a comma.
+    // A word is rare here: usually a comma or the time follows.
     guard cursor.peek()?.isLetter == true else {
       cursor = start
       return nil
@@ -169,12 +169,13 @@ struct WhatsAppMoment {
     }
     // Basque writes the time in brackets.
     _ = cursor.take(")")
-    // A third number directly after it makes it a date, such as 13.06.18.
+    // If a third number follows directly, this is a date, such as 13.06.18.
     guard cursor.peek()?.decimalValue == nil else { return nil }
     return result
   }
 
-  /// Reads a colon, a full stop, or a unit with spaces around it as in `17 h 31 min 05 s`.
+  /// Reads a colon, a full stop, or a unit, which may have spaces around it as in `17 h 31 min 05
+  /// s`.
   private static func timeSeparator(_ cursor: inout ScalarCursor, unit units: [String]) -> Bool {
     switch cursor.peek() {
     case ":", ".", "：":
@@ -187,7 +188,7 @@ struct WhatsAppMoment {
     return true
   }
 
-  /// Skips one of the given units, unless it is the beginning of a longer word.
+  /// Skips one of the given units, unless a longer word begins with it.
   private static func unit(_ cursor: inout ScalarCursor, _ units: [String]) -> Bool {
     let start = cursor
     cursor.skipSpaces()
@@ -205,7 +206,7 @@ struct WhatsAppMoment {
 
   // MARK: The half of the day
 
-  /// Skips a word such as `klo` or `um`; returns it if it is a half of the day.
+  /// Skips a word such as `klo` or `um`; returns it if it means AM or PM.
   private static func wordBeforeTime(_ cursor: inout ScalarCursor) -> Period? {
     var word = String.UnicodeScalarView()
     while let scalar = cursor.peek(), scalar.decimalValue == nil, scalar != "]", word.count < 16 {

@@ -1,6 +1,6 @@
 extension WhatsAppPhrases {
-  /// The phrases that people write too, such as “no picture”: alone, without brackets or the mark
-  /// of iOS, they are a person's words.
+  /// The phrases that people write as well, such as “no picture”: without brackets or the mark of
+  /// iOS, they are a person's words.
   static let everyday: Set<String> = Set(
     [
       "ei kuvaa", "fără audio", "ไม่มีรูปภาพ", "ไม่มีไฟล์เสียง", "ไม่มีสติกเกอร์", "วิดีโอถูกลบ", "画像なし",
@@ -69,8 +69,7 @@ extension WhatsAppPhrases {
 
   static let videoNote = ["video note omitted", "videonachricht weggelassen"]
 
-  /// The phrases of Android for a voice message that can be heard once, in the only language in
-  /// which they are known.
+  /// Android's phrases for a voice message that can be played once; only the English one is known.
   static let onceHeard = ["view once voice message omitted"]
 
   static let audio = [

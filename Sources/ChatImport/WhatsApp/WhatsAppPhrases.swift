@@ -1,13 +1,13 @@
-/// The phrases that WhatsApp writes itself, in the languages in which they are known.
+/// The phrases that WhatsApp itself writes, in all languages in which they are known.
 ///
-/// All are compared by `key(for:)`: in lower case, without marks, brackets and full stop.
+/// All are compared by `key(for:)`: in lower case, and without marks, brackets and a full stop.
 enum WhatsAppPhrases {
   /// The kind of a file that was left out of an export.
   enum OmittedKind: Hashable {
     case media, image, video, videoNote, audio, onceHeard, gif, sticker, document, contact
   }
 
-  /// The form of a phrase for looking it up.
+  /// The form in which a phrase is looked up.
   static func key(for text: some StringProtocol) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !scalar.isDirectionMark {
@@ -20,7 +20,7 @@ enum WhatsAppPhrases {
     return String(scalars[start...]).lowercased()
   }
 
-  /// The kinds of omitted files, by the keys of the phrases in their place.
+  /// The kinds of omitted files, by the keys of the phrases that replace them.
   static let omitted: [String: OmittedKind] = {
     var table: [String: OmittedKind] = [:]
     let kinds: [(OmittedKind, [String])] = [
@@ -34,7 +34,7 @@ enum WhatsAppPhrases {
     return table
   }()
 
-  /// The phrases for a message that its sender deleted; only the sender sees them, so they identify
+  /// The phrases for a message that its sender deleted; only the sender sees them, so the sender is
   /// the export's owner.
   static let deletedByMe: Set<String> = Set(
     [
@@ -101,7 +101,7 @@ enum WhatsAppPhrases {
       "ਇਸ ਸੁਨੇਹੇ ਨੂੰ ਹਟਾਇਆ ਗਿਆ",
     ].map { key(for: $0) })
 
-  /// The notes after a message that was edited, without brackets.
+  /// The notes after an edited message, without brackets.
   static let edited: Set<String> = Set(
     [
       "this message was edited", "diese nachricht wurde bearbeitet", "se editó este mensaje",
@@ -114,7 +114,7 @@ enum WhatsAppPhrases {
       "edytowano tę wiadomość", "tato zpráva byla upravena", "pesan ini diedit",
     ].map { key(for: $0) })
 
-  /// The words before the colon in `<attached: file>`.
+  /// The words before the colon in `<attached: file>`, in all languages.
   static let attachedLabels: Set<String> = Set(
     [
       "attached", "anhang", "adjunto", "pièce jointe", "allegato", "anexado", "anexo", "bijlage",
@@ -127,7 +127,7 @@ enum WhatsAppPhrases {
       "joint", "file attached",
     ].map { key(for: $0) })
 
-  /// The words in brackets in `file.jpg (file attached)`.
+  /// The words in brackets in `file.jpg (file attached)`, in all languages.
   static let attachedNotes: Set<String> = Set(
     [
       "file attached", "datei angehängt", "archivo adjunto", "fichier joint", "file allegato",
@@ -148,13 +148,13 @@ enum WhatsAppPhrases {
       "прикачена датотека", "ਅਟੈਚ ਕੀਤੀ ਫਾਇਲ",
     ].map { key(for: $0) })
 
-  /// True if a text is the notice about encryption; iOS writes it as if a person had sent it.
+  /// True if a text is the notice about encryption, which iOS writes like a message of a person.
   static func isEncryptionNotice(_ text: Substring) -> Bool {
     let key = key(for: text.prefix(200))
     return encryption.contains { key.hasPrefix($0) }
   }
 
-  /// The beginnings of that notice.
+  /// The beginnings of the notice about encryption.
   private static let encryption: [String] = [
     "messages and calls are end-to-end encrypted", "messages to this group are now secured",
     "messages to this chat and calls are now secured", "messages you send to this group are now",
@@ -170,7 +170,8 @@ enum WhatsAppPhrases {
     "wiadomości i połączenia są", "pesan dan panggilan terenkripsi",
   ]
 
-  /// The beginnings of a chat's file name, before the name of the other person or the group.
+  /// The beginnings of the name of a chat's file, which precede the name of the other person or of
+  /// the group.
   static let fileNames: [String] = [
     "WhatsApp Chat with ", "WhatsApp Chat - ", "WhatsApp Chat mit ", "Chat de WhatsApp con ",
     "Discussion WhatsApp avec ", "Chat WhatsApp con ", "Conversa do WhatsApp com ",
