@@ -1,6 +1,6 @@
 /// Bytes that can be read at any offset, repeatedly, such as an open file's.
 ///
-/// Readers of conversations hold a small window of them at a time.
+/// A reader holds only a small window of them at a time.
 package protocol ByteSource: Sendable {
   /// The number of bytes.
   var byteCount: Int { get }
@@ -10,9 +10,9 @@ package protocol ByteSource: Sendable {
   func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(ByteSourceError)
 }
 
-/// The reason why bytes that should be there could not be read.
+/// The reason why bytes of a source could not be read.
 package struct ByteSourceError: Error, Hashable, Sendable {
-  /// The reason, for a person.
+  /// The reason, in words for a person.
   package let reason: String
 
   /// Makes an error.

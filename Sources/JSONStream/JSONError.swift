@@ -1,20 +1,20 @@
-/// The reason why a JSON file could not be read, and where.
+/// The reason why a JSON file could not be read, and the place of the problem.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The problem.
+  /// The kinds of problems.
   package enum Problem: Hashable, Sendable {
-    /// The bytes could not be read; the reason, for a person.
+    /// The bytes could not be read; the reason is in words for a person.
     case cannotRead(String)
     /// The bytes end inside a value.
     case endsEarly
-    /// The bytes break the grammar: the expected token and the found one.
+    /// The bytes break the grammar: the expected token, and the token that was found.
     case syntax(expected: String, found: String)
     /// There are more open containers than the reader's `depth`.
     case tooDeep(limit: Int)
     /// The bytes are not UTF-8.
     case notUTF8(String)
-    /// The value is well formed but not of the kind that belongs here.
+    /// The value is well formed, but another kind of value is expected.
     case wrongKind(expected: String, found: JSONKind)
-    /// The value has the right type but is not allowed; the reason, for a person.
+    /// The value has the right kind, but it is not allowed; the reason is in words for a person.
     case unfit(String)
   }
 

@@ -9,16 +9,18 @@ package struct JSONNumber: Hashable, Sendable {
     return value
   }
 
-  /// The value as an integer if it is whole and fits: `12`, and also `12.0` and `1.2e1`.
+  /// The value as an integer, such as `12`, `12.0` or `1.2e1`; nil if it is not whole or does not
+  /// fit.
   package var int64: Int64? {
     if let value = Int64(text) { return value }
-    // Above 2^53 a double cannot distinguish neighbours, so such a literal is not exact.
+    // Above 2^53, a double does not represent every integer, so its value may differ from the
+    // literal's.
     guard let value = double, value.magnitude <= 9_007_199_254_740_992 else { return nil }
     return Int64(exactly: value)
   }
 
-  /// The error text for an unsuitable number; `wanted` describes a suitable one, such as `a number
-  /// from 0 to 1`.
+  /// The error text for an unsuitable number; `wanted` describes a suitable number, such as `a
+  /// number from 0 to 1`.
   package func misfit(_ wanted: String) -> String {
     "\(text.prefix(32)) does not fit here; write \(wanted)"
   }

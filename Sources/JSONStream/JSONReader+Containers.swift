@@ -11,9 +11,10 @@ extension JSONReader {
     try open(isObject: false)
   }
 
-  /// Reads the next key of the open object, up to its value; nil leaves the object.
+  /// Reads the next key of the open object, and stops before its value; returns nil and leaves the
+  /// object if there is none.
   ///
-  /// A key may occur more than once: a caller that assigns each value takes the last one.
+  /// A key may occur more than once; a caller that assigns each value keeps the last one.
   package mutating func nextKey() throws(JSONError) -> String? {
     guard let scanned = try scanKey() else { return nil }
     let key = try text(of: scanned)
@@ -21,13 +22,14 @@ extension JSONReader {
     return key
   }
 
-  /// Moves to the next element of the open array; false leaves the array.
+  /// Moves to the next element of the open array; returns false and leaves the array if there is
+  /// none.
   package mutating func nextElement() throws(JSONError) -> Bool {
     assert(scopes.last?.isObject == false, "nextElement belongs to an open array")
     return try advance(past: UInt8(ascii: "]"), closing: "]")
   }
 
-  /// Consumes the next value, checking its grammar and building nothing.
+  /// Consumes the next value; checks its grammar without building anything.
   package mutating func skipValue() throws(JSONError) {
     let outside = scopes.count
     repeat {
@@ -43,7 +45,8 @@ extension JSONReader {
     } while scopes.count > outside
   }
 
-  /// Moves on to the next value inside the scopes above a depth, closing finished ones.
+  /// Moves to the next value in the scopes above a depth, and closes the scopes that have no
+  /// further value.
   private mutating func leaveFinishedScopes(above depth: Int) throws(JSONError) {
     while scopes.count > depth, let scope = scopes.last {
       if scope.isObject {
@@ -65,7 +68,7 @@ extension JSONReader {
   }
 
   /// Moves past the next key of the open object, but not past its colon, so that the caller can
-  /// first copy the key's bytes from the window.
+  /// copy the key's bytes while the window still contains them.
   private mutating func scanKey() throws(JSONError) -> ScannedString? {
     assert(scopes.last?.isObject == true, "nextKey belongs to an open object")
     guard try advance(past: UInt8(ascii: "}"), closing: "}") else { return nil }
@@ -85,7 +88,8 @@ extension JSONReader {
     position += 1
   }
 
-  /// Moves to the first byte of the next entry, or closes the scope and returns false.
+  /// Moves to the first byte of the next entry; if there is none, closes the scope and returns
+  /// false.
   private mutating func advance(past close: UInt8, closing name: String) throws(JSONError) -> Bool {
     guard let scope = scopes.last else { return false }
     guard let byte = try significantByte() else { throw failure(.endsEarly) }

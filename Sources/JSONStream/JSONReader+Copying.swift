@@ -1,11 +1,11 @@
 extension JSONReader {
-  /// Copies the next value: keys in order, numbers as literals, on one line.
+  /// Copies the next value onto one line, with its keys in order and its numbers as literals.
   ///
   /// - Parameters:
-  ///   - writer: Receives the value, and keeps the copied part if the value is refused.
-  ///   - depth: The number of containers that may be nested.
+  ///   - writer: Receives the value; after an error, it contains the part that was copied.
+  ///   - depth: The maximum number of nested containers.
   ///   - byteCount: The maximum number of bytes to write.
-  /// - Throws: If there is no valid value, or it is larger or deeper than allowed.
+  /// - Throws: `JSONError` if there is no valid value, or if it is larger or deeper than allowed.
   package mutating func copyValue(
     to writer: inout JSONWriter, depth: Int, byteCount: Int
   ) throws(JSONError) {

@@ -1,11 +1,11 @@
 extension JSONReader {
-  /// Reads a number as its literal.
+  /// Reads a number without converting its literal.
   package mutating func number() throws(JSONError) -> JSONNumber {
     try require(.number)
     return JSONNumber(text: try copy(try scanNumber()))
   }
 
-  /// Moves past the number at the position, checking the grammar of RFC 8259.
+  /// Moves past the number at the current position, and checks the grammar of RFC 8259.
   mutating func scanNumber() throws(JSONError) -> Range<Int> {
     let start = position
     anchor = start

@@ -1,7 +1,7 @@
 extension JSONReader {
   /// The path of the next value, as keys and indexes; empty at the top.
   ///
-  /// Keys that are not plain words are in brackets, and long ones are shortened.
+  /// Keys that are not plain words are in brackets, and long keys are shortened.
   package var path: String {
     var path = ""
     for scope in scopes where scope.count > 0 {
@@ -14,7 +14,7 @@ extension JSONReader {
     return path
   }
 
-  /// Adds a key to a path.
+  /// Appends a key to a path.
   static func append(_ key: [UInt8], to path: inout String) {
     let text = String(decoding: key, as: UTF8.self)
     let isWord =
@@ -31,7 +31,7 @@ extension JSONReader {
     }
   }
 
-  /// An error at the next value, or at an earlier offset, in words for a person.
+  /// An error at the next value or at an earlier offset; `words` is its reason, for a person.
   package func error(_ words: String, at offset: Int? = nil) -> JSONError {
     failure(.unfit(words), at: offset)
   }
@@ -46,7 +46,7 @@ extension JSONReader {
       problem: problem, path: path, line: line, column: column, byteOffset: offset)
   }
 
-  /// A syntax error with the expected text and the text at the position.
+  /// A syntax error at the current position, with the expected text and the text that was found.
   func syntaxError(expected: String) -> JSONError {
     let start = bytes(0..<2)
     if position == 0, start.count == 2, start[0] ^ start[1] == 0x01, start[0] >= 0xFE {
@@ -69,8 +69,8 @@ extension JSONReader {
     return "the byte 0x" + String(first, radix: 16, uppercase: true)
   }
 
-  /// The line and the column of an offset, both from 1; reads the file from its start once more,
-  /// which is affordable for an error.
+  /// The line and the column of an offset, counted from 1; reads the file again from its start,
+  /// which is acceptable for an error.
   private func lineAndColumn(of offset: Int) -> (line: Int, column: Int) {
     var (line, column) = (1, 1)
     for start in stride(from: 0, to: offset, by: Self.windowSize) {

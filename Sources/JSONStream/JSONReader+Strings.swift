@@ -1,7 +1,7 @@
 extension JSONReader {
-  /// The place of a string in the bytes.
+  /// The location of a string in the bytes.
   struct ScannedString {
-    /// The range of the string without its quotation marks.
+    /// The range of the string, without its quotation marks.
     let content: Range<Int>
     let hasEscapes: Bool
     let isASCII: Bool
@@ -13,7 +13,7 @@ extension JSONReader {
     return try text(of: try scanString())
   }
 
-  /// Moves past the string at the position, checking its escapes.
+  /// Moves past the string at the current position, and checks its escapes.
   mutating func scanString() throws(JSONError) -> ScannedString {
     let start = position + 1
     anchor = start
@@ -73,7 +73,7 @@ extension JSONReader {
     }
   }
 
-  /// The text of the string or number without escapes that was scanned last.
+  /// The text of a string without escapes, or of a number, that was scanned last.
   func copy(_ range: Range<Int>) throws(JSONError) -> String {
     do throws(UTF8.ValidationError) {
       return String(copying: try UTF8Span(validating: window.span.extracting(place(of: range))))
@@ -87,7 +87,7 @@ extension JSONReader {
     return failure(.notUTF8("byte \(offset)"), at: offset)
   }
 
-  /// The number of bytes that the escape at a backslash takes.
+  /// The number of bytes in the escape that begins with the backslash at an offset.
   private mutating func escapeLength(at offset: Int) throws(JSONError) -> Int {
     let digits: Int
     switch try byte(at: offset + 1) {
@@ -110,7 +110,7 @@ extension JSONReader {
     return 2 + digits
   }
 
-  /// Appends the character of a checked escape and returns the index after it.
+  /// Appends the character of an escape that was already checked, and returns the index after it.
   private func appendEscape(at index: Int, to unescaped: inout [UInt8]) -> Int {
     switch window[index + 1] {
     case UInt8(ascii: "b"): unescaped.append(0x08)

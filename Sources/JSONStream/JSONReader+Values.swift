@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a string, or nil for `null`.
+  /// Reads a string; returns nil for `null`.
   package mutating func optionalString() throws(JSONError) -> String? {
     try null() ? nil : try string()
   }
@@ -13,7 +13,7 @@ extension JSONReader {
     return text
   }
 
-  /// Reads a whole number in a range, or nil for `null`.
+  /// Reads a whole number in a range; returns nil for `null`.
   package mutating func optionalInteger(in range: ClosedRange<Int>) throws(JSONError) -> Int? {
     if try null() { return nil }
     let start = position
@@ -25,7 +25,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads a number in a range, or nil for `null`.
+  /// Reads a number in a range; returns nil for `null`.
   package mutating func optionalDouble(in range: ClosedRange<Double>) throws(JSONError) -> Double? {
     if try null() { return nil }
     let start = position
@@ -37,7 +37,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads one of an enumeration's words, or nil for `null`.
+  /// Reads one of the words of an enumeration; returns nil for `null`.
   package mutating func optionalCase<Word>() throws(JSONError) -> Word?
   where Word: RawRepresentable<String> & CaseIterable {
     if try null() { return nil }
@@ -49,7 +49,7 @@ extension JSONReader {
     return word
   }
 
-  /// Reads ahead, and then returns to the next value.
+  /// Calls a closure that reads ahead, and then returns to the current position.
   package mutating func lookAhead<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -60,7 +60,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads the last value of a key in the next object, and returns to the start of the object.
+  /// Reads the last value of a key in the next object, and then returns to the start of the object.
   package mutating func lookAhead<Value>(
     _ wanted: String, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value? {
@@ -78,7 +78,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a value of any type; one that does not fit is skipped and gives nil.
+  /// Tries to read a value; if the closure throws, the value is skipped and the result is nil.
   package mutating func attempt<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value? {
@@ -96,7 +96,7 @@ extension JSONReader {
     }
   }
 
-  /// An error below the container that is being read.
+  /// An error at an offset, whose path is that of the next value followed by `key`.
   package func error(_ words: String, at offset: Int, under key: String) -> JSONError {
     let error = failure(.unfit(words), at: offset)
     return JSONError(

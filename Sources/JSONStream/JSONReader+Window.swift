@@ -9,11 +9,11 @@ extension JSONReader {
     return window[offset - windowStart]
   }
 
-  /// Moves the window so that it contains an offset, and everything from the anchor or the mark up
-  /// to it.
+  /// Moves the window so that it contains the byte at an offset, and all bytes from the anchor or
+  /// the mark up to it.
   private mutating func load(_ offset: Int) throws(JSONError) {
     let start = min(mark ?? anchor, anchor, offset)
-    // Doubling keeps the reading of a long string linear.
+    // The window is doubled, so that reading a long string takes linear time.
     let end = min(byteCount, start + max(windowSize, 2 * (offset - start)))
     if start >= windowStart, start <= windowStart + window.count {
       window.removeSubrange(0..<(start - windowStart))
@@ -37,7 +37,7 @@ extension JSONReader {
     return bytes
   }
 
-  /// The range within the window of bytes that were read last.
+  /// The indices in the window for a range of offsets that was read last.
   func place(of range: Range<Int>) -> Range<Int> {
     (range.lowerBound - windowStart)..<(range.upperBound - windowStart)
   }

@@ -1,8 +1,8 @@
 /// A pull tokenizer for JSON in UTF-8.
 ///
-/// It reads forward and builds only requested values; it holds a window of 64 KiB of the bytes, or
-/// twice the longest string or looked-ahead value if that is more, so that a large file costs no
-/// more memory than that. The caller drives it:
+/// It reads forward and builds only the requested values. Its window contains 64 KiB of the bytes,
+/// or twice the longest string or looked-ahead value if that is larger, so a large file does not
+/// need more memory. The caller drives it:
 ///
 /// ```swift
 /// var reader = JSONReader(file)
@@ -16,12 +16,12 @@
 /// try reader.finish()
 /// ```
 ///
-/// The grammar is RFC 8259's; a byte order mark is tolerated. A read of the wrong type throws and
-/// does not consume the value, which can then be skipped. Every read is linear in its bytes,
-/// nothing recurses, and containers nest at most `JSONLimits.depth` deep by default. Not for use by
-/// several threads at once.
+/// The grammar is that of RFC 8259; a byte-order mark is accepted. Reading a value of the wrong
+/// type throws without consuming the value, which can then be skipped. Each read takes linear time
+/// in its bytes and does not recurse; by default, containers nest at most `JSONLimits.depth` deep.
+/// A reader must not be used by several threads at once.
 package struct JSONReader: ~Copyable {
-  /// The input that is accepted beyond RFC 8259.
+  /// The extensions of RFC 8259 that are accepted.
   package struct Options: OptionSet, Sendable {
     package let rawValue: Int
 
@@ -29,16 +29,16 @@ package struct JSONReader: ~Copyable {
       self.rawValue = rawValue
     }
 
-    /// `\xNN` in strings, as Telegram Desktop writes control characters.
+    /// `\xNN` in strings, by which Telegram Desktop writes control characters.
     package static let hexEscapes = Options(rawValue: 1)
   }
 
   /// One open container.
   struct Scope {
     let isObject: Bool
-    /// The number of keys or elements that were begun.
+    /// The number of keys or elements so far.
     var count = 0
-    /// The bytes of the key that was read last, without its quotation marks.
+    /// The range of the key that was read last, without its quotation marks.
     var key = 0..<0
   }
 
@@ -47,14 +47,14 @@ package struct JSONReader: ~Copyable {
   package let byteCount: Int
   /// The offset of the next byte to read.
   package internal(set) var position = 0
-  /// The start of the key, string or number in progress, from which the window keeps bytes; the end
-  /// of all bytes if no token is in progress.
+  /// The start of the key, string or number in progress, whose bytes stay in the window; the end of
+  /// all bytes if no token is in progress.
   var anchor: Int
-  /// The offset to which the reader will return, so that the window keeps bytes from there; nil if
-  /// there is none.
+  /// The offset to which the reader will return, so that all bytes after it stay in the window; nil
+  /// if there is none.
   var mark: Int?
-  /// True if errors are dropped: then their positions are not computed, which would read the file
-  /// once more.
+  /// True if errors are dropped, so that their lines and columns need not be computed by reading
+  /// the file again.
   var isAttempt = false
   var scopes: [Scope] = []
 
@@ -62,14 +62,14 @@ package struct JSONReader: ~Copyable {
   let windowSize: Int
   /// The maximum number of nested containers.
   let depth: Int
-  /// The bytes in the window, and the offset of the first of them.
+  /// The bytes in the window, and the offset of its first byte.
   var window: [UInt8] = []
   var windowStart = 0
 
   /// The number of bytes that are read at a time by default.
   package static let windowSize = 64 * 1024
 
-  /// Makes a reader at the first byte, without reading yet.
+  /// Makes a reader at the first byte; nothing is read yet.
   package init(
     _ source: some ByteSource, options: Options = [], windowSize: Int = JSONReader.windowSize,
     depth: Int = JSONLimits.depth
@@ -84,7 +84,7 @@ package struct JSONReader: ~Copyable {
     if bytes(0..<3) == [0xEF, 0xBB, 0xBF] { position = 3 }
   }
 
-  /// A reader without bytes, which costs nothing to make.
+  /// Makes a reader without bytes, which needs almost no time or memory.
   init() {
     source = [UInt8]()
     (options, windowSize, byteCount, anchor, depth) = ([], 1, 0, 0, JSONLimits.depth)
@@ -93,7 +93,7 @@ package struct JSONReader: ~Copyable {
   /// The offset of the next byte to read.
   package var byteOffset: Int { position }
 
-  /// The type of the next value, without consuming it.
+  /// The type of the next value, which is not consumed.
   package mutating func peek() throws(JSONError) -> JSONKind {
     guard let byte = try significantByte() else { throw failure(.endsEarly) }
     switch byte {
@@ -118,14 +118,14 @@ package struct JSONReader: ~Copyable {
     return false
   }
 
-  /// Consumes the next value if it is `null`; returns true if it was.
+  /// Consumes the next value if it is `null`; returns true in that case.
   package mutating func null() throws(JSONError) -> Bool {
     guard try peek() == .null else { return false }
     try word("null")
     return true
   }
 
-  /// Checks that nothing but white space follows the outermost value.
+  /// Throws unless only white space follows the outermost value.
   package mutating func finish() throws(JSONError) {
     if try significantByte() != nil { throw syntaxError(expected: "the end of the file") }
   }
@@ -135,13 +135,13 @@ package struct JSONReader: ~Copyable {
     try significantByte() == nil
   }
 
-  /// Throws unless the next value is of the kind, and leaves it unread.
+  /// Throws unless the next value has the given kind; does not consume the value.
   package mutating func require(_ kind: JSONKind, as words: String? = nil) throws(JSONError) {
     let found = try peek()
     if found != kind { throw failure(.wrongKind(expected: words ?? kind.phrase, found: found)) }
   }
 
-  /// Moves past white space to the next byte; nil at the end.
+  /// Moves past white space and returns the next byte; nil at the end.
   mutating func significantByte() throws(JSONError) -> UInt8? {
     anchor = byteCount
     while let byte = try byte(at: position) {

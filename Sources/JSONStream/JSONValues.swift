@@ -1,14 +1,14 @@
-/// A value of a file, whose parts can be read in any order and repeatedly.
+/// A value in a file, whose parts can be read repeatedly and in any order.
 ///
-/// Parts are identified by the offsets at which they begin. Errors have no line and no path:
-/// `error(_:at:)` computes both for an error that is shown.
+/// A part is identified by the offset at which it begins. Errors have no line and no path, which
+/// `error(_:at:)` computes only for an error that is shown.
 package final class JSONValues {
   private var reader: JSONReader
   /// The offset at which the value itself begins.
   package let start: Int
 
   fileprivate init(start: Int) {
-    // A caller that reads after the file's reader has moved on finds the end of the file.
+    // A caller that reads after `withValues` has returned finds the end of the file.
     reader = JSONReader()
     self.start = start
   }
@@ -29,7 +29,7 @@ package final class JSONValues {
     try reader.revisit(start, isAttempt: reader.isAttempt, read)
   }
 
-  /// Calls a closure with each key of an object, in order, and the offset of its value.
+  /// Calls a closure for each key of an object in order, with the key and the offset of its value.
   package func forEachKey(
     of offset: Int, _ body: (_ key: String, _ offset: Int) -> Void
   ) throws(JSONError) {
@@ -43,7 +43,7 @@ package final class JSONValues {
     }
   }
 
-  /// The offset of an array's first element; nil if it has none.
+  /// The offset of an array's first element; nil if the array is empty.
   package func firstElement(at offset: Int) throws(JSONError) -> Int? {
     try read(at: offset) { (reader) throws(JSONError) in
       try reader.beginArray()
@@ -51,7 +51,7 @@ package final class JSONValues {
     }
   }
 
-  /// Reads an element, or skips it, and finds the offset of the next one; nil after the last.
+  /// Reads or skips an element, and returns the offset of the next element; nil after the last one.
   package func element<Value>(
     at offset: Int, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> (value: Value, next: Int?) {
@@ -66,14 +66,16 @@ package final class JSONValues {
     package let key: String
     package let index: Int?
 
-    /// Makes a step to the value of a key or to an element, depending on the value.
+    /// Makes a step to the value of a key if the value is an object, or to the element with an
+    /// index if it is an array.
     package init(key: String, index: Int? = nil) {
       self.key = key
       self.index = index
     }
   }
 
-  /// The offset of a part, or of the last existing one on the path, and its path below the value.
+  /// The offset of a part and its path from the value; if the part does not exist, of the last part
+  /// that exists on the path.
   package func place(of steps: [Step]) -> (offset: Int, path: String) {
     var (offset, path) = (start, "")
     for step in steps {
@@ -83,7 +85,8 @@ package final class JSONValues {
     return (offset, path)
   }
 
-  /// An error at a part, in words for a person, with the line and the path of the file.
+  /// An error at a part, with the line and the path in the file; `words` is its reason, for a
+  /// person.
   package func error(_ words: String, at place: (offset: Int, path: String)) -> JSONError {
     reader.error(words, at: place.offset, under: place.path)
   }
@@ -97,7 +100,7 @@ package final class JSONValues {
       try forEachKey(of: offset) { if $0 == step.key { value = $1 } }
       guard let value else { return nil }
       JSONReader.append(Array(step.key.utf8.prefix(80)), to: &path)
-      // The object has a path of its own, even if that path is empty.
+      // The path of the enclosing object precedes this one, so a separator is needed.
       if path.first != ".", path.first != "[" { path = "." + path }
       return value
     case .array:
@@ -117,8 +120,8 @@ package final class JSONValues {
 }
 
 extension JSONReader {
-  /// Reads the parts of the next value in any order, and continues at its end, up to which the
-  /// grammar was checked before.
+  /// Reads parts of the next value in any order, and continues at its end; the grammar up to the
+  /// end must have been checked.
   package mutating func withValues<Value>(
     endingAt end: Int, _ read: (JSONValues) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -134,7 +137,7 @@ extension JSONReader {
     return try read(values)
   }
 
-  /// Reads at an offset, and returns to the current position.
+  /// Reads at an offset, and then returns to the current position.
   fileprivate mutating func revisit<Value>(
     _ offset: Int, isAttempt: Bool, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -147,7 +150,7 @@ extension JSONReader {
     return try read(&self)
   }
 
-  /// Moves on after an element, within an array whose beginning was read before.
+  /// Moves on after an element of an array whose beginning was read earlier.
   fileprivate mutating func nextElementAgain() throws(JSONError) -> Bool {
     scopes.append(Scope(isObject: false, count: 1))
     return try nextElement()

@@ -1,8 +1,9 @@
-/// Writes JSON as UTF-8: keys in the order given, two spaces per level, small values on one line.
+/// Writes JSON in UTF-8, with keys in the given order, two spaces per level, and small values on
+/// one line.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var indentation = 0
-  /// For each open container, true if it has an entry already.
+  /// For each open container, true if it already has an entry.
   private var hasEntries: [Bool] = []
   private var isCompact: [Bool] = []
 
@@ -54,7 +55,7 @@ package struct JSONWriter {
     bytes.append(contentsOf: String(number).utf8)
   }
 
-  /// Writes a number so that it is read back equal; NaN and infinity become 0.
+  /// Writes a number so that reading it gives the same value; NaN and infinity become 0.
   package mutating func value(_ number: Double) {
     if number.isFinite, number == number.rounded(), number.magnitude < 1e15, number != 0 {
       value(Int(number))
@@ -73,7 +74,7 @@ package struct JSONWriter {
     bytes.append(contentsOf: number.text.utf8)
   }
 
-  /// Appends the entries of a compactly written object to the open one.
+  /// Appends the entries of a compact object to the open object.
   package mutating func entries(of object: String) {
     let members = object.utf8.dropFirst().dropLast()
     guard !members.isEmpty else { return }

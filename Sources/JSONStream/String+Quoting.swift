@@ -1,5 +1,5 @@
 extension String {
-  /// The text in quotation marks, on one line and cut to a length that fits an error.
+  /// The text in quotation marks, on one line and cut to a length that suits an error message.
   package var quotedForError: String {
     var text = ""
     var count = 0
@@ -8,7 +8,8 @@ extension String {
         text += "…"
         break
       }
-      // Controls could move the cursor of a terminal, and format characters could reorder it.
+      // Control characters can move a terminal's cursor, and format characters can reorder the
+      // text.
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
         text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
@@ -19,7 +20,7 @@ extension String {
     return "\"\(text)\""
   }
 
-  /// The error text for a value that is not one of the allowed ones.
+  /// The error text for a value that is not one of the allowed values.
   package func misfit(_ known: [String]) -> String {
     "\(quotedForError) is not known here; use one of \(known.joined(separator: ", "))"
   }
