@@ -1,25 +1,25 @@
 import Platform
 
 extension MarkdownDocument {
-  /// The document of a source, read once: measuring, pictures and accessibility share it, and if
-  /// the source grows, reading continues from the point where the document may have changed.
+  /// The document for a source, which is parsed once: measuring, drawing and accessibility share
+  /// it, and if the source grows, parsing continues at the last block that may have changed.
   ///
-  /// Safe on any thread.
+  /// It can be called from any thread.
   public static func recent(_ source: String) -> MarkdownDocument {
     DocumentCache.shared.document(source)
   }
 }
 
-/// A cache of the documents that were read last.
+/// A cache of the documents that were parsed last.
 ///
-/// Safe on any thread.
+/// It can be used from any thread.
 private final class DocumentCache: Sendable {
   private struct State {
-    /// The documents by the digests of their sources, because hashing a text beyond ASCII
-    /// normalizes it, which takes long.
+    /// The documents by the digests of their sources; a string as a key is slow, because hashing
+    /// text beyond ASCII normalizes it.
     var documents = SecondChanceCache<ContentDigest, MarkdownDocument>(
       byteBudget: DocumentsLimits.cacheBytes)
-    /// The growing documents, the newest one last.
+    /// The documents that may grow; the newest is the last.
     var recent: [GrowingDocument] = []
   }
 
@@ -27,8 +27,8 @@ private final class DocumentCache: Sendable {
 
   private let state = Monitor(State())
 
-  /// The number of documents that are kept for further reading; more answers are rarely written at
-  /// the same time.
+  /// The number of documents that are kept for further parsing; more answers rarely grow at the
+  /// same time.
   private static let recentCount = 4
 
   /// The document of a source.
@@ -41,7 +41,8 @@ private final class DocumentCache: Sendable {
     let earlier = recent.last { $0.beginsAlike(source) }
     let read = GrowingDocument(source, after: earlier)
     state.withLock { state in
-      // The cost is some ten times the source, because blocks, texts and marks are separate values.
+      // The cost is about ten times the source's size, because blocks, texts and marks are separate
+      // values.
       state.documents.insert(read.document, for: name, cost: 256 + source.utf8.count * 10)
       state.recent.removeAll { $0.beginsAlike(source) }
       state.recent.append(read)

@@ -1,6 +1,6 @@
 /// Converts the parser's tree into blocks.
 struct DocumentReader {
-  /// The part of the limits that has been used.
+  /// The part of the limits that is used up.
   struct Used: Hashable {
     var blocks = 0
     var cells = 0
@@ -10,13 +10,13 @@ struct DocumentReader {
   /// True if a possible link or table is shown as source because of a limit.
   let isPlain: Bool
   private(set) var refused: [String] = []
-  /// The positions from which the rest can be read separately.
+  /// The positions from which the rest of the text can be read separately.
   private(set) var boundaries: [GrowingDocument.Boundary] = []
   /// The source that the parser reads.
   let parsed: [UInt8]
 
-  /// True if no line can affect the meaning of text elsewhere; definitions of links and notes can,
-  /// and so can HTML, whose end may be anywhere.
+  /// True if no line can affect the meaning of text elsewhere, as definitions of links and
+  /// footnotes do, and HTML, whose end may be anywhere.
   private let canBeCut: Bool
   private let places: FormulaPlaces
   private var footnotes: [DocumentFootnote] = []
@@ -42,7 +42,7 @@ struct DocumentReader {
     blocks(from: GrowingDocument.Boundary(offset: 0, lineEnd: 0, used: Used(), count: 0))
   }
 
-  /// The blocks from a position on.
+  /// The blocks after a position.
   mutating func blocks(from boundary: GrowingDocument.Boundary) -> [DocumentBlock] {
     let source = boundary.offset == 0 ? parsed : Array(parsed[boundary.offset...])
     guard let tree = MarkdownTree(source) else { return [] }
@@ -52,7 +52,7 @@ struct DocumentReader {
     var blocks: [DocumentBlock] = []
     for node in tree.root.children {
       if let lines {
-        // The block comes after an empty line and does not continue the block above.
+        // This block follows an empty line and does not continue the block above it.
         let line = node.startLine
         if line > lastLine + 1, let offset = lines.start(of: line), lines.isEmpty(line - 1) {
           boundaries.append(
@@ -71,15 +71,15 @@ struct DocumentReader {
     return blocks
   }
 
-  /// The last position in text shared with another document before which nothing can change; nil if
-  /// there is none.
+  /// The last position in the text shared with another document up to which all blocks are final;
+  /// nil if there is none.
   func boundary(sharedWith earlier: GrowingDocument) -> GrowingDocument.Boundary? {
     guard canBeCut, !isClipped, !isPlain, !earlier.document.isClipped, !earlier.document.isPlain
     else { return nil }
     var shared = 0
     let limit = min(parsed.count, earlier.parsed.count)
     while shared < limit, parsed[shared] == earlier.parsed[shared] { shared += 1 }
-    // The block at the last boundary may still grow; the one before it is closed.
+    // The block at the last boundary may still grow; the block before it is complete.
     return earlier.boundaries.last { $0.lineEnd <= shared }
   }
 
@@ -93,7 +93,7 @@ struct DocumentReader {
       if last == 0x0A || index == 0 {
         let end = fence.pass(over: parsed, from: index)
         if end > index {
-          // The line is a fence or code within one, which does not affect text elsewhere.
+          // The line is a fence or fenced code, which does not affect text elsewhere.
           (index, last) = (end, 0x0A)
           isLineStart = true
           continue
@@ -227,7 +227,7 @@ struct DocumentReader {
     }
   }
 
-  /// A block of code or a formula; nil for one without any visible character, because it would be
+  /// A block of code or a formula; nil if it has no visible character, because it would be drawn
   /// blank.
   private func code(_ node: MarkdownTree.Node) -> DocumentBlock? {
     let info = source(of: node.fenceInfo)
@@ -399,14 +399,14 @@ struct DocumentReader {
 private struct CodeFence {
   /// The character and the length of the open fence; nil outside code.
   private var open: (sign: UInt8, count: Int)?
-  /// True if code within a list, a quote or a line may be open, so that a fence may begin or end
+  /// True if code may be open within a list, a quote or a line, so that a fence may begin or end
   /// it.
   private var isUncertain = false
   /// The number of adjacent fence characters that are not at the left edge.
   private var signs = 0
 
-  /// The end of the line that begins at an offset, after its newline, if it is a fence or code
-  /// within one; the offset itself for other lines.
+  /// If the line at an offset is a fence or fenced code, the offset after its newline; otherwise
+  /// the given offset.
   mutating func pass(over bytes: [UInt8], from start: Int) -> Int {
     let sign = bytes[start]
     if isUncertain { return start }

@@ -1,19 +1,19 @@
 public import ChatModel
 
-/// Running text of a document: words with the marks of any text, and with marks that only documents
-/// have.
+/// Running text of a document: words with the marks that any text can have, and with marks that
+/// only documents have.
 public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A range of the words with a mark that only documents have.
   public struct Mark: Hashable, Sendable {
-    /// The marks of documents beyond those of other texts.
+    /// The kinds of marks that only documents have.
     public enum Kind: Hashable, Sendable {
-      /// A formula; the words that represent it are its source with the delimiters.
+      /// A formula; in the words, it is represented by its source with the delimiters.
       case formula(DocumentFormula)
       /// Small raised letters.
       case raised
       /// Small lowered letters.
       case lowered
-      /// Text that looks as if marked with a highlighter pen.
+      /// Text with the background of a highlighter pen.
       case highlighted
     }
 
@@ -29,7 +29,7 @@ public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation
     }
   }
 
-  /// The words with the marks that other texts have too.
+  /// The words, with the marks that any text can have.
   public var words: RichText
   /// The marks in ascending order.
   public var marks: [Mark]

@@ -1,11 +1,11 @@
-/// Inserts empty placeholders beside stars, underscores and tildes, so that the parser finds the
+/// Inserts empty placeholders next to stars, underscores and tildes, so that the parser finds the
 /// intended emphasis in Chinese, Japanese and Korean.
 ///
-/// In CommonMark, stars after punctuation close only before a space or more punctuation, and these
-/// languages have no spaces: `**注意：**这里` would stay as source. The rules are those of the
-/// CJK-friendly amendments (github.com/tats-u/markdown-cjk-friendly): their punctuation counts as
-/// letters, and other punctuation may be next to their letters. The parser has no hook for this; it
-/// treats an empty placeholder (see ``FormulaPlaces``) as a letter, and the placeholder is removed
+/// In CommonMark, stars after punctuation close only before a space or more punctuation, but these
+/// languages have no spaces: the stars of `**注意：**这里` would be drawn. The rules are those of the
+/// CJK-friendly amendments (github.com/tats-u/markdown-cjk-friendly): CJK punctuation counts as
+/// letters, and other punctuation may be next to CJK letters. The parser has no hook for this, but
+/// it treats an empty placeholder (see ``FormulaPlaces``) as a letter; the placeholder is removed
 /// afterwards.
 struct EmphasisPlaces {
   /// The source with the placeholders.
@@ -13,12 +13,12 @@ struct EmphasisPlaces {
   /// True if there are no placeholders.
   private(set) var isEmpty = true
 
-  /// Searches for delimiters next to characters of those languages.
+  /// Searches for delimiters next to Chinese, Japanese and Korean characters.
   ///
   /// - Parameters:
   ///   - source: The source after formulas were replaced.
-  ///   - hasPlaces: True if it contains placeholders; otherwise, text that looks like one is part
-  ///     of the source.
+  ///   - hasPlaces: True if the source contains placeholders; otherwise, text that looks like a
+  ///     placeholder is part of the source.
   init(_ source: [UInt8], hasPlaces: Bool) {
     bytes = source
     var places: [Int] = []
@@ -35,7 +35,7 @@ struct EmphasisPlaces {
       }
       let start = index
       while index < source.count, source[index] == sign { index += 1 }
-      // Only delimiters next to non-ASCII characters can belong to those languages.
+      // Only a delimiter next to a non-ASCII character can be affected.
       guard start > 0, source[start - 1] >= 0x80 || index < source.count && source[index] >= 0x80
       else { continue }
       places += Self.places(beside: start..<index, of: source)
@@ -67,7 +67,7 @@ struct EmphasisPlaces {
     case widePunctuation
     case other
 
-    /// The class in CommonMark's rules.
+    /// The class of the same character in CommonMark's rules.
     var plain: Side {
       switch self {
       case .wide: .other
@@ -80,13 +80,13 @@ struct EmphasisPlaces {
     var isPunctuation: Bool { self == .punctuation || self == .widePunctuation }
   }
 
-  /// True if a run of delimiters may open and close emphasis.
+  /// The abilities of a run of delimiters to open and to close emphasis.
   private struct Flanks: Equatable {
     var opens: Bool
     var closes: Bool
 
-    /// Determines the properties by the amended rules; with CommonMark's classes, these are equal
-    /// to CommonMark's own rules.
+    /// Determines the abilities by the amended rules, which give CommonMark's results for
+    /// CommonMark's classes.
     init(_ before: Side, _ after: Side, isUnderscore: Bool) {
       let isLeft =
         after != .space
@@ -99,8 +99,8 @@ struct EmphasisPlaces {
     }
   }
 
-  /// The offsets at which empty placeholders give a run the effect that the amended rules define;
-  /// empty if CommonMark's rules have the same effect.
+  /// The offsets at which empty placeholders make the parser treat a run by the amended rules;
+  /// empty if CommonMark's rules give the same result.
   private static func places(beside run: Range<Int>, of source: [UInt8]) -> [Int] {
     let isUnderscore = source[run.lowerBound] == UInt8(ascii: "_")
     let before = side(before: run.lowerBound, of: source)
@@ -118,8 +118,8 @@ struct EmphasisPlaces {
   private static func side(before end: Int, of source: [UInt8]) -> Side {
     var scalar = character(before: end, of: source)
     guard let first = scalar else { return .space }
-    // A variation selector belongs to the character before it; these selectors belong to Han
-    // characters.
+    // A variation selector belongs to the character before it; selectors of this range belong to
+    // Han characters.
     if (0xE0100...0xE01EF).contains(first.scalar.value) { return .wide }
     if (0xFE00...0xFE0E).contains(first.scalar.value) {
       scalar = character(before: first.start, of: source)
@@ -173,8 +173,8 @@ struct EmphasisPlaces {
     return isPunctuation ? .punctuation : .other
   }
 
-  /// True if a character is wide like Han, or is Hangul, and is not an emoji: the ranges of the
-  /// amendments for Unicode 16, without signs that are not written next to emphasis.
+  /// True if a character is Hangul or has the width of Han characters, and is not an emoji: the
+  /// ranges of the amendments for Unicode 16, without signs that do not occur next to emphasis.
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x11FF, 0x20A9, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247,

@@ -14,7 +14,7 @@ enum FormulaToken: Equatable {
 }
 
 extension FormulaToken {
-  /// The number of letters of a word; 0 for other tokens.
+  /// The number of letters if the token is a word; otherwise 0.
   var letterCount: Int {
     if case .letters(let letters) = self { letters.count } else { 0 }
   }
@@ -60,7 +60,7 @@ struct FormulaTokenReader {
     case ")", "]", "}": return .closing
     case ",", ";": return .comma
     case " ", "\t", "\n", "\r", "\u{A0}": return .space
-    // Two stars mark bold text.
+    // Two stars are a mark for bold text.
     case "*" where index < scalars.count && scalars[index] == "*":
       index += 1
       return .foreign
@@ -78,7 +78,7 @@ struct FormulaTokenReader {
     }
     guard index > start else {
       index += 1
-      // Signs that Markdown and the shell write with a backslash are not commands.
+      // A backslash before a sign that Markdown or the shell escapes is not a command.
       return "{}|\\,;:!> %".unicodeScalars.contains(scalars[start])
         ? .command : .sign(scalars[start])
     }
@@ -115,7 +115,8 @@ struct FormulaTokenReader {
 }
 
 extension Unicode.Scalar {
-  /// True if it is a letter that occurs in formulas, or of a script that is written without spaces.
+  /// True for a letter that can occur in formulas, including letters of scripts that are written
+  /// without spaces.
   fileprivate var isFormulaLetter: Bool {
     value < 0x80 ? (value | 0x20) >= 0x61 && (value | 0x20) <= 0x7A : properties.isAlphabetic
   }

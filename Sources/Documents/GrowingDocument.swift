@@ -1,5 +1,5 @@
-/// A document with the state that is needed to read a longer version of it: a growing answer is
-/// read from the last block that may still change.
+/// A document, with the state for reading a longer version of it: a growing answer is read again
+/// only from the last block that may change.
 package struct GrowingDocument: Sendable {
   /// The document that was read.
   package let document: MarkdownDocument
@@ -7,20 +7,20 @@ package struct GrowingDocument: Sendable {
   let parsed: [UInt8]
   /// The first bytes of the source.
   private let beginning: [UInt8]
-  /// The starts of top-level blocks after an empty line; empty if later text may change the meaning
-  /// of earlier blocks.
+  /// The starts of top-level blocks that follow an empty line; empty if later text may change the
+  /// meaning of earlier blocks.
   let boundaries: [Boundary]
 
-  /// A position from which the rest can be read separately.
+  /// A position from which the rest of the text can be read separately.
   struct Boundary: Hashable, Sendable {
     /// The offset in the source that the parser read.
     var offset: Int
-    /// The end of the line that begins there, after its newline: a shorter line could still become
-    /// part of the block above.
+    /// The offset after the line at the boundary and its newline; until the line is complete, it
+    /// may still become part of the block above.
     var lineEnd: Int
-    /// The part of the limits that was used before it.
+    /// The part of the limits that is used before the boundary.
     var used: DocumentReader.Used
-    /// The number of the document's blocks before it.
+    /// The number of the document's blocks before the boundary.
     var count: Int
   }
 
@@ -28,8 +28,8 @@ package struct GrowingDocument: Sendable {
   ///
   /// - Parameters:
   ///   - source: CommonMark with GitHub's extensions.
-  ///   - earlier: The result for a text with the same beginning, which saves time and does not
-  ///     affect the result.
+  ///   - earlier: The result for a text with the same beginning; it saves time, but does not change
+  ///     the result.
   package init(_ source: String, after earlier: GrowingDocument? = nil) {
     var reader = DocumentReader(source)
     if let earlier, let boundary = reader.boundary(sharedWith: earlier) {
@@ -53,7 +53,8 @@ package struct GrowingDocument: Sendable {
     beginning = Array(source.utf8.prefix(Self.commonBytes))
   }
 
-  /// True if a source begins with the same bytes, so that it may be a longer version of this one.
+  /// True if a source begins with the same bytes, so that it may be a longer version of this
+  /// document.
   package func beginsAlike(_ source: String) -> Bool {
     beginning.elementsEqual(source.utf8.prefix(Self.commonBytes))
   }
@@ -64,7 +65,8 @@ package struct GrowingDocument: Sendable {
 extension MarkdownDocument {
   /// Reads a document; any text is valid.
   ///
-  /// Text beyond `DocumentsLimits` is left out or shown without marks, and `isClipped` is set.
+  /// Text that exceeds `DocumentsLimits` is left out or shown without marks, and `isClipped` is
+  /// set.
   ///
   /// - Parameter source: CommonMark with GitHub's extensions.
   public init(_ source: String) {

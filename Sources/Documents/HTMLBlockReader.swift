@@ -29,7 +29,7 @@ struct HTMLBlockReader {
     endParagraph()
   }
 
-  /// A part of a block.
+  /// A piece of a block: text or a tag.
   enum Piece {
     case text(Substring)
     /// A tag; nil if it is unsupported.
@@ -57,7 +57,7 @@ struct HTMLBlockReader {
     return pieces
   }
 
-  /// The index after the `>` of a tag, ignoring those within quotation marks; nil if the tag has no
+  /// The index after the `>` of a tag, which is not within quotation marks; nil if the tag has no
   /// end.
   private static func tagEnd(of text: Substring) -> Substring.Index? {
     var quote: UInt8?
@@ -74,7 +74,8 @@ struct HTMLBlockReader {
     return nil
   }
 
-  /// The picture of a tag; nil for another tag, and for a path outside the conversation's folder.
+  /// The picture of a tag; nil if the tag is not a picture, or if its path is outside the
+  /// conversation's folder.
   static func image(_ literal: Substring) -> DocumentImage? {
     guard case .picture(let address, let alternative) = HTMLTag(literal) else { return nil }
     guard let source = DocumentReader.path(of: address), !source.hasPrefix("/"),
@@ -96,7 +97,7 @@ struct HTMLBlockReader {
     }
   }
 
-  /// Applies a tag; false for a tag that must be read as a block of its own.
+  /// Applies a tag; returns false for a tag that must be read as a separate block.
   private mutating func append(_ tag: HTMLTag, _ literal: Substring) -> Bool {
     switch tag {
     case .comment: break
@@ -135,7 +136,7 @@ struct HTMLBlockReader {
   }
 }
 
-/// Moves blocks between `<details>` and `</details>` below their summary.
+/// Moves the blocks between `<details>` and `</details>` below their summary.
 enum DetailsReader {
   /// An open element: its summary, the blocks below it, and its tag as written.
   private struct Fold {
@@ -144,7 +145,8 @@ enum DetailsReader {
     var blocks: [DocumentBlock] = []
   }
 
-  /// The blocks, with those between matching tags combined; unmatched tags are kept as text.
+  /// The blocks, in which each pair of matching tags and the blocks between them is one block;
+  /// unmatched tags are kept as text.
   static func folded(_ blocks: [DocumentBlock]) -> [DocumentBlock] {
     guard blocks.contains(where: isTagged) else { return blocks }
     var open = [Fold()]
@@ -189,8 +191,7 @@ enum DetailsReader {
   private static func pieces(of source: String) -> [Piece]? {
     var pieces: [Piece] = []
     var body = ""
-    // The tag of the open `<details>` element, which has no summary yet, and the text since its
-    // beginning.
+    // The tag of the open `<details>` element and the text after it, until its summary is read.
     var opening: String?
     var isInSummary = false
     func takeBody() -> [DocumentBlock]? {

@@ -2,7 +2,7 @@ import ChatModel
 
 /// A tag or a comment of HTML that documents support; all other HTML is text.
 enum HTMLTag: Equatable {
-  /// A mark for the words between two tags.
+  /// A mark for the words between an opening and a closing tag.
   enum Style: String, CaseIterable {
     case b, strong, i, em, u, ins, s, del, sub, sup, kbd, code, mark
   }
@@ -108,7 +108,7 @@ enum HTMLTag: Equatable {
 }
 
 extension HTMLTag.Style {
-  /// The mark that any text may have; nil for marks that only documents have.
+  /// The mark, if any text can have it; nil if only documents can.
   var entity: RichText.Entity.Kind? {
     switch self {
     case .b, .strong: .bold
@@ -120,7 +120,7 @@ extension HTMLTag.Style {
     }
   }
 
-  /// The mark that only documents have; nil for other marks.
+  /// The mark, if only documents can have it; nil for other marks.
   var mark: DocumentText.Mark.Kind? {
     switch self {
     case .sub: .lowered
@@ -133,7 +133,7 @@ extension HTMLTag.Style {
 
 /// Text between HTML tags.
 enum HTMLText {
-  /// A text with the commonest character references replaced by their characters.
+  /// A text in which the most common character references are replaced by their characters.
   static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var decoded = text
@@ -141,7 +141,7 @@ enum HTMLText {
     return decoded
   }
 
-  /// The replacements in order; the last replacement creates no further references.
+  /// The replacements in order; the last one cannot create another reference.
   private static let references = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", "\u{A0}"),
     ("&amp;", "&"),

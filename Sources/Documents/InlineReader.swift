@@ -2,7 +2,7 @@ import ChatModel
 
 /// Reads running text from the parser's tree.
 struct InlineReader {
-  /// Text, or a displayed formula within a paragraph.
+  /// A piece of a paragraph: text, or a displayed formula.
   enum Piece: Hashable {
     case text(DocumentText)
     case formula(DocumentFormula)
@@ -16,12 +16,12 @@ struct InlineReader {
   private var marks: [DocumentText.Mark] = []
   /// The indices of the open marks' entities; nil for marks beyond the limit.
   private var open: [Int?] = []
-  /// The displayed formulas, with their offsets in the text.
+  /// The displayed formulas, each with its offset in the text.
   private var displays: [(offset: Int, formula: DocumentFormula)] = []
   /// The open HTML tags, each with its number and its mark.
   private var openTags: [HTMLTag.Style: [(number: Int, mark: TagMark)]] = [:]
   private var tagCount = 0
-  /// The numbers of tags without a closing tag, which are text.
+  /// The numbers of tags without a closing tag, which are read as text.
   private var loneTags: Set<Int> = []
   /// True if marks are left out because of a limit.
   private(set) var isClipped = false
@@ -63,7 +63,8 @@ struct InlineReader {
   private mutating func read(_ node: MarkdownTree.Node, splitsDisplays: Bool) {
     walk(node, splitsDisplays: splitsDisplays)
     guard openTags.values.contains(where: { !$0.isEmpty }) else { return }
-    // Such tags are known only at the end: everything is read again, with those tags as text.
+    // Tags without a closing tag are known only at the end; the text is then read again, with those
+    // tags as text.
     loneTags = Set(openTags.values.joined().map(\.number))
     (text, length, entities, marks, open, displays) = ("", 0, [], [], [], [])
     (openTags, tagCount) = ([:], 0)
@@ -73,7 +74,7 @@ struct InlineReader {
   private mutating func walk(_ node: MarkdownTree.Node, splitsDisplays: Bool) {
     var skipped = true
     tree.walk(node) { current, isEntering in
-      // The first and the last visit are those of the node itself.
+      // The first and the last visit are of the node itself.
       if skipped, isEntering {
         skipped = false
         return
@@ -92,7 +93,7 @@ struct InlineReader {
     case .code: append(source(of: node.literal), as: .code)
     case .htmlInline: append(html: source(of: node.literal))
     case .footnoteReference:
-      // The node is entered and left, although it has no contents.
+      // The walk enters and leaves the node, although it has no contents.
       if isEntering {
         let start = length
         append("[\(node.literal)]")
@@ -109,7 +110,7 @@ struct InlineReader {
         mark(.link(target), isEntering)
       }
     case .image:
-      // A picture within a line is replaced with its alternative text, which links to the picture.
+      // For a picture within a line, its alternative text is shown as a link to the picture.
       let target = isEntering ? source(of: node.address) : ""
       if isEntering, node.firstChild == nil {
         append(target, as: .link(target))
@@ -166,7 +167,7 @@ struct InlineReader {
     }
   }
 
-  /// The original text, for text that must be shown unchanged.
+  /// A text in which formulas are restored, because it must be shown as written.
   private func source(of string: String) -> String { places.restored(string) }
 
   // MARK: - Marks
@@ -238,8 +239,7 @@ struct InlineReader {
   }
 }
 
-/// The placeholders in the text for the parser: placeholders for formulas, with their numbers, and
-/// empty placeholders.
+/// The placeholders in the text for the parser: numbered ones for formulas, and empty ones.
 struct FormulaPlaces {
   enum Piece {
     case text(Substring)
@@ -247,7 +247,8 @@ struct FormulaPlaces {
   }
 
   let formulas: [DocumentFormula]
-  /// True if the text has no placeholder, so that text that looks like one is part of the source.
+  /// True if the text has no placeholders, so that text that looks like a placeholder is part of
+  /// the source.
   let isEmpty: Bool
 
   /// Divides a text into words and formulas.
@@ -267,7 +268,7 @@ struct FormulaPlaces {
     return pieces
   }
 
-  /// The text with the source of each formula in place of its placeholder.
+  /// The text in which each placeholder is replaced with the source of its formula.
   func restored(_ text: String) -> String {
     guard !isEmpty else { return text }
     var restored = ""
@@ -305,7 +306,7 @@ extension DocumentText {
 }
 
 extension Unicode.Scalar {
-  /// True if it belongs to a script that is written without spaces: Han, kana, and their
+  /// True for a character of a script that is written without spaces: Han, kana, and their
   /// punctuation.
   fileprivate var isWide: Bool {
     switch value {

@@ -1,10 +1,9 @@
-/// A source in which the parser finds links in linear time and memory.
+/// A source in which the parser finds all links in linear time and memory.
 ///
 /// The parser searches from each address to the end of its word, copies the text after each mail
 /// address on its line, copies a definition for each of its uses, and searches for an end from each
-/// `<?` and `<!`. If that would cost too much, an empty placeholder is inserted into the character
-/// sequence that begins the construct (see ``FormulaPlaces``): the parser then ignores it, and it
-/// is drawn as text.
+/// `<?` and `<!`. If that costs too much, an empty placeholder is inserted into the characters that
+/// begin the link or markup (see ``FormulaPlaces``), so that the parser reads them as text.
 struct LinkGuard {
   /// The source for the parser.
   private(set) var bytes: [UInt8]
@@ -18,8 +17,8 @@ struct LinkGuard {
   ///
   /// - Parameters:
   ///   - source: The source after formulas were replaced.
-  ///   - hasPlaces: True if it contains placeholders; otherwise, text that looks like one is part
-  ///     of the source.
+  ///   - hasPlaces: True if the source contains placeholders; otherwise, text that looks like a
+  ///     placeholder is part of the source.
   init(_ source: [UInt8], hasPlaces: Bool) {
     bytes = source
     cutAddresses()
@@ -33,7 +32,7 @@ struct LinkGuard {
     }
   }
 
-  /// The source with U+FFFD in place of the private characters that mark placeholders.
+  /// The source in which the private characters that mark placeholders are replaced with U+FFFD.
   private static func withoutPlaces(_ source: [UInt8]) -> [UInt8] {
     let scalars = String(decoding: source, as: UTF8.self).unicodeScalars.map {
       $0 == "\u{10FFFC}" || $0 == "\u{10FFFD}" ? "\u{FFFD}" : $0
@@ -43,8 +42,8 @@ struct LinkGuard {
     return Array(String(text).utf8)
   }
 
-  /// Subtracts a cost from the remaining limit; if the cost exceeds it, the given offsets get
-  /// placeholders.
+  /// Subtracts a cost from the remaining limit; if the cost is higher than the limit, placeholders
+  /// are inserted at the given offsets instead.
   private mutating func settle(_ places: [Int], cost: Int, of left: inout Int) {
     if cost <= left {
       left -= cost
@@ -91,13 +90,13 @@ struct LinkGuard {
     }
   }
 
-  /// The cost of finding the addresses of a word.
+  /// A word that contains addresses, and the cost of finding them.
   private struct AddressWord {
     /// The offsets within each `www.` and `://`.
     var cuts: [Int] = []
     var length = 0
-    /// The number of unmatched closing brackets in the text so far; the parser removes such
-    /// brackets one by one from the end of an address, and counts all of them each time.
+    /// The number of unmatched closing brackets so far; the parser removes such brackets one by one
+    /// from the end of an address, and counts all of them each time.
     private var unopened = 0
     private var mostUnopened = 0
 
@@ -142,7 +141,7 @@ struct LinkGuard {
     }
   }
 
-  /// True if the label that ends at an offset may be that of a definition: only block markers
+  /// True if the label that ends at an offset may belong to a definition: only block markers
   /// precede it on its line.
   private func beginsDefinition(at end: Int) -> Bool {
     var index = end - 1
@@ -153,7 +152,7 @@ struct LinkGuard {
     while index >= 0 {
       switch bytes[index] {
       case 0x0A, 0x0D: return true
-      // The label of a note is followed by a colon too.
+      // A colon also follows the label of a footnote.
       case UInt8(ascii: ":"): return index > 0 && bytes[index - 1] == UInt8(ascii: "]")
       case 0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"),
         UInt8(ascii: "."), UInt8(ascii: ")"), 0x30...0x39:

@@ -2,12 +2,11 @@ extension MarkdownDocument {
   /// The plain text without marks, with a line for each block, item and row.
   public var plainText: String { plainText(upTo: .max) }
 
-  /// The beginning of the text, without marks.
+  /// The beginning of the plain text, without marks.
   ///
   /// - Parameters:
-  ///   - limit: The approximate number of bytes that suffice.
-  ///   - words: Converts formulas to words, in order; returns nil for a formula whose source is
-  ///     kept.
+  ///   - limit: The approximate number of bytes after which no further block is added.
+  ///   - words: Returns the words for a formula, in order; if nil, the formula's source is kept.
   /// - Returns: The text of whole blocks.
   public func plainText(
     upTo limit: Int, formulas words: (DocumentFormula) -> String? = { _ in nil }
@@ -21,7 +20,7 @@ extension MarkdownDocument {
 }
 
 extension DocumentText {
-  /// The plain text with formulas in words.
+  /// The plain text, in which formulas are replaced with words.
   fileprivate func string(formulas words: (DocumentFormula) -> String?) -> String {
     guard !marks.isEmpty else { return string }
     var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 /// A parsed text with headings, lists, tables and code: CommonMark with GitHub's tables,
 /// strike-through, addresses, task lists and footnotes.
 ///
-/// A value independent of the parser, which may be passed to any thread.
+/// It does not depend on the parser and can be passed to any thread.
 public struct MarkdownDocument: Hashable, Sendable {
   /// The blocks from top to bottom; footnotes, if there are any, come last.
   public var blocks: [DocumentBlock] = []
@@ -18,7 +18,7 @@ public struct MarkdownDocument: Hashable, Sendable {
   }
 }
 
-/// A part of a document that is set on its own.
+/// A part of a document that forms a separate block.
 public enum DocumentBlock: Hashable, Sendable {
   /// Running text.
   case paragraph(DocumentText)
@@ -40,15 +40,15 @@ public enum DocumentBlock: Hashable, Sendable {
   case rule
   /// HTML that is shown as source.
   case html(String)
-  /// A formula on lines of its own.
+  /// A formula on separate lines.
   case formula(DocumentFormula)
-  /// A picture on lines of its own.
+  /// A picture on separate lines.
   case image(DocumentImage)
-  /// The footnotes that the text refers to.
+  /// The footnotes to which the text refers.
   case footnotes([DocumentFootnote])
 }
 
-/// The kinds of alert boxes in GitHub's Markdown, by the word in their first line.
+/// The kinds of alert boxes in GitHub's Markdown; each raw value is the word in the first line.
 public enum DocumentAlert: String, CaseIterable, Hashable, Sendable {
   case note = "Note"
   case tip = "Tip"
@@ -73,9 +73,9 @@ public struct DocumentList: Hashable, Sendable {
     }
   }
 
-  /// The first item's number; nil if items have bullets.
+  /// The first item's number; nil if the items have bullets.
   public var start: Int?
-  /// The character after a number, a full stop or a closing parenthesis.
+  /// The character after each number: a full stop or a closing parenthesis.
   public var delimiter: String
   /// True if there is no paragraph spacing between items.
   public var isTight: Bool
@@ -93,7 +93,7 @@ public struct DocumentList: Hashable, Sendable {
 
 /// Preformatted lines.
 public struct DocumentCode: Hashable, Sendable {
-  /// The first word of the info string; nil if there is none.
+  /// The first word of the info string, such as `swift`; nil if there is none.
   public var language: String?
   /// The text without the newline at its end.
   public var text: String
@@ -105,11 +105,11 @@ public struct DocumentCode: Hashable, Sendable {
   }
 }
 
-/// Cells in rows and columns.
+/// Cells in rows and columns, below a header.
 public struct DocumentTable: Hashable, Sendable {
-  /// The alignment of texts in a column.
+  /// The alignment of the texts in a column.
   public enum Alignment: Hashable, Sendable {
-    /// The side where the text begins.
+    /// Aligned to the side where the text begins.
     case natural
     case left
     case center
@@ -131,18 +131,18 @@ public struct DocumentTable: Hashable, Sendable {
   }
 }
 
-/// A picture on lines of its own.
+/// A picture on separate lines.
 public struct DocumentImage: Hashable, Sendable {
-  /// The path below the conversation's folder, or an address as written; nil if there is no path or
-  /// address.
+  /// The path below the conversation's folder, or a URL as written; nil if there is neither.
   ///
-  /// A folder rejects addresses; other sources may accept them.
+  /// Pictures that are loaded from a folder cannot have URLs; other picture sources may accept
+  /// them.
   public var source: String?
-  /// The address as written.
+  /// The path or URL as written.
   public var address: String
-  /// The text for a picture that is not shown.
+  /// The text that replaces the picture if it is not shown.
   public var alternative: String
-  /// The target of a touch; nil if there is none.
+  /// The target of a link on the picture; nil if there is none.
   public var link: String?
   /// The HTML tag of the picture, which is shown if the picture is missing; nil for a picture in
   /// Markdown.
@@ -160,9 +160,9 @@ public struct DocumentImage: Hashable, Sendable {
   }
 }
 
-/// A footnote, which the text refers to by its number.
+/// A footnote, to which the text refers by its number.
 public struct DocumentFootnote: Hashable, Sendable {
-  /// The number, from 1 in the order of the references in the text.
+  /// The number of the footnote, from 1 in the order of the references in the text.
   public var number: Int
   /// The blocks from top to bottom.
   public var blocks: [DocumentBlock]

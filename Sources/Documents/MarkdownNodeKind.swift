@@ -1,6 +1,6 @@
 /// The kinds of nodes in the parser's tree, by the parser's names.
 ///
-/// A kind that is not listed is drawn as the text within it, and its name is added to
+/// A node of another kind is drawn as the text within it, and its name is added to
 /// `MarkdownDocument.refused`.
 enum MarkdownNodeKind: String, CaseIterable {
   case document
@@ -32,10 +32,11 @@ enum MarkdownNodeKind: String, CaseIterable {
   case footnoteReference = "footnote_reference"
   case strikethrough
 
-  /// True if documents show this kind; only programs that build trees by hand make custom nodes.
+  /// True if documents show this kind; custom nodes occur only in trees that a program builds by
+  /// hand.
   var isDrawn: Bool { self != .customBlock && self != .customInline }
 
-  /// True if it contains blocks.
+  /// True if the node contains blocks.
   var isContainer: Bool {
     switch self {
     case .document, .blockQuote, .list, .item, .taskItem, .footnoteDefinition, .customBlock: true

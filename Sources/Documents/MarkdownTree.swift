@@ -1,19 +1,19 @@
 internal import CCmark
 internal import Synchronization
 
-/// The parser's tree of a document; freed with this value.
+/// The parser's tree of a document; it is freed with this value.
 @safe final class MarkdownTree {
-  /// A node; valid as long as its tree exists.
+  /// A node, which is valid as long as its tree exists.
   @safe struct Node {
     fileprivate let pointer: OpaquePointer
   }
 
   private let document: OpaquePointer
-  /// The owner of the extension objects of the nodes.
+  /// The parser, which owns the nodes' extension objects and lives as long as the tree.
   private let parser: OpaquePointer
 
-  /// A lock, because the parser stores the characters that its extensions react to in global
-  /// variables, so that two texts cannot be parsed at the same time.
+  /// A lock for parsing, because the parser stores the special characters of its extensions in
+  /// global variables; true if the extensions are registered.
   private static let process = Mutex(false)
 
   private static let extensions = ["table", "strikethrough", "tasklist", "autolink"]
@@ -27,7 +27,8 @@ internal import Synchronization
         cmark_gfm_core_extensions_ensure_registered()
         isReady = true
       }
-      // One tilde means "about" or "to" in Chinese, Japanese and Korean, and in prices.
+      // Strike-through requires two tildes, because one tilde means "about" or "to" in prices, and
+      // in Chinese, Japanese and Korean.
       let options = CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
       guard let parser = unsafe cmark_parser_new(options) else { return nil }
       for name in Self.extensions {
@@ -57,7 +58,7 @@ internal import Synchronization
   /// The node that contains all others.
   var root: Node { unsafe Node(pointer: document) }
 
-  /// Visits a node and all its descendants, in the order of the text.
+  /// Visits a node and all its descendants in the order of the text.
   func walk(_ node: Node, _ visit: (Node, _ isEntering: Bool) -> Void) {
     guard let iterator = unsafe cmark_iter_new(node.pointer) else { return }
     defer { unsafe cmark_iter_free(iterator) }
@@ -92,8 +93,8 @@ extension MarkdownTree.Node {
 
   /// The kind; nil if it is unknown.
   var kind: MarkdownNodeKind? {
-    // Most nodes have a kind of the parser's own, which needs no comparison of names; a task item
-    // has the same type as any other item.
+    // The node type identifies most kinds without a comparison of names; a task item has the same
+    // type as any other item.
     switch unsafe cmark_node_get_type(pointer) {
     case CMARK_NODE_TEXT: .text
     case CMARK_NODE_PARAGRAPH: .paragraph
@@ -104,7 +105,7 @@ extension MarkdownTree.Node {
     case CMARK_NODE_STRONG: .strong
     case CMARK_NODE_LINK: .link
     case CMARK_NODE_LIST: .list
-    // The parser has no names for these kinds.
+    // The parser does not give names to these kinds.
     case CMARK_NODE_FOOTNOTE_DEFINITION: .footnoteDefinition
     case CMARK_NODE_FOOTNOTE_REFERENCE: .footnoteReference
     default: MarkdownNodeKind(rawValue: kindName)

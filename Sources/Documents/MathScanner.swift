@@ -1,10 +1,11 @@
 /// Replaces formulas in a text before Markdown is read, so that their underscores, stars and
-/// backslashes stay unchanged.
+/// backslashes are not changed.
 ///
-/// `$…$` and `\(…\)` are inline formulas, `$$…$$`, `\[…\]` and environments such as `\begin{align}`
-/// are displayed formulas, if ``FormulaTest`` recognizes a formula between them. Each is replaced
-/// with a placeholder: a number between two private characters. If a placeholder turns out to be in
-/// code, an address or HTML, the source is restored.
+/// `$…$` and `\(…\)` are inline formulas; `$$…$$`, `\[…\]` and environments such as `\begin{align}`
+/// are displayed formulas; in each case, ``FormulaTest`` must recognize a formula between the
+/// delimiters. A formula is replaced with a placeholder, which is a number between two private
+/// characters. If a placeholder is later found in code, an address or HTML, the formula's source is
+/// restored.
 struct MathScanner {
   /// The formulas in the order of the text.
   private(set) var formulas: [DocumentFormula] = []
@@ -14,13 +15,13 @@ struct MathScanner {
   private let source: [UInt8]
   private var position = 0
   private var copied = 0
-  /// The fence of the current code block: its character, its length, and true if it is in a quote;
-  /// nil outside code.
+  /// The fence of the current code block, its length, and true if it is in a quote; nil outside
+  /// code.
   private var fence: (character: UInt8, length: Int, isQuoted: Bool)?
-  /// The end of the paragraph of the last search, and the delimiters that were not found in it.
+  /// The end of the paragraph that was searched last, and the delimiters that are missing in it.
   private var paragraphEnd = 0
   private var missing: Set<Int> = []
-  /// True if that paragraph has a formula between brackets, so that its single dollars denote
+  /// True if this paragraph has a formula between brackets, so that single dollars in it denote
   /// money; nil until the first dollar.
   private var hasBrackets: Bool?
   /// True if the line is a row of a table.
@@ -29,7 +30,7 @@ struct MathScanner {
   /// The private character that begins a placeholder, U+10FFFC; U+10FFFD ends it.
   static let opening = Array("\u{10FFFC}".utf8)
   static let closing = Array("\u{10FFFD}".utf8)
-  /// An empty placeholder, which separates two characters that would otherwise form one sign.
+  /// An empty placeholder, which separates two characters that would otherwise form a mark.
   static let emptyPlace = opening + closing
 
   /// Searches for formulas.
@@ -44,7 +45,7 @@ struct MathScanner {
     output += source[copied...]
   }
 
-  /// True if a text has a dollar or a backslash before a possible formula, and no text that looks
+  /// True if a text has a dollar or a backslash that may begin a formula, and no text that looks
   /// like a placeholder.
   private static func mayHoldFormulas(_ text: [UInt8]) -> Bool {
     var found = false
@@ -56,7 +57,7 @@ struct MathScanner {
       {
         found = true
       }
-      // Both private characters, and only a few rarer characters, begin with these bytes.
+      // The private characters begin with these bytes, as do only a few other rare characters.
       if last == 0xF4, byte == 0x8F { return false }
       last = byte
     }
@@ -91,7 +92,7 @@ struct MathScanner {
     for character in Self.fences {
       let length = run(of: character, from: first, to: end)
       guard length >= 3 else { continue }
-      // After a fence of backticks, its line contains no further backticks.
+      // In the line of an opening fence of backticks, no further backticks follow.
       if character == UInt8(ascii: "`"), source[first + length..<end].contains(character) {
         continue
       }
@@ -101,11 +102,10 @@ struct MathScanner {
     }
     position = first
     isRow = byte(at: text) == UInt8(ascii: "|")
-    // Table rows are separate texts.
+    // Each row of a table is a separate text.
     if isRow { hasBrackets = nil }
     while position < min(end, source.count) { scanCharacter(isQuoted: isQuoted) }
-    // A formula may have ended on a later line; the rest of that line is then read as a separate
-    // line.
+    // If a formula ended on a later line, the rest of that line is read as another line.
     if position == end { position = end + 1 }
   }
 
@@ -149,7 +149,7 @@ struct MathScanner {
       default: position += 2
       }
     case UInt8(ascii: ":"):
-      // Addresses contain no formulas.
+      // A URL contains no formulas.
       if byte(at: position + 1) == UInt8(ascii: "/"), byte(at: position + 2) == UInt8(ascii: "/") {
         skipAddress()
       } else {
@@ -168,8 +168,8 @@ struct MathScanner {
   /// The end of a code span; nil if the paragraph has none.
   private mutating func endOfCode(openedBy length: Int) -> Int? {
     let end = endOfParagraph()
-    // If more than this many lengths of fences are not closed, no further fence is code: each would
-    // require another search.
+    // With more than this many lengths of unclosed fences, no further fence is code, because each
+    // requires another search.
     guard !missing.contains(length), missing.count < DocumentsLimits.fenceLengths else {
       return nil
     }
@@ -187,12 +187,12 @@ struct MathScanner {
     return nil
   }
 
-  /// Replaces a formula with delimiters of two characters, if it ends in this paragraph.
+  /// Replaces a formula with two-character delimiters, if it ends in this paragraph.
   private mutating func take(
     _ width: Int, closedBy closing: (UInt8, UInt8), isDisplay: Bool, isQuoted: Bool
   ) {
     let end = endOfParagraph()
-    // These names are below any number of backticks, which is a name too.
+    // The set also contains lengths of fences, so the number for a delimiter is negative.
     let name = -Int(closing.0) << 8 - Int(closing.1)
     if !missing.contains(name) {
       switch close(closing, from: position + width, to: end) {
@@ -211,7 +211,7 @@ struct MathScanner {
   /// The result of the search for a closing delimiter of two characters.
   private enum Close {
     case found(Int)
-    /// Another formula begins before the end.
+    /// Another formula begins before the closing delimiter.
     case reopened
     case missing
   }
@@ -230,9 +230,8 @@ struct MathScanner {
     return .missing
   }
 
-  /// Replaces a formula in `$…$`: no letter or digit is before the first dollar or after the last,
-  /// and no white space directly inside; the formula ends at the next dollar, or it is not a
-  /// formula.
+  /// Replaces a formula in `$…$`, where no letter or digit is directly outside and no white space
+  /// directly inside the dollars; the next dollar must end it.
   private mutating func takeBetweenDollars(isQuoted: Bool) {
     let start = position
     position += 1
@@ -270,7 +269,7 @@ struct MathScanner {
     while index + 1 < end, !found {
       switch source[index] {
       case UInt8(ascii: "`"):
-        // A span of code is skipped if a later run of the same length closes it.
+        // A code span is skipped if a later run of backticks with the same length closes it.
         let length = run(of: source[index], from: index, to: end)
         let close = source[(index + length)..<end].firstIndex(of: UInt8(ascii: "`"))
         index = close ?? index + length
@@ -310,7 +309,7 @@ struct MathScanner {
         of: String(decoding: source[start + Self.begin.count..<brace], as: UTF8.self))
     else { return }
     let end = endOfParagraph()
-    // These names are below the values of the delimiters.
+    // The numbers for environments are lower than those for delimiters.
     let name = -0x10000 - number
     guard !missing.contains(name) else { return }
     let opening = source[start...brace]
@@ -375,7 +374,7 @@ struct MathScanner {
     position = end
   }
 
-  /// The lines of a formula, without the markers of surrounding quotes and lists.
+  /// The lines of a formula, without the markers of the quotes and lists around it.
   private func lines(in range: Range<Int>, isQuoted: Bool) -> String {
     let lines = source[range].split(separator: 0x0A, omittingEmptySubsequences: false)
     let texts = lines.enumerated().map { index, line in
@@ -389,7 +388,7 @@ struct MathScanner {
 
   // MARK: - Places in the source
 
-  /// The end of the paragraph at the current position: before a blank line, or a fence.
+  /// The end of the paragraph at the current position, which is before a blank line or a fence.
   private mutating func endOfParagraph() -> Int {
     if position < paragraphEnd { return paragraphEnd }
     missing.removeAll(keepingCapacity: true)

@@ -1,8 +1,8 @@
-/// A source that the parser reads in linear time.
+/// A source that the parser can read in linear time.
 ///
 /// The parser iterates over all lists for each empty line, and over all columns of a table for each
-/// of its rows: excessive lists and tables are shortened or turned into text here, as ``LinkGuard``
-/// does with links. Texts written by people are hardly ever affected.
+/// of its rows; so here, excessive lists and tables are shortened or become text, as links do in
+/// ``LinkGuard``. This hardly ever affects texts that people write.
 struct SourceGuard {
   /// The source for the parser.
   private(set) var bytes: [UInt8] = []
@@ -12,20 +12,20 @@ struct SourceGuard {
   private(set) var isPlain = false
 
   private var emptyLines = 0
-  /// The number of columns of the table that contains the last lines; 0 outside tables.
+  /// The number of columns of the table to which the last lines belong; 0 outside tables.
   private var columns = 0
   private var rows = 0
-  /// The counts of the lines since the last empty line.
+  /// The counts of the lines after the last empty line.
   private var paragraph = Paragraph()
   /// The remaining steps for the titles of tables.
   private var titleStepsLeft = DocumentsLimits.titleSteps
 
-  /// Counts for lines without an empty line between them.
+  /// The counts of consecutive lines without an empty line between them.
   private struct Paragraph {
     var bytes = 0
-    /// The number of cells in all lines, if the lines were rows.
+    /// The number of cells in all lines, counted as if each line were a row.
     var cells = 0
-    /// The maximum number of `|` in a line.
+    /// The highest number of `|` in one line.
     var pipes = 0
 
     mutating func add(_ line: ArraySlice<UInt8>, pipes count: Int) {
@@ -38,7 +38,7 @@ struct SourceGuard {
     var titleSteps: Int { bytes + cells * DocumentsLimits.cellSteps }
   }
 
-  /// Examines a source.
+  /// The cut must not be within a character.
   init(_ source: String) {
     var source = Array(source.utf8.prefix(DocumentsLimits.byteCount + 4))
     if source.count > DocumentsLimits.byteCount {
@@ -52,7 +52,7 @@ struct SourceGuard {
     var start = 0
     while start < source.count {
       let end = source[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? source.count
-      // Both characters together end one line.
+      // A carriage return and a newline together end one line.
       let isPair = end + 1 < source.count && source[end] == 0x0D && source[end + 1] == 0x0A
       let next = min(end + (isPair ? 2 : 1), source.count)
       if add(source[start..<end]) { bytes += source[end..<next] }
@@ -60,8 +60,8 @@ struct SourceGuard {
     }
   }
 
-  /// Adds a line; false for a line that is left out together with its newline, because it has no
-  /// effect.
+  /// Adds a line; returns false for an empty line above the limit, which is left out together with
+  /// its newline because it has no effect.
   private mutating func add(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard !text.isEmpty else {
@@ -97,17 +97,17 @@ struct SourceGuard {
     return true
   }
 
-  /// Adds an empty line, so that the following lines do not continue a table above.
+  /// Adds an empty line, so that the following lines do not continue a table above it.
   private mutating func endParagraph() {
-    // After a lone carriage return, the first newline belongs to that line.
+    // After a lone carriage return, the first newline is part of the same line end.
     if bytes.last == 0x0D { bytes.append(0x0A) }
     bytes.append(0x0A)
     columns = 0
     paragraph = Paragraph()
   }
 
-  /// True if a line is a row of too many cells, or if the lines above it would be searched for
-  /// titles too often.
+  /// True if a line is a row with too many cells, or if searching the lines above it for titles
+  /// would exceed the limit.
   private mutating func mayCostTooMuch(pipes: Int, isDelimiter: Bool) -> Bool {
     if columns > 0, pipes > DocumentsLimits.rowCells { return true }
     guard isDelimiter else { return false }
@@ -119,7 +119,7 @@ struct SourceGuard {
   }
 
   /// True if a byte may occur in the line below a table's titles, including the marks of a quote
-  /// around it.
+  /// around the table.
   private static func standsInDelimiter(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x7C, 0x2D, 0x3A, 0x20, 0x09, 0x3E: true

@@ -15,7 +15,8 @@ extension SyntaxGrammar {
     index()
   }
 
-  /// The names of a language, which are the first keys of its file and are read separately.
+  /// The names of a language, which are the first keys of its file, so that the rest need not be
+  /// read.
   static func names(in bytes: () -> [UInt8]) -> [String] {
     var reader = JSONReader(bytes())
     var names: [String] = []
@@ -175,7 +176,7 @@ extension SyntaxGrammar {
     }
   }
 
-  /// Indexes the spans by the first byte of their opening marks.
+  /// Indexes the spans and prefixes by the first byte of their opening marks.
   private mutating func index() {
     for (index, span) in spans.enumerated() {
       if let first = span.open.first { spansByByte[Int(first)].append(index) }
@@ -184,7 +185,8 @@ extension SyntaxGrammar {
       if let first = prefix.open.first { prefixesByByte[Int(first)].append(index) }
     }
     for byte in 0..<256 {
-      // Equal spans are sorted by index, because a sort need not keep their order.
+      // Entries with equally long marks are sorted by index, because Swift's sort does not promise
+      // to keep their order.
       spansByByte[byte].sort {
         (-spans[$0].open.count, $0) < (-spans[$1].open.count, $1)
       }

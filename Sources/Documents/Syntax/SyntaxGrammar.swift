@@ -1,6 +1,6 @@
 /// The rules of one language for the lexer.
 struct SyntaxGrammar: Sendable {
-  /// A range between two marks: a comment, a string, a regular expression.
+  /// A range between two marks: a comment, a string or a regular expression.
   struct Span: Sendable {
     /// The positions at which a span may begin.
     enum Place: String, CaseIterable, Sendable {
@@ -11,7 +11,8 @@ struct SyntaxGrammar: Sendable {
       case gap
       /// Inside a tag, between `<` and `>`.
       case tag
-      /// Where a value is expected, and not after a value; `/` begins a regular expression there.
+      /// Where a value is expected, and not directly after a value; there, `/` begins a regular
+      /// expression.
       case value
     }
 
@@ -22,7 +23,7 @@ struct SyntaxGrammar: Sendable {
     var place = Place.anywhere
     /// The byte that escapes the next one.
     var escape: UInt8?
-    /// True if a doubled closing mark is not the end but the mark itself.
+    /// True if a doubled closing mark represents the mark itself and does not end the span.
     var isDoubled = false
     /// True if the span may extend over several lines.
     var holdsLines = false
@@ -30,18 +31,18 @@ struct SyntaxGrammar: Sendable {
     var nests = false
     /// True if the span contains exactly one character.
     var isSingle = false
-    /// True if the opening mark has another meaning without a closing mark.
+    /// True if an opening mark without a closing mark has another meaning.
     var needsClose = false
     /// True if a closing mark between `[` and `]` is not the end.
     var hasBrackets = false
-    /// The bytes that may be repeated after the opening mark, and must be repeated as often before
-    /// `end`.
+    /// The bytes that may be repeated after the opening mark, and must then be repeated equally
+    /// often before the end.
     var guards: [UInt8]?
-    /// True if `guards` are any letters and digits.
+    /// True if `guards` may be any letters and digits.
     var isGuardedByWord = false
-    /// The bytes after the guards of the opening mark.
+    /// The bytes that follow the guards in the opening mark.
     var openEnd: [UInt8] = []
-    /// The bytes after the guards of the closing mark.
+    /// The bytes that follow the guards in the closing mark.
     var closeEnd: [UInt8] = []
     /// The mark that begins code within the string; its last byte is a bracket.
     var interpolation: [UInt8] = []
@@ -54,11 +55,11 @@ struct SyntaxGrammar: Sendable {
     var place = Span.Place.anywhere
     /// True if spaces may separate the sign and the word.
     var allowsSpaces = false
-    /// True if any other sign may follow instead of the word.
+    /// True if a sign may follow instead of the word.
     var takesSymbols = false
   }
 
-  /// The kind of a whole line, determined by its beginning.
+  /// A rule that determines the kind of a whole line by its beginning.
   struct LineRule: Sendable {
     var open: [UInt8] = []
     var kind = SyntaxTokenKind.keyword
@@ -74,7 +75,7 @@ struct SyntaxGrammar: Sendable {
   var words: [String: SyntaxTokenKind] = [:]
   /// The length of the longest word in `words`, in bytes.
   var longestWord = 0
-  /// The kind of the word after a keyword.
+  /// The keywords that determine the kind of the next word, with that kind.
   var introduces: [String: SyntaxTokenKind] = [:]
   var isWordPart = [Bool](repeating: false, count: 256)
   var isWordStart = [Bool](repeating: false, count: 256)
@@ -83,7 +84,7 @@ struct SyntaxGrammar: Sendable {
   var marksCalls = true
   /// True if a word with a capital letter is a type.
   var marksTypes = false
-  /// True if functions and fields begin with a capital letter as types do.
+  /// True if functions and fields begin with a capital letter, as types do.
   var hasCapitalCalls = false
   /// True if a word in capital letters is a constant.
   var marksConstants = false
@@ -94,13 +95,13 @@ struct SyntaxGrammar: Sendable {
   /// The mark that makes the string before it a key, and also the word if `marksKeys` is true.
   var keyMark: UInt8?
   var marksKeys = false
-  /// The marks that make the words before them on the line a key.
+  /// The marks that make the words before them on a line a key.
   var lineKeyMarks: [UInt8] = []
-  /// True if such a mark must be followed by a space.
+  /// True if a space must follow such a mark.
   var needsSpaceBehindLineKey = false
   /// The kind of a line's first word.
   var lineWord: SyntaxTokenKind?
-  /// The marks before the word that ends a document within the code.
+  /// The marks of here-documents, which are followed by the document's end word.
   var heredocs: [[UInt8]] = []
   /// True if everything outside `<` and `>` is text.
   var isMarkup = false
@@ -110,7 +111,7 @@ struct SyntaxGrammar: Sendable {
   var prompts: [[UInt8]] = []
   /// The language of the commands.
   var commands: String?
-  /// The languages of the contents of tags, by the names of the tags.
+  /// The languages of the contents of certain tags, by the names of the tags.
   var embeds: [String: String] = [:]
   /// The indices of spans by first byte, the longest opening mark first.
   var spansByByte = [[Int]](repeating: [], count: 256)

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Finds the tokens of code, for syntax colouring: one lexer, with a grammar for each language.
+/// Finds the tokens of code for syntax colouring, with one lexer and a grammar for each language.
 ///
-/// It does not parse: invalid code, incomplete files and code in another language result in tokens
-/// too. Safe on any thread.
+/// It does not parse, so it also finds tokens in invalid code, in incomplete files, and in code of
+/// another language. It can be used from any thread.
 public final class SyntaxHighlighter: Sendable {
   /// The highlighter with ChatRaster's languages.
   public static let standard = SyntaxHighlighter()
 
-  /// The file name of each language by all names of the language, in lower case.
+  /// The file names of the languages, by all names of each language in lower case.
   private let names: [String: String]
   private let grammars = Mutex<[String: SyntaxGrammar]>([:])
 
@@ -29,7 +29,7 @@ public final class SyntaxHighlighter: Sendable {
   ///   extension or an HTML class, such as `language-swift`.
   /// - Returns: The name; nil if the language is unknown.
   public func language(named language: String) -> String? {
-    // 64 bytes are longer than any name; a fence may contain a whole line of settings.
+    // No name has more than 64 bytes, but a fence may be followed by a whole line of settings.
     var name = String(language.utf8.prefix(64)) ?? ""
     name = name.lowercased()
     if let known = names[name] { return known }

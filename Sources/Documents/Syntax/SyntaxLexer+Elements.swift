@@ -8,17 +8,18 @@ enum ElementPart: Equatable {
   case code(depth: Int, strings: Int)
 }
 
-/// Support for markup elements as values in code.
+/// Support for markup elements that are values in code.
 extension SyntaxLexer {
   /// The maximum number of nested elements; deeper elements are read as code.
   private static let elementLimit = 64
 
-  /// Reads the token at the position if it belongs to an element; false if it must be read as code.
+  /// Reads the token at the current position if it belongs to an element; returns false if it must
+  /// be read as code.
   mutating func takeElement(_ byte: UInt8) -> Bool {
     switch elements.last {
     case nil: return beginsElement(byte) && takeTagStart()
     case .code(let depth, let strings):
-      // Braces of code within a string belong to the string.
+      // Braces in a string's code belong to the string.
       if byte == UInt8(ascii: "{"), strings == frames.count {
         elements[elements.count - 1] = .code(depth: depth + 1, strings: strings)
       } else if byte == UInt8(ascii: "}"), strings == frames.count {
@@ -42,8 +43,8 @@ extension SyntaxLexer {
     }
   }
 
-  /// True if a tag may begin here: where a value is expected, and if an element ends later, so that
-  /// the brackets of types are not read as tags.
+  /// True if a tag may begin here: a value must be expected, and an element must end later, so that
+  /// the angle brackets of types are not read as tags.
   private mutating func beginsElement(_ byte: UInt8) -> Bool {
     guard byte == UInt8(ascii: "<"),
       previous == 0 || isAfterKeyword
@@ -70,7 +71,7 @@ extension SyntaxLexer {
     return 0
   }
 
-  /// Reads `<name`, `</name` or the beginning of a fragment.
+  /// Reads `<name`, `</name`, or the beginning of a fragment.
   private mutating func takeTagStart() -> Bool {
     let isClosing = byte(at: position + 1) == UInt8(ascii: "/")
     var place = position + (isClosing ? 2 : 1)
@@ -104,7 +105,7 @@ extension SyntaxLexer {
       } else if byte == .greater {
         elements.append(.children)
       }
-      // The end of a tag counts as a value, after which `/` divides.
+      // The end of a tag counts as the end of a value, after which `/` is a division.
       previous = UInt8(ascii: ")")
     } else if grammar.isWordStart[Int(byte)] {
       while position < end, grammar.isWordPart[Int(bytes[position])] || bytes[position] == .dash {

@@ -1,6 +1,6 @@
 /// Support for the lines of a terminal: commands after prompts, and output.
 extension SyntaxLexer {
-  /// Reads a line; text without any prompt consists of commands only.
+  /// Reads a line; if no line has a prompt, the whole text consists of commands.
   mutating func takeTerminalLine() -> Bool {
     guard let language = grammar.commands else { return false }
     let hasPrompts = hasPrompts ?? hasPromptAnywhere
@@ -29,13 +29,13 @@ extension SyntaxLexer {
     return false
   }
 
-  /// True if a backslash before a line's end continues the command.
+  /// True if a backslash at the end of a line continues the command.
   private func isContinued(at place: Int) -> Bool {
     place > position && bytes[place - 1] == UInt8(ascii: "\\")
   }
 
-  /// The length of the prompt at a line's start: a mark alone, or a mark after a name with `@` or a
-  /// folder (`ana@host:~$`); 0 if there is none.
+  /// The length of the prompt at the start of a line, which is only a mark, or a mark after a name
+  /// with `@` or a folder (`ana@host:~$`); 0 if there is none.
   private func promptLength(at start: Int) -> Int {
     var last = start
     var isPlace = false

@@ -37,7 +37,7 @@ extension SyntaxLexer {
     {
       return .function
     }
-    // A type is also followed by `<` if it has type arguments: `FC<Props>`.
+    // A `<` also follows a type if the type has arguments: `FC<Props>`.
     let isGeneric = grammar.marksTypes && byte(at: position) == UInt8(ascii: "<")
     if grammar.marksConstants, word.count > 1, !isGeneric, isUpper(word) { return .constant }
     let isCall = grammar.marksCalls && isBeforeCall
@@ -99,7 +99,7 @@ extension SyntaxLexer {
     expected = nil
   }
 
-  /// Reads a sign and the word after it.
+  /// Reads a sign, and the word after it.
   mutating func takePrefix(_ byte: UInt8) -> Bool {
     for index in grammar.prefixesByByte[Int(byte)] {
       let prefix = grammar.prefixes[index]
@@ -212,13 +212,13 @@ extension UInt8 {
     }
   }
 
-  /// True if the byte ends a value, so that no regular expression follows.
+  /// True if the byte ends a value, so that a regular expression cannot follow.
   var closesValue: Bool {
     self == UInt8(ascii: ")") || self == UInt8(ascii: "]") || self == UInt8(ascii: "}")
       || self == .quote || self == .apostrophe
   }
 
-  /// True if the byte cannot be followed by a line key.
+  /// True if a line key cannot contain the byte.
   var endsLineKey: Bool {
     self == .newline || self == .quote || self == .apostrophe || self == UInt8(ascii: "#")
       || self == UInt8(ascii: "[") || self == UInt8(ascii: "{")

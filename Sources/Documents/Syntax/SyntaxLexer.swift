@@ -1,7 +1,7 @@
 /// Finds the tokens of code in one pass.
 ///
-/// Looks ahead only by a bounded number of bytes or once per line, so that the time is linear for
-/// any code.
+/// It looks ahead only by a limited number of bytes or once per line, so that the time is linear
+/// for any code.
 struct SyntaxLexer {
   /// A string that is interrupted by code.
   struct Frame {
@@ -20,37 +20,37 @@ struct SyntaxLexer {
   var isAtLineStart = true
   /// The last byte that is not a space; 0 at the start.
   var previous: UInt8 = 0
-  /// True if that byte ends a keyword, after which a value is expected.
+  /// True if this byte ends a keyword, after which a value is expected.
   var isAfterKeyword = false
   /// The kind of the next word, determined by the keyword before it.
   var expected: SyntaxTokenKind?
-  /// The name of the markup tag at the position; nil outside tags.
+  /// The name of the tag that contains the current position; nil outside tags.
   var tag: String?
   /// The open parts of elements within code.
   var elements: [ElementPart] = []
-  /// The position where the last element within code may end; nil until one begins.
+  /// The position of the last end of an element in the code; nil until an element begins.
   var lastElementEnd: Int?
-  /// True if any line has a prompt; nil until that is needed.
+  /// True if any line has a prompt; nil until this is needed.
   var hasPrompts: Bool?
 
   private let highlighter: SyntaxHighlighter
   private let embedding: Int
   private var found: [SyntaxToken] = []
   private(set) var frames: [Frame] = []
-  /// The end words of the here-documents that begin after this line.
+  /// The end words of the here-documents that begin after the current line.
   private var heredocs: [Range<Int>] = []
-  /// For each span, the offset up to which no closing mark was found.
+  /// For each span, the offset up to which the search found no closing mark.
   private var isOpenUpTo: [Int]
 
-  /// The maximum number of levels of code within strings; deeper code is read as part of the
+  /// The maximum number of nested strings with code in them; deeper code is read as part of the
   /// string.
   private static let frameLimit = 16
-  /// The maximum number of here-documents in one line; further here-documents are read as code.
+  /// The maximum number of here-documents that one line begins; further ones are read as code.
   private static let heredocLimit = 8
-  /// The maximum number of levels of nested languages.
+  /// The maximum number of nested languages.
   private static let embeddingLimit = 3
-  /// The maximum number of bytes of a sequence of guards, an end word or a literal of one
-  /// character; longer sequences are not recognized.
+  /// The maximum number of bytes of a sequence of guards, of an end word, or of a literal of one
+  /// character; longer ones are not recognized.
   private static let guardLimit = 64
 
   /// Makes a lexer at the start of a range of bytes.
@@ -141,7 +141,7 @@ struct SyntaxLexer {
 
   // MARK: - Lines
 
-  /// Reads a line whose beginning determines its kind; false if its contents must be read.
+  /// Reads a line if its beginning determines its kind; returns false if its contents must be read.
   private mutating func takeLine() -> Bool {
     guard frames.isEmpty else { return false }
     if !grammar.prompts.isEmpty { return takeTerminalLine() }
@@ -163,7 +163,7 @@ struct SyntaxLexer {
     return !grammar.lineKeyMarks.isEmpty && takeLineKey()
   }
 
-  /// Reads a key before a mark, such as `name:`, after the dashes of a list.
+  /// Reads a key before a mark, such as `name:`, and the dashes of a list before it.
   private mutating func takeLineKey() -> Bool {
     var start = position
     while byte(at: start) == .dash, self.byte(at: start + 1).isSpace {
@@ -216,7 +216,7 @@ struct SyntaxLexer {
     return true
   }
 
-  /// Reads lines up to a line that begins with a word.
+  /// Reads lines up to the end word, which must be the first word on its line.
   private mutating func takeHeredoc(endingWith word: Range<Int>) {
     let start = position
     while position < end {
@@ -305,7 +305,8 @@ struct SyntaxLexer {
     return true
   }
 
-  /// True if a span that begins on this line ends on it.
+  /// True if a span has a closing mark, which must be on the same line unless the span may extend
+  /// over several lines.
   private mutating func isClosed(_ index: Int, from content: Int) -> Bool {
     guard content > isOpenUpTo[index] else { return false }
     let span = grammar.spans[index]
@@ -327,7 +328,7 @@ struct SyntaxLexer {
     return false
   }
 
-  /// Reads to a span's end, or to code within it.
+  /// Reads to the end of a span, or to code within it.
   private mutating func finishSpan(_ index: Int, guards: Range<Int>, from start: Int) {
     let span = grammar.spans[index]
     var depth = 1
@@ -337,7 +338,7 @@ struct SyntaxLexer {
       if byte == span.escape,
         span.interpolation.isEmpty || !matches(span.interpolation, at: position)
       {
-        // An escaped end of line still counts as the end of a line.
+        // An escaped newline still ends a line.
         position = min(end, position + 2)
         continue
       }
@@ -393,7 +394,7 @@ struct SyntaxLexer {
     return matches(span.closeEnd, at: place) ? place + span.closeEnd.count : nil
   }
 
-  /// True if the mark of a key follows on this line.
+  /// True if the mark of a key follows, optionally after spaces.
   private var isBeforeKeyMark: Bool {
     guard let mark = grammar.keyMark else { return false }
     var place = position
@@ -401,7 +402,7 @@ struct SyntaxLexer {
     return byte(at: place) == mark && byte(at: place + 1) != mark
   }
 
-  /// Counts the brackets of code within a string, and continues the string after the last one.
+  /// Counts the brackets of code within a string, and continues the string after the closing one.
   private mutating func closeFrame(_ byte: UInt8) -> Bool {
     guard var frame = frames.last else { return false }
     if byte == frame.bracket {
@@ -430,7 +431,7 @@ struct SyntaxLexer {
     take(upTo: last, as: language)
   }
 
-  /// Reads the code before a position in another language.
+  /// Reads the code up to a position in another language.
   mutating func take(upTo last: Int, as language: String) {
     guard embedding < Self.embeddingLimit, let inner = highlighter.grammar(of: language) else {
       return

@@ -6,7 +6,7 @@ public enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
   case type
   /// The name of a function where it is declared or called.
   case function
-  /// Text in quotes, a regular expression or a document within the code.
+  /// Text in quotation marks, a regular expression or a here-document.
   case string
   /// A number with its unit.
   case number
@@ -16,7 +16,7 @@ public enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
   case constant
   /// A key, a field or a variable marked with a sign.
   case property
-  /// A decorator, an annotation or an instruction to the compiler.
+  /// A decorator, an annotation or a compiler directive.
   case attribute
   /// A line that a diff adds.
   case inserted
@@ -24,7 +24,7 @@ public enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
   case deleted
 }
 
-/// A part of code and its kind; code outside tokens is plain.
+/// A part of code with its kind; code outside tokens is plain.
 public struct SyntaxToken: Hashable, Sendable {
   /// The kind of the token.
   public var kind: SyntaxTokenKind
