@@ -38,13 +38,13 @@ struct SourceGuard {
     var titleSteps: Int { bytes + cells * DocumentsLimits.cellSteps }
   }
 
-  /// The cut must not be within a character.
+  /// Cuts a source to the limit, and examines its lines.
   init(_ source: String) {
     var source = Array(source.utf8.prefix(DocumentsLimits.byteCount + 4))
     if source.count > DocumentsLimits.byteCount {
       isClipped = true
       var end = DocumentsLimits.byteCount
-      // The source is not cut within a character.
+      // The cut must not be within a character.
       while end > 0, source[end] & 0xC0 == 0x80 { end -= 1 }
       source.removeSubrange(end...)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// If a file has several chats, no chat is chosen automatically.
+/// Tests of files, folders and archives: their recognised formats and the paths of their pictures.
 @Suite struct SourceTests {
   private func read(
     _ path: String, options: ImportOptions = ImportOptions()

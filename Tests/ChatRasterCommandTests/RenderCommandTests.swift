@@ -69,7 +69,7 @@ import Testing
     let nowhere = ["TMPDIR": folder.path("none")]
     let small = try CommandRun(["render", input, "-o", "-"], environment: nowhere)
     #expect(small.status == 0, "\(small.errorText)")
-    // Only results larger than a mebibyte are in a file until they are complete.
+    // Only results larger than one mebibyte are collected in a temporary file.
     let lines = (0..<600).map { "Ana: \($0 &* 7_919) and \($0 &* 104_729) and \($0 &* 31)" }
     let long = try folder.write(lines.joined(separator: "\n"), to: "talk.txt")
     let whole = try CommandRun(["render", long, "-o", "-", "--scale", "4"])

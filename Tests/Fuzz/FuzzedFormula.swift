@@ -1,6 +1,7 @@
 import MathSetting
 
-/// Checks that a formula is set or refused with a position in it, and that its text is one line.
+/// Checks that a formula is either typeset or refused with the position of an error in its source, and
+/// that its text is one line.
 struct FuzzedFormula {
   var source: String
 

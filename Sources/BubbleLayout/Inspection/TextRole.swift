@@ -12,7 +12,7 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   public static let body = TextRole(rawValue: "body")
   /// The sender's name.
   public static let name = TextRole(rawValue: "name")
-  /// The letters on a picture of a person.
+  /// The initials, which replace a missing avatar.
   public static let initials = TextRole(rawValue: "initials")
   /// The original sender of a forwarded message.
   public static let forward = TextRole(rawValue: "forward")

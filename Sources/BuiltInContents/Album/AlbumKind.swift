@@ -26,7 +26,7 @@ struct AlbumKind: ContentKind {
     for index in masked.items.indices {
       masked.items[index].source = nil
       masked.items[index].alternative = nil
-      // The sign of a film is kept.
+      // An empty path keeps the item marked as a video.
       if masked.items[index].video != nil { masked.items[index].video = "" }
     }
     return masked

@@ -296,8 +296,8 @@ extension TableView {
 
     /// The columns in bands of a given width, with about the same number in each.
     ///
-    /// The first column is in each band, unless its numbers do not identify the rows or one of its
-    /// words is wider than the band.
+    /// The first column is repeated in each band if it identifies the rows, and if its words and every
+    /// other column fit into the width.
     func shares(of width: Double) -> [Share] {
       let least = least(in: width)
       let first = least.first ?? 0

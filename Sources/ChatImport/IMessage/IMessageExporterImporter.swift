@@ -6,8 +6,8 @@ struct IMessageExporterImporter: SequentialImporter {
   let summary = "Messages by imessage-exporter: a chat's text or page of HTML, or the folder of all"
   let fileExtensions: Set<String> = ["txt", "html"]
 
-  /// Recognises a time in the program's form: on a line of its own, followed by a name, or at the
-  /// start of an event's line.
+  /// Recognises a page of the program, or a time in its form: on a separate line that a name follows,
+  /// or at the start of an event's line.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     if IMessagePage.isPage(try file.head()) { return .certain }
     guard let text = try SourceText(try file.head()) else { return nil }

@@ -3,9 +3,9 @@ import FoundationEssentials
 
 /// Reads the table with the columns `Date,User,Message` that the Mac app writes.
 enum KakaoTalkTable {
-  /// The length is checked first, because lines of other files may have many kilobytes.
+  /// True for the table's first line.
   static func isHead(_ line: Substring) -> Bool {
-    // Other files have lines of many kilobytes.
+    // The length is checked first, because lines of other files may have many kilobytes.
     line.utf8.count <= 32 && line.filter { $0 != "\"" } == "Date,User,Message"
   }
 

@@ -55,10 +55,10 @@ struct JSONHead {
   /// The head of the object under a key, or of the first object in a list there.
   func inner(_ key: String) -> JSONHead? { inner[key] }
 
-  /// Reads an object, and nested objects down to `depth` levels.
+  /// The keys of the first object in the list under a key.
   func keys(inListOf key: String) -> Set<String> { Set(inner[key]?.keys ?? []) }
 
-  /// Reads an object, and the objects nested in it down to a number of levels.
+  /// Reads an object, and nested objects down to `depth` levels.
   private mutating func read(_ reader: inout JSONReader, depth: Int) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() {

@@ -21,7 +21,7 @@ struct WorkerAnswer: Sendable {
     var type: String
     var content: Content
 
-    /// The number of bytes of the line and all parts.
+    /// The number of bytes that follow the line for this part; 0 if the client has the file.
     var byteCount: Int {
       switch content {
       case .memory(let bytes): bytes.count
@@ -35,7 +35,7 @@ struct WorkerAnswer: Sendable {
   var line: [UInt8]
   var parts: [Part] = []
 
-  /// The number of bytes of the line and the parts.
+  /// The number of bytes of the line and all parts.
   var byteCount: Int { parts.reduce(line.count) { $0 + $1.byteCount } }
 }
 

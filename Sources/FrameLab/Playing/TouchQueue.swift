@@ -4,7 +4,7 @@ import Gestures
 struct TouchQueue {
   private var waiting: [Touch] = []
 
-  /// Adds a script that begins at a second.
+  /// Adds a script that begins at the given time, in seconds.
   mutating func add(_ script: TouchScript, at second: Double) {
     let start = Duration.nanoseconds(Int64((second * 1e9).rounded()))
     let touches = script.touches.map { touch in

@@ -46,7 +46,7 @@ package struct SVGEncoder: DrawingEncoder {
 
   package static func makeScratch() throws {}
 
-  /// The maximum height of the only page, which contains all cells: unlimited.
+  /// The maximum height of a page: practically unlimited, so that one page contains all cells.
   package func pageHeight(forWidth width: Double) -> Double { Double(Int32.max) }
 
   package func fragment(

@@ -66,8 +66,8 @@ extension MessageComposition {
     return frames
   }
 
-  /// The places of the parts by the size strategies; a component's own strategy takes precedence
-  /// over the configuration's.
+  /// The frames of the parts, computed by the size strategies; a component's own strategy takes
+  /// precedence over the configuration's.
   private func frames(for measures: CellMeasures) -> CellFrames {
     var frames = tools.context.strategies.frames(for: measures, of: row)
     guard !tools.context.components.isEmpty else { return frames }
