@@ -1,7 +1,6 @@
 import Foundation
 
-/// Draws exports of Telegram, of ChatGPT and of this program's own tables: `Export FOLDER
-/// [ME=]INPUT…`.
+/// Draws exports of Telegram, ChatGPT and this program's tables: `Export FOLDER [ME=]INPUT…`.
 let arguments = CommandLine.arguments.dropFirst()
 guard let folder = arguments.first, arguments.count > 1 else {
   print("name a folder and exports, after who you are in each: Export FOLDER [ME=]INPUT…")
