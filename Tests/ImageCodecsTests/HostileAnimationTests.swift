@@ -169,6 +169,24 @@ import Testing
     #expect(try ImageDecoder.info(of: padded.bytes).width == 3_001)
   }
 
+  @Test func `a WebP whose frames have too many bytes does not move`() throws {
+    let file = try AnimationFixture.webp.bytes()
+    let start = try #require(file.indices.first { file[$0...].starts(with: "ANMF".utf8) })
+    func little(_ value: Int) -> [UInt8] {
+      (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    /// Frames of one mebibyte: a pixel's data, and a rest that a decoder skips.
+    func animation(_ count: Int) -> [UInt8] {
+      var frame = [UInt8](file[(start + 8)..<(start + 24)])
+      frame += [UInt8](repeating: 0, count: (1 << 20) + 16 - frame.count)
+      let frames = (0..<count).flatMap { _ in Array("ANMF".utf8) + little(frame.count) + frame }
+      let content = Array(file[8..<start]) + frames
+      return Array(file[..<4]) + little(content.count) + content
+    }
+    #expect(error(animation(20)) == nil)
+    #expect(error(animation(21)) == .animationTooLarge(byteCount: 21 << 20))
+  }
+
   @Test func `a stream that goes on behind the last row is not unpacked`() throws {
     // 64 MB of data for a pixel of two bytes.
     var rows = [UInt8](repeating: 0, count: 64 << 20)

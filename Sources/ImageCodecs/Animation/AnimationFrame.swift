@@ -50,22 +50,26 @@ struct AnimationFrames: Hashable, Sendable {
   private(set) var kept: [AnimationFrame] = []
   private var count = 0
   private var pixelCount = 0
+  private var byteCount = 0
 
   /// Adds the next frame; beyond the limit, frames are only counted.
   mutating func append(_ frame: AnimationFrame) {
     count += 1
     pixelCount += frame.pixelCount
+    byteCount += frame.data.count
     if count <= ImageLimits.maximumFrameCount { kept.append(frame) }
   }
 
   /// Checks the limits; a single frame is a still picture, which has its own limits.
   ///
-  /// - Throws: `ImageError` if there are more frames, or more pixels in all frames, than
+  /// - Throws: `ImageError` if there are more frames, or more pixels or bytes in all frames, than
   ///   `ImageLimits` allows.
   func check(_ format: ImageFormat) throws(ImageError) {
     guard count > 1 else { return }
     guard count <= ImageLimits.maximumFrameCount,
       pixelCount <= ImageLimits.maximumAnimationWork(of: format)
     else { throw .tooMuchAnimation(frameCount: count, pixelCount: pixelCount) }
+    guard format != .webp || byteCount <= ImageLimits.maximumAnimatedWebPSize
+    else { throw .animationTooLarge(byteCount: byteCount) }
   }
 }

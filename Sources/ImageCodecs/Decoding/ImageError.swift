@@ -14,6 +14,8 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooManyPixels(width: Int, height: Int)
   /// An animation has more frames, or more pixels in all of them, than `ImageLimits` allows.
   case tooMuchAnimation(frameCount: Int, pixelCount: Int)
+  /// The frames of an animated WebP have more bytes together than `ImageLimits` allows.
+  case animationTooLarge(byteCount: Int)
   /// The header declares more pixels than a file of this size can contain.
   case headerLies(width: Int, height: Int, byteCount: Int)
   /// The file ends before the picture does.
@@ -39,6 +41,8 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
       "the picture has \(width) × \(height) pixels, more than this decoder takes"
     case .tooMuchAnimation(let frames, let pixels):
       "the animation has \(frames) frames of \(pixels) pixels together, more than this decoder takes"
+    case .animationTooLarge(let count):
+      "the animation's frames have \(count) bytes together, more than \(ImageLimits.maximumAnimatedWebPSize)"
     case .headerLies(let width, let height, let count):
       "the header announces \(width) × \(height) pixels, which \(count) bytes cannot hold"
     case .truncated(let format):

@@ -39,14 +39,18 @@ package enum ImageLimits {
 
   /// The maximum number of pixels of all frames of an animation together: against bombs, which
   /// unpack a thousand pixels from each byte, and against the time for reaching the last frame (2 s
-  /// of processor time for this number; 3 s for a WebP that is as noisy as a file of 64 MiB can
-  /// be).
+  /// of processor time for this number).
   ///
   /// This is enough for two minutes of a GIF of 480 × 260 pixels at 20 frames a second, or sixteen
   /// seconds of a WebP or PNG, and more if frames contain only the changes.
   static func maximumAnimationWork(of format: ImageFormat) -> Int {
     format == .gif ? 300_000_000 : 40_000_000
   }
+
+  /// The maximum number of bytes of all frames of an animated WebP together: against noise in lossy
+  /// frames, where a byte takes six times as long as a flat pixel (3 s of processor time for 40
+  /// million pixels in 32 MiB; 2 s for the worst frames of this size).
+  static let maximumAnimatedWebPSize = 20 << 20
 
   /// The number of pixels of a page that are painted and encoded together: limits the memory of one
   /// tall message (8 MB); most messages are one band.
