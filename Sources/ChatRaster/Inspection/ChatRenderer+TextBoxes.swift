@@ -7,14 +7,14 @@ import RasterKit
 extension ChatRenderer {
   /// The boxes of a page's texts, by line, word or character.
   ///
-  /// Lays out all cells again and paints nothing. White space has no box; neither does text that
-  /// layout adds, such as an ellipsis, nor text under a spoiler. A word that is split over two
-  /// lines, or has two directions, has a box for each part. A footer has no boxes.
+  /// Lays out all cells again and paints nothing. White space, text under a spoiler, and text that
+  /// layout adds, such as an ellipsis, have no boxes. A word that is split over two lines, or has
+  /// two directions, has a box for each part. A footer has no boxes.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - unit: The unit of text that each box contains.
-  ///   - options: The options; nil takes the configuration's.
+  ///   - options: The options; nil uses the configuration's.
   /// - Returns: The boxes in reading order: messages from top to bottom, and each text from its
   ///   beginning to its end.
   /// - Throws: `RenderError`.

@@ -10,7 +10,7 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - options: The options; nil takes the configuration's.
+  ///   - options: The options; nil uses the configuration's.
   /// - Returns: The messages in their order.
   /// - Throws: `RenderError`.
   public func textReport(
@@ -27,10 +27,10 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - options: The options; nil takes the configuration's.
-  ///   - receive: Receives the messages in order, on a thread of the renderer; an error that it
-  ///     throws ends the work.
-  /// - Throws: `RenderError`; an error that `receive` throws is its `underlying`.
+  ///   - options: The options; nil uses the configuration's.
+  ///   - receive: Receives the messages in order, on one of the renderer's threads; an error that
+  ///     it throws ends the work.
+  /// - Throws: `RenderError`; its `underlying` property is the error if `receive` throws one.
   public func reportTexts(
     of conversation: Conversation, options: RenderOptions? = nil,
     receive: @escaping @Sendable (TextReport.Message) throws -> Void

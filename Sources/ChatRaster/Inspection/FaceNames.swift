@@ -1,7 +1,7 @@
 import DisplayList
 import TextShaping
 
-/// The names of font faces by their references.
+/// Finds the names of font faces, each once.
 struct FaceNames {
   private struct Face: Hashable {
     var file: FontReference.Digest
@@ -13,12 +13,13 @@ struct FaceNames {
   private var known: [Face: String] = [:]
   private var listed: [FontFace]?
 
-  /// Makes an empty table.
+  /// Makes a table for a catalog; names are looked up at first use.
   init(of catalog: FontCatalog) {
     self.catalog = catalog
   }
 
-  /// The family and style of a face, such as `Inter SemiBold`, and the axes of a variable one.
+  /// The family and style of a face, such as `Inter SemiBold`; for a variable face, followed by its
+  /// axis values.
   mutating func name(of font: FontReference) -> String {
     let face = Face(file: font.file, index: font.index, variations: font.variations)
     if let name = known[face] { return name }
@@ -31,7 +32,7 @@ struct FaceNames {
     guard let path = catalog.files.path(for: wanted.file) else { return "unknown face" }
     let faces = listed ?? catalog.faces()
     listed = faces
-    // The upper half names an instance of a variable face, which may not be listed by itself.
+    // The upper 16 bits identify an instance of a variable face, which the catalog may not list.
     let inFile = faces.filter { $0.path == path }
     let face =
       inFile.first { $0.index == Int(wanted.index) }

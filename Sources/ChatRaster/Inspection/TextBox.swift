@@ -19,14 +19,14 @@ public struct TextBox: Codable, Hashable, Sendable {
   public var role: TextRole
   /// The index of the text in its message's ``TextReport/Message/texts``.
   public var textIndex: Int
-  /// The part of the text.
+  /// The line, word or character itself.
   public var text: String
-  /// The range of the part, in Unicode scalars of the text; see <doc:CountingText>.
+  /// The position of this part in the whole text, in Unicode scalars; see <doc:CountingText>.
   public var range: Range<Int>
   /// True if the part reads from right to left.
   public var isRightToLeft: Bool
-  /// The box of the part's advances, as high as the line and extended by ink outside the line; in
-  /// points from the page's top left corner.
+  /// The box of the part, in points from the page's top left corner: as wide as the advances of its
+  /// glyphs and as high as the line, extended to contain ink outside the line.
   ///
   /// It contains every pixel of the part.
   public var rect: Rect

@@ -64,7 +64,7 @@ public struct TextReport: Codable, Hashable, Sendable {
     public var tex: String
     /// True if the formula is set in display size, as on a line of its own.
     public var isDisplayed: Bool
-    /// The width of the unbroken formula, in em of its own size; equation numbers do not count.
+    /// The width of the unbroken formula, in em of its font size, without equation numbers.
     public var width: Double
     /// The height above the baseline, in em.
     public var height: Double
@@ -99,8 +99,8 @@ public struct TextReport: Codable, Hashable, Sendable {
     public var size: Double
     /// The lines from top to bottom, each without the newline that ends it.
     ///
-    /// The ranges count Unicode scalars of `text`; added text, such as an ellipsis or a selector,
-    /// does not count. White space at a line's end belongs to that line.
+    /// The ranges count Unicode scalars of `text`; text that layout adds, such as an ellipsis or a
+    /// variation selector, is not counted. White space at a line's end belongs to that line.
     public var lines: [Range<Int>]
     /// The family and style of each face, listed once, in reading order.
     public var faces: [String]
@@ -111,16 +111,15 @@ public struct TextReport: Codable, Hashable, Sendable {
     /// The text that `lines` are ranges of: without markup, and without text that layout adds.
     public var text: String
     /// The level of a heading, from 1; for another part of a document, the number of lists, quotes
-    /// and notes around it; nil outside documents, which omits the key from the JSON.
+    /// and notes that enclose it. Outside documents it is nil, and omitted from the JSON.
     public var level: Int?
-    /// The index of a cell's table in its document, from 0; nil for other texts, which omits the
-    /// key from the JSON.
+    /// The index of a cell's table in its document, from 0; nil, and omitted from the JSON, for
+    /// other texts.
     public var table: Int?
-    /// The index of a cell's row, from 0 for the header; nil for other texts, which omits the key
-    /// from the JSON.
+    /// The index of a cell's row, from 0 for the header; nil, and omitted from the JSON, for other
+    /// texts.
     public var row: Int?
-    /// The index of a cell's column, from 0; nil for other texts, which omits the key from the
-    /// JSON.
+    /// The index of a cell's column, from 0; nil, and omitted from the JSON, for other texts.
     public var column: Int?
 
     /// Makes a text's report.

@@ -17,7 +17,7 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
   public var lastSender: String?
   /// The number of unread messages.
   public var unreadCount: Int
-  /// True if a participant is typing: a line that reports it replaces the last message.
+  /// True if a participant is typing; a typing notice then replaces the last message.
   public var isTyping: Bool
   /// True if the chat is muted: its unread count is grey.
   public var isMuted: Bool
@@ -63,7 +63,7 @@ public struct ChatListDataSource: ListDataSource {
   public let chats: [ChatSummary]
   private let places: [String: Int]
 
-  /// Makes a list; the first of several chats with the same id counts.
+  /// Makes a list; if several chats have the same id, only the first is kept.
   public init(_ chats: [ChatSummary]) {
     var places: [String: Int] = [:]
     var kept: [ChatSummary] = []
@@ -87,8 +87,8 @@ public struct ChatListDataSource: ListDataSource {
   /// The edits that turn another list into this one: a move is a removal and an insertion.
   public func edits(from old: ChatListDataSource) -> [CellEdit] {
     let difference = chats.map(\.id).difference(from: old.chats.map(\.id))
-    // The removals come first, in descending order, then the insertions in ascending order, as in
-    // the difference.
+    // Like `CollectionDifference`, lists the removals first, in descending order, then the
+    // insertions in ascending order.
     var edits: [CellEdit] = difference.map { change in
       switch change {
       case .remove(let offset, _, _): .removed(offset..<offset + 1)
@@ -116,7 +116,7 @@ public struct ChatListCell: ListCell {
     self.chat = chat
   }
 
-  /// The chat's picture.
+  /// The chat's avatar, if it has one.
   public var pictures: [String] { chat.avatar.map { [$0] } ?? [] }
 
   /// Measures the cell.

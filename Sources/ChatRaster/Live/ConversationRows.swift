@@ -7,7 +7,7 @@ import FoundationEssentials
 import Pictures
 import TextShaping
 
-/// The rows of a conversation for a list, used only on the list's loop.
+/// The rows of a conversation for a list; used only on the list's executor.
 final class ConversationRows: VirtualListSource {
   /// The values that the rows depend on, in addition to the conversation.
   struct Rules: Equatable {
@@ -27,10 +27,10 @@ final class ConversationRows: VirtualListSource {
   /// The values that the rows depend on.
   private(set) var rules: Rules
   private let cells: PageCells
-  /// The last requested row: its id and its cell are requested one after the other.
+  /// The last requested row, cached because a row's id and cell are requested one after the other.
   private var last: (place: Int, row: TimelineRow)?
 
-  /// Makes rows from a timeline, with the look of a page that has no messages.
+  /// Makes rows from a timeline; a page without messages provides their look.
   init(_ timeline: LiveTimeline, _ options: RenderOptions, on page: ChatRenderer.Preparation) {
     self.timeline = timeline
     cells = page.cells
@@ -95,7 +95,7 @@ extension CellEdit {
   }
 }
 
-/// One row of a conversation, for a worker.
+/// One row of a conversation, handed to a worker.
 private final class ConversationCell: CellSource {
   private let row: TimelineRow
   private let cells: PageCells
@@ -118,7 +118,8 @@ private final class ConversationCell: CellSource {
 }
 
 extension ChatRenderer {
-  /// A page without rows, for a list that provides its own rows: the values that its cells share.
+  /// A page without rows, for a list that provides its own rows; it holds the values that the
+  /// list's cells share.
   ///
   /// - Parameters:
   ///   - details: A conversation without messages.

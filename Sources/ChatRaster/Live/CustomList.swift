@@ -20,9 +20,10 @@ public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
   /// - Parameters:
   ///   - dataSource: The source of the list's cells.
   ///   - renderer: The renderer whose workers make the cells; may serve several lists and pages.
-  ///   - options: Theme, scale, language and pictures; nil takes the configuration's.
+  ///   - options: Theme, scale, language and pictures; nil uses the configuration's.
   ///   - size: The screen in points.
-  ///   - behavior: The time at which cells are made, and the position at which the list opens.
+  ///   - behavior: The behaviour of the list, such as the way it prepares cells and the end at
+  ///     which it opens.
   /// - Throws: `RenderError` for values out of range.
   public init(
     _ dataSource: Source, renderer: ChatRenderer, options: RenderOptions? = nil, size: Size,
@@ -79,7 +80,7 @@ public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
 }
 
 extension ListDataSource {
-  /// The number of cells that a list shows.
+  /// The number of cells that a list shows: `count`, clamped to the allowed range.
   fileprivate var boundedCount: Int { min(max(0, count), LiveListLimits.cellCount) }
 }
 
@@ -107,7 +108,7 @@ private struct CustomListSource<Source: ListDataSource>: VirtualListSource {
   }
 }
 
-/// A custom cell, for a worker.
+/// A custom cell, handed to a worker.
 final class CustomCell: CellSource {
   private let cell: any ListCell
   private let context: CellContext
@@ -120,7 +121,7 @@ final class CustomCell: CellSource {
   /// - Parameters:
   ///   - cell: The cell.
   ///   - page: The page, which determines the look.
-  ///   - width: The width in points; nil takes the page's.
+  ///   - width: The width in points; nil uses the page's.
   ///   - answersToTouch: True if the whole cell responds to a touch where none of its parts does.
   init(
     _ cell: some ListCell, of page: ChatRenderer.Preparation, width: Double? = nil,
@@ -147,7 +148,7 @@ final class CustomCell: CellSource {
 }
 
 extension ChatRenderer {
-  /// A page without messages: the values that a caller's cells share.
+  /// A page without messages; it holds the values that a caller's cells share.
   func prepareEmpty(_ options: RenderOptions) throws(RenderError) -> Preparation {
     var options = options
     options.showsTitleBar = false

@@ -3,19 +3,19 @@ public import DisplayList
 
 /// Content on a list's screen that does not scroll: a title bar, an input, a menu, a toast.
 ///
-/// A worker makes it like a cell. It responds to touches in the areas that it declares; elsewhere a
-/// touch goes to the list or layer behind it.
+/// A worker makes it in the same way as a cell. It responds to touches in the areas that it
+/// declares; elsewhere a touch goes to the list or layer behind it.
 public struct FixedLayer: Sendable {
   /// The layer's name among the list's layers.
   public var id: String
   /// The depth of the layer: in front of the list or behind it.
   public var depth: LayerDepth
-  /// The part of the screen at which the layer is placed.
+  /// The edge, corner or centre of the screen at which the layer is placed.
   public var alignment: LayerAlignment
-  /// The distance from that alignment, in points, at most a million; a value that is not finite
+  /// The offset from the aligned position, in points, at most a million; a value that is not finite
   /// counts as 0.
   public var offset: Point
-  /// The width in points; nil takes the screen's.
+  /// The width in points; nil uses the screen's.
   public var width: Double?
   /// The opacity from 0, invisible, to 1; other values are clamped.
   public var opacity: Double
@@ -28,9 +28,9 @@ public struct FixedLayer: Sendable {
   ///   - id: The layer's name among the list's layers.
   ///   - content: The content of the layer.
   ///   - depth: The depth of the layer: in front of the list or behind it.
-  ///   - alignment: The part of the screen at which the layer is placed.
-  ///   - offset: The distance from that alignment, in points.
-  ///   - width: The width in points; nil takes the screen's.
+  ///   - alignment: The edge, corner or centre of the screen at which the layer is placed.
+  ///   - offset: The offset from the aligned position, in points.
+  ///   - width: The width in points; nil uses the screen's.
   ///   - opacity: The opacity from 0, invisible, to 1.
   public init(
     id: String, _ content: any ListCell, depth: LayerDepth = .above,
@@ -60,7 +60,7 @@ extension LiveList {
     list.setLayer(new)
   }
 
-  /// An offset, clamped so that it can be computed in pixels.
+  /// An offset, clamped to a range that can be converted to pixels exactly.
   private static func bounded(_ offset: Point) -> Point {
     func bounded(_ value: Double) -> Double {
       value.isFinite
@@ -73,7 +73,7 @@ extension LiveList {
     opacity.isNaN ? 1 : min(max(0, opacity), 1)
   }
 
-  /// Makes the layers again at their current positions, for another look.
+  /// Makes the layers again at their current positions, after a change of the look.
   func remakeLayers() {
     for layer in list.layers {
       guard let content = layerContents[layer.id] else { continue }
@@ -97,8 +97,8 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - id: The layer's name; a name without a layer changes nothing.
-  ///   - offset: The distance from the layer's alignment, in points, at most a million; a value
-  ///     that is not finite changes nothing.
+  ///   - offset: The offset from the layer's aligned position, in points, at most a million; a
+  ///     value that is not finite changes nothing.
   ///   - opacity: The opacity from 0, invisible, to 1; nil keeps the current opacity.
   ///   - duration: The duration of the move, by the clock of `advance(to:)`.
   public func moveLayer(
@@ -151,9 +151,9 @@ extension LiveList {
   }
 }
 
-/// The content of a layer, from which the layer is made again for each look.
+/// The content of a layer, kept so that the layer can be made again for each look.
 struct LayerContent {
   let cell: any ListCell
-  /// The width in points; nil takes the screen's.
+  /// The width in points; nil uses the screen's.
   let width: Double?
 }

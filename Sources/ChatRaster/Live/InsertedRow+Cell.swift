@@ -7,8 +7,8 @@ extension InsertedRow {
   ///   - id: The row's id, unique among the inserted rows; regions and hits contain it.
   ///   - place: The place among the messages.
   ///   - version: The version; increase it if a cell with the same values looks different.
-  ///   - cell: The cell that is drawn, as wide as the page; the column of messages is its context's
-  ///     `column`. Its layout is cached under a hash of the cell's properties that are values.
+  ///   - cell: The cell that is drawn, as wide as the page; its context's `column` is the column of
+  ///     messages. Its layout is cached under a hash of the cell's properties that are values.
   public init(id: String, at place: Place, version: Int = 1, _ cell: some ListCell) {
     self.init(
       id: id, at: place, version: version, cell: cell, pictures: cell.pictures,

@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import CellList
 
-/// One cell of a list that does not show a message: a value, independent of the list.
+/// One cell of a list that shows other things than messages: a value, independent of the list.
 ///
 /// ```swift
 /// struct NumberCell: ListCell {
@@ -21,8 +21,8 @@ public protocol ListCell: Sendable {
   var pictures: [String] { get }
   /// Measures the cell; called on any thread.
   ///
-  /// The height is the result's; the width is the context's, which is that of the list, of a layer,
-  /// or from ``FlowDataSource``.
+  /// The height is that of the result; the width is that of the context, which comes from the list,
+  /// from a layer, or from ``FlowDataSource``.
   func measured(in context: ContentContext) -> Measured
 }
 
@@ -37,7 +37,7 @@ extension ListCell {
 /// cells. Called only on the list's executor. A cell's index and id do not depend on the look: when
 /// the list's options change, all cells change together.
 public protocol ListDataSource<ID> {
-  /// An identifier of a cell that stays the same when others change.
+  /// An identifier of a cell that stays the same when other cells change.
   associatedtype ID: Hashable & Sendable
   /// The type of the cells.
   associatedtype Cell: ListCell
@@ -56,14 +56,14 @@ public protocol ListDataSource<ID> {
 /// The cells of a list in which some are side by side: a grid, tags, a strip that scrolls sideways.
 ///
 /// The cells follow each other in rows from the leading edge. A row is as high as its tallest cell;
-/// a row that is wider than the list is cut at its edge, and scrolled by
+/// a row that is wider than the list is clipped at the list's edge, and is scrolled by
 /// ``LiveList/setRowOffset(_:of:over:)``.
 ///
 /// ```swift
 /// func placement(at index: Int) -> CellPlacement { CellPlacement(width: .share(1 / 3)) }
 /// ```
 public protocol FlowDataSource<ID>: ListDataSource {
-  /// The position of a cell among those in its row.
+  /// The width of a cell, and the rule for starting a new row before it.
   ///
   /// Called only for cells near the screen, with one exception: if in a long stretch no cell is as
   /// wide as the list or begins a row by itself, it is called once for all cells above.

@@ -5,7 +5,7 @@ public import ChatModel
 public import DisplayList
 import Gestures
 
-/// The name of a row of a conversation in a list.
+/// The identifier of a conversation's row in a list.
 public struct ConversationRow: Hashable, Sendable {
   let id: RowID
 
@@ -30,9 +30,9 @@ public struct ConversationRow: Hashable, Sendable {
 
 /// A conversation on a screen that follows its store.
 ///
-/// Edits of the store, on any thread, are shown after the next `advance(to:)`; each edit costs a
-/// few steps, regardless of the conversation's length. The messages on the screen stay in place
-/// when others arrive above them or change their heights; a list at its end stays at the end.
+/// Edits of the store, on any thread, are shown after the next `advance(to:)`; each edit takes only
+/// a few steps, however long the conversation is. The messages on the screen stay in place when
+/// others arrive above them or change their heights; a list at its end stays at the end.
 ///
 /// ```swift
 /// let store = try ConversationStore(conversation)
@@ -53,8 +53,8 @@ public final class LiveConversation: LiveList<ConversationRow> {
   private(set) var rows: ConversationRows
   /// The conversation that is shown, without its messages.
   private var details: Conversation
-  /// True if the rows show an earlier state than the last one taken from the store, because that
-  /// one cannot be shown.
+  /// True if the rows show an older state, because the last state taken from the store cannot be
+  /// shown.
   private var isBehind = false
 
   /// Opens a conversation, and visits all its messages once.
@@ -62,7 +62,7 @@ public final class LiveConversation: LiveList<ConversationRow> {
   /// - Parameters:
   ///   - store: The store that is shown.
   ///   - renderer: The renderer whose workers make the cells; may serve several lists and pages.
-  ///   - options: The look of the chat; nil takes the configuration's.
+  ///   - options: The look of the chat; nil uses the configuration's.
   ///   - size: The screen in points.
   ///   - behavior: The time at which cells are made, and the position at which the list opens.
   /// - Throws: `RenderError` for values out of range and a conversation that cannot be shown.
@@ -86,7 +86,7 @@ public final class LiveConversation: LiveList<ConversationRow> {
   ///
   /// - Parameters:
   ///   - message: The message's id.
-  ///   - anchor: The place on the screen.
+  ///   - anchor: The place on the screen where the message is shown.
   /// - Returns: True if the list contains the message.
   @discardableResult
   public func show(_ message: Message.ID, anchor: ListAnchor = .top) -> Bool {
@@ -95,9 +95,9 @@ public final class LiveConversation: LiveList<ConversationRow> {
 
   /// Replaces the rows between messages; only added, removed or changed rows cost time.
   ///
-  /// The options contain the new rows from then on.
+  /// Afterwards, `options` contains the new rows.
   ///
-  /// - Parameter rows: All inserted rows; the first of several rows with the same id counts.
+  /// - Parameter rows: All inserted rows; if several have the same id, only the first is used.
   /// - Throws: `RenderError` if the conversation itself cannot be shown.
   public func setInsertedRows(_ rows: [InsertedRow]) throws(RenderError) {
     var options = options
@@ -108,8 +108,8 @@ public final class LiveConversation: LiveList<ConversationRow> {
     list.apply(edits, to: self.rows)
   }
 
-  /// The message that a region belongs to, as it is shown, with the program's own value from which
-  /// it was made (`Message.object`).
+  /// The message that a region belongs to, in its displayed state; its `object` is the program's
+  /// own value that it was made from.
   ///
   /// - Parameter region: A region of this list, such as a hit.
   /// - Returns: The message; nil for rows and layers that show none.

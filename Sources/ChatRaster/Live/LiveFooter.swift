@@ -4,7 +4,7 @@ import CellList
 import DisplayList
 import TextShaping
 
-/// The footer from the options, for a worker; it is fixed at the screen's bottom.
+/// The footer from the options, handed to a worker; it is fixed at the screen's bottom.
 final class LiveFooter: CellSource {
   /// The name of the footer's layer.
   let identifier: String

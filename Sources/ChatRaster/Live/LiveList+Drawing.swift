@@ -27,7 +27,8 @@ extension LiveList {
   ///   - memory: The frame's pixels: at least `bytesPerRow` bytes for each row but the last, and
   ///     four bytes for each pixel of the last row.
   ///   - bytesPerRow: The distance from one row to the next, at least four bytes for each pixel.
-  ///   - pixels: The layout of the pixels; a layout other than at the last call requires `isNew`.
+  ///   - pixels: The layout of the pixels; if it differs from the layout at the last call, `isNew`
+  ///     must be true.
   ///   - isNew: True if the memory does not hold the result of the last call: then all pixels are
   ///     written.
   /// - Returns: The areas in which pixels may have changed: rectangles in pixels that do not

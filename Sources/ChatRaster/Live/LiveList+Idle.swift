@@ -30,8 +30,8 @@ extension LiveList {
 }
 
 extension ChatRenderer {
-  /// The renderer of a list; a list that the loop drives gets one without threads and with its own
-  /// caches.
+  /// The renderer for a list; a list whose cells are made in the loop's idle time gets a renderer
+  /// without threads and with its own caches.
   func serving(_ preparation: CellPreparation) -> ChatRenderer {
     guard preparation == .idle, engine.hasThreads else { return self }
     let budget = configuration.memoryBudget

@@ -18,8 +18,8 @@ extension LiveList {
   ///     counts them.
   ///   - id: The id of the cell.
   /// - Returns: The rectangles, in points from the screen's top left corner, from top to bottom:
-  ///   one for each line, or several where directions mix, each as high as the line; none for a
-  ///   cell that is not on the screen.
+  ///   one for each line, or several if the line mixes directions, each as high as the line; none
+  ///   for a cell that is not on the screen.
   public func boxes(of range: Range<Int>, in id: ID) -> [Rect] {
     guard let (cell, origin) = list.geometry(ofCell: id) else { return [] }
     return cell.textRects(of: range).map { $0.offset(dx: origin.x, dy: origin.y) }

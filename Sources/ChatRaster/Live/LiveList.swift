@@ -39,10 +39,12 @@ public class LiveList<ID: Hashable & Sendable> {
   /// The function receives the list's target for the region, and returns nil if the region is not
   /// to respond. It is called when a finger comes down, and must not change the list.
   ///
-  /// By default all regions of cells are highlighted while pressed, except, in a conversation,
-  /// lines and rows between messages; layers are not highlighted and take no long presses.
+  /// By default, all regions of cells are highlighted while pressed, except the lines and rows
+  /// between a conversation's messages; layers are not highlighted and do not respond to long
+  /// presses.
   public var touchTarget: ((TouchTarget<ListRegion<ID>>) -> TouchTarget<ListRegion<ID>>?)?
-  /// True if a long press of a region opens a menu; by default its role decides.
+  /// Returns true if a long press of a region opens a menu; by default, this depends on the
+  /// region's role.
   public var opensMenu: (ListRegion<ID>) -> Bool = { $0.role.opensMenu }
   /// The menu for a part that opens one; no menu opens if this is nil or returns nil.
   public var menu: ((ListRegion<ID>) -> ListMenu?)?
@@ -81,7 +83,7 @@ public class LiveList<ID: Hashable & Sendable> {
     showFooter()
   }
 
-  /// The options of a list on a screen of a size, after their validation.
+  /// The validated options of a list on a screen of the given size.
   ///
   /// - Throws: `RenderError` if a bitmap cannot have that size, or for invalid `RenderOptions`.
   static func checked(
@@ -100,7 +102,7 @@ public class LiveList<ID: Hashable & Sendable> {
     return options
   }
 
-  /// Makes the page again for other options; overridden by the subclass that has the contents.
+  /// Makes the page again for other options; overridden by each subclass, which has the contents.
   func reload(_ options: RenderOptions) throws(RenderError) {}
 
   /// The default target of a touch.
@@ -114,13 +116,13 @@ public class LiveList<ID: Hashable & Sendable> {
     }
   }
 
-  /// Applies changes of the model.
+  /// Applies changes of the model; overridden by lists that have one.
   func takeChanges() throws(RenderError) {}
 
   /// Sets options that do not change the page.
   func note(_ options: RenderOptions) { self.options = options }
 
-  /// Replaces the page from now on.
+  /// Replaces the page, the options and the contents.
   func adopt(
     _ page: ChatRenderer.Preparation, _ options: RenderOptions,
     _ contents: any VirtualListSource<ID>,
@@ -191,8 +193,8 @@ extension LiveList {
   ///
   /// Something new is a finished cell, or an edit of a conversation's store. Called once, and again
   /// only after the next `advance(to:)` has begun. Called on the thread that finished the cell or
-  /// made the edit, so it must not wait and not touch the list, but only wake the loop. Animations
-  /// do not call it: see `isMoving` and `showsMotion`.
+  /// made the edit, so it must neither wait nor touch the list; it should only wake the loop.
+  /// Animations do not call it: see `isMoving` and `showsMotion`.
   public var onReady: (@Sendable () -> Void)? {
     get { ready.action }
     set { ready.action = newValue }
@@ -205,8 +207,8 @@ extension LiveList {
   /// Changes theme, scale or other options.
   ///
   /// The screen stays until the new cells are ready. Layers and an open menu are made again too, at
-  /// their positions. The width follows `size`. If the rows of a conversation depend on the look,
-  /// this visits all messages once.
+  /// their current positions. The width is always that of `size`; the width in the options is
+  /// ignored. If the rows of a conversation depend on the look, this visits all messages once.
   ///
   /// - Throws: `RenderError` for values out of range; then nothing has changed.
   public func setOptions(_ options: RenderOptions) throws(RenderError) {
@@ -228,23 +230,24 @@ extension LiveList {
       }
     }
     list.resize(height: size.height)
-    // The menu's cell may no longer exist.
+    // After the change, the cell that the menu is for may no longer exist.
     closeMenu()
     showBackground()
   }
 
-  /// Moves the list by a distance in points; a positive one leads to later cells.
+  /// Scrolls the list by a distance in points; a positive distance leads to later cells.
   ///
-  /// Momentum ends.
+  /// Ends any momentum.
   public func scroll(by distance: Double) {
     if distance.isFinite { list.scroll(by: distance) }
   }
 
-  /// Shows a cell; if cells are made ahead, the screen stays until the cells there are ready.
+  /// Scrolls to a cell; if cells are made ahead, the screen does not change until the cells there
+  /// are ready.
   ///
   /// - Parameters:
   ///   - id: The cell's id.
-  ///   - anchor: The place on the screen.
+  ///   - anchor: The place on the screen where the cell is shown.
   /// - Returns: True if the list contains the cell.
   @discardableResult
   public func show(_ id: ID, anchor: ListAnchor = .top) -> Bool { list.show(id, at: anchor) }
@@ -253,8 +256,8 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - offset: The distance by which the row's beginning is outside the list, in points; negative
-  ///     for a row that is pulled away from its beginning. The row keeps the offset while it is off
-  ///     the screen, as long as the cell exists.
+  ///     if the row is pulled past its beginning. The row keeps the offset while it is off the
+  ///     screen, as long as the cell exists.
   ///   - id: A cell of the row; an id without a cell changes nothing.
   ///   - duration: The duration of the move, by the clock of `advance(to:)`.
   public func setRowOffset(_ offset: Double, of id: ID, over duration: Duration = .zero) {
@@ -274,7 +277,7 @@ extension LiveList {
   /// The distance by which a cell's row is scrolled sideways, in points.
   public func rowOffset(of id: ID) -> Double { list.rowOffset(of: id) }
 
-  /// The common width of all cells of a row.
+  /// The total width of the cells in a row.
   ///
   /// - Parameter id: A cell of the row.
   /// - Returns: The width in points; nil if there is no such cell.
@@ -282,7 +285,7 @@ extension LiveList {
 
   /// The distance by which the list is scrolled, in points from its beginning.
   ///
-  /// A cell that was never laid out counts with the mean height of the others, so the value can
+  /// Cells that were never laid out count with the mean height of the others, so the value can
   /// change while nothing moves; use it for a scroll bar, not to store a position.
   public var contentOffset: Double { list.offset }
 
@@ -290,7 +293,7 @@ extension LiveList {
   public var maximumContentOffset: Double { list.largestOffset }
 
   /// Shows the contents at a distance below the beginning, as a scroll bar does; if cells are made
-  /// ahead, the screen stays until the cells there are ready.
+  /// ahead, the screen does not change until the cells there are ready.
   ///
   /// - Parameter offset: The distance in points; a value beyond an end of the list shows that end.
   public func show(contentOffset offset: Double) {
@@ -315,8 +318,8 @@ extension LiveList {
     list.touch(touch.phase, y: touch.point.y, seconds: Double(touch.time.nanoseconds) / 1e9)
   }
 
-  /// True if the list moves by itself: by momentum, back from beyond an end, or while insets or
-  /// rows are animated.
+  /// True if the list moves by itself: by momentum, by bouncing back from beyond an end, or while
+  /// insets or rows are animated.
   public var isMoving: Bool { list.isMoving }
   /// True if a finger is on the list, or scrolls a row of it sideways.
   public var isTracking: Bool { list.isTracking || list.tracksRow }
@@ -326,9 +329,9 @@ extension LiveList {
     set { list.physics = newValue }
   }
 
-  /// The time, in seconds, that new cells take to appear at an end that is followed: they rise to
-  /// their positions and become opaque, and the cells above move up with a spring; with 0, the
-  /// default, they appear at once.
+  /// The time, in seconds, in which new cells appear at an end that is followed: they rise to their
+  /// positions and become opaque, while the cells above move up with a spring. With 0, the default,
+  /// they appear at once.
   ///
   /// At most 10. More than 16 cells of one change, and cells that push other cells farther than a
   /// screen, appear at once.
@@ -414,14 +417,14 @@ extension Duration {
   }
 }
 
-/// The bounds of a list on a screen, each with the attack that it stops.
+/// The bounds of a list on a screen, each with the problem that it prevents.
 enum LiveListLimits {
   /// The maximum number of pixel rows of a cell that are painted at once: a taller cell is painted
   /// in several strips.
   static let stripHeight = 4_096
   /// The maximum height of a screen in pixels: no bitmap is higher.
   static let maximumPixelHeight = 32_767
-  /// The largest offset of a layer, in points: it is still exact in pixels at any scale.
+  /// The largest offset of a layer, in points, which is still exact in pixels at any scale.
   static let layerOffset = 1_000_000.0
   /// The maximum number of cells of a list: each takes some bytes, and an untrusted count must not
   /// use up all memory.

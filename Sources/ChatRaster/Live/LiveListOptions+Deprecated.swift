@@ -1,11 +1,11 @@
 public import CellList
 
 extension LiveListOptions {
-  /// The time at which cells are made.
+  /// The way in which cells are prepared: when, and on which threads.
   @available(*, deprecated, renamed: "CellPreparation")
   public typealias Making = CellPreparation
 
-  /// The time at which cells are made, and the threads that make them.
+  /// The way in which cells are prepared: when, and on which threads.
   @available(*, deprecated, renamed: "preparation")
   public var making: CellPreparation {
     get { preparation }

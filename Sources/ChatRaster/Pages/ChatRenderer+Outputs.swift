@@ -9,8 +9,8 @@ extension ChatRenderer {
   ///
   /// Each message is laid out once for all files, and each file has the same bytes as if it were
   /// written by itself. Memory is independent of the length of the conversation and of the number
-  /// of pages, except with encoders whose documentation says otherwise. The files get their names
-  /// after all are written: if an error occurs before that, older files are kept.
+  /// of pages, except with encoders whose documentation says otherwise. The files get their final
+  /// names after all are written: if an error occurs before that, older files are kept.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
@@ -49,8 +49,8 @@ extension ChatRenderer {
     }
   }
 
-  /// Writes one output of pixels; layout and painting run concurrently, and cached rows are reused;
-  /// nil for other outputs.
+  /// Writes a single output, with layout and painting running concurrently and cached rows reused;
+  /// nil for a PDF or an SVG.
   private func writeAlone(
     _ conversation: Conversation, _ output: OutputFile, _ options: RenderOptions?
   ) async throws(RenderError) -> OutputReport? {

@@ -11,13 +11,13 @@ extension ChatRenderer {
   /// shadows, photographs, emoji and patterned backgrounds are embedded images, each stored once.
   /// Links lead to their addresses, and the outline has an entry for each date. A message that is
   /// higher than a page is split between lines. Fonts are cut by libharfbuzz-subset, which is
-  /// loaded by the first call. The file appears whole or not at all.
+  /// loaded by the first call. The file is written atomically.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - file: The destination of the PDF; its file extension has no effect.
   ///   - pdf: The format of the pages.
-  ///   - options: The look of the messages; nil takes the configuration's. Their `scale`,
+  ///   - options: The look of the messages; nil uses the configuration's. Their `scale`,
   ///     `maximumRowCount` and `compression` have no effect.
   /// - Returns: The findings about parts that could not be shown faithfully; the report has no size
   ///   in pixels.
@@ -35,7 +35,7 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - pdf: The format of the pages.
-  ///   - options: The look of the messages; nil takes the configuration's.
+  ///   - options: The look of the messages; nil uses the configuration's.
   /// - Returns: The bytes of the file.
   /// - Throws: `RenderError`.
   public func pdf(
@@ -77,7 +77,7 @@ extension ChatRenderer {
 struct PDFDocument {
   /// The format.
   let encoder: PDFEncoder
-  /// The page's cells, after those of a cover and before those of picture pages.
+  /// The cells of the cover, the conversation and the picture pages.
   let cells: DocumentCells
   /// Lays out the content that is drawn over each page; nil if there is none.
   let artifacts: (any PageArtifactSource)?

@@ -15,7 +15,7 @@ extension ChatRenderer {
   ///   - regions: The destination of the regions of a page, as JSON, by the same numbers; nil
   ///     writes none.
   ///   - indexFile: The destination of the index, as JSON; nil writes none.
-  ///   - options: The options; nil takes the configuration's.
+  ///   - options: The options; nil uses the configuration's.
   /// - Returns: The index.
   /// - Throws: `RenderError`.
   @discardableResult
@@ -48,7 +48,7 @@ extension ChatRenderer {
   ///   - regions: The destination of the regions of a page, as JSON, by the same numbers; nil
   ///     writes none.
   ///   - indexFile: The destination of the index, as JSON; nil writes none.
-  ///   - options: The options; nil takes the configuration's. Their `compression` has no effect:
+  ///   - options: The options; nil uses the configuration's. Their `compression` has no effect:
   ///     each encoder has its own setting.
   /// - Returns: The index.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for pages

@@ -9,13 +9,13 @@ extension ChatRenderer {
   /// over them can be selected and searched. Alternatively, letters are text in fonts of the file.
   /// Shadows, photographs, emoji and patterned backgrounds are images within the file, each stored
   /// once. There is no script, nothing is loaded from any address, and links lead only to addresses
-  /// of http, https, mailto and tel. The file appears whole or not at all.
+  /// of http, https, mailto and tel. The file is written atomically.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - file: The destination of the SVG; its file extension has no effect.
   ///   - svg: The form of the letters.
-  ///   - options: The look of the messages; nil takes the configuration's. Their `scale`,
+  ///   - options: The look of the messages; nil uses the configuration's. Their `scale`,
   ///     `maximumRowCount` and `compression` have no effect.
   /// - Returns: The findings about parts that could not be shown faithfully; the report has no size
   ///   in pixels.

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import ImageCodecs
 
-/// One output of a layout, which can have several: a file, or a set of pages.
+/// One of the outputs that a layout can have: a file, or a set of pages.
 ///
 /// ```swift
 /// try await renderer.write(
@@ -105,7 +105,7 @@ public struct OutputFile: Sendable {
 
 /// The outcome of one of several outputs.
 public struct OutputReport: Hashable, Sendable {
-  /// The parts of the conversation that could not be shown as they are.
+  /// The parts of the conversation that could not be shown faithfully.
   public var report: RenderReport
   /// The files of a set of pages; nil for one file.
   public var pages: PageIndex?

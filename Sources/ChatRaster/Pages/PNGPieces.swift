@@ -75,7 +75,7 @@ public struct PNGPieces: Sequence, Sendable {
     }
   }
 
-  /// The pieces in their order, none of them copied.
+  /// Iterates over the pieces in order; no bytes are copied.
   ///
   /// The header comes first, then each row's pieces, then the end.
   ///
@@ -92,7 +92,7 @@ public struct PNGPieces: Sequence, Sendable {
 
   /// Writes the file directly from its pieces, without joining them.
   ///
-  /// It appears whole or not at all: until everything is written, an older file stays.
+  /// It is written atomically: until everything is written, an older file stays.
   ///
   /// - Parameter file: The destination of the PNG.
   /// - Throws: `RenderError`.

@@ -75,7 +75,7 @@ package struct PageCells: CellSource {
     return row.message.sender
   }
 
-  /// The footer, if the cell is the one below the last row; nil for other cells.
+  /// The footer, if it is the cell at the index; nil for other cells.
   private func footer(at index: Int) -> (any PageFooter)? {
     index == timeline.count ? footer : nil
   }

@@ -2,7 +2,7 @@ import CellEngine
 import ChatModel
 import DisplayList
 
-/// The report and the regions of a page's cells, collected from top to bottom.
+/// The report and the regions of a page, collected from its cells from top to bottom.
 struct PageFindings {
   private let scale: Double
   private let keepsRegions: Bool

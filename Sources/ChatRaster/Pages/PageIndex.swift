@@ -5,7 +5,7 @@ public import FoundationEssentials
 public struct PageIndex: Hashable, Sendable {
   /// The first or last message of a page.
   public struct Entry: Hashable, Sendable {
-    /// The message.
+    /// The message's id.
     public var messageID: Message.ID
     /// The date of the message.
     public var date: Date?

@@ -6,7 +6,7 @@ import Platform
 
 /// A row of a page that follows a store.
 struct PageRow: TreeElement {
-  /// The state of a row's result.
+  /// The state of a row's last result.
   enum State: Sendable {
     /// The result is current.
     case made
@@ -84,9 +84,9 @@ struct PageRowSummary: TreeSummary {
 final class MadePageRow: Sendable {
   /// The message that the row shows; nil for lines, bars and footers.
   let messageID: Message.ID?
-  /// The key of the row's contents; nil if it has none.
+  /// The cache key of the row's contents; nil if the row has no key.
   let key: CellKey?
-  /// The facts of its cell, without the snapshot.
+  /// The metrics of the row's cell, without the snapshot.
   let facts: CellMetrics
   /// The part of the row's position on the page that its pixels depend on; see `CellMetrics`.
   let phase: UInt64
@@ -118,7 +118,7 @@ final class MadePageRow: Sendable {
     self.summary = summary
   }
 
-  /// A copy of the row with other problems of its pictures.
+  /// A copy of the row with other broken pictures.
   func with(_ problems: [RenderReport.BrokenPicture]) -> MadePageRow {
     if problems == self.problems { return self }
     return MadePageRow(

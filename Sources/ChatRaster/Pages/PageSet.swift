@@ -60,7 +60,7 @@ final class PageSet {
     return picture
   }
 
-  /// Notes a cell of the last page.
+  /// Records a cell of the page that is being written.
   func receive(_ cell: PlacedCell) {
     let cells = page.cells
     let id = cells.messageID(at: cell.index)
@@ -79,7 +79,7 @@ final class PageSet {
     index.pages[cell.page].last = entry
   }
 
-  /// Ends the last page.
+  /// Ends the page that is being written.
   func end(_ picture: AtomicFile, _ outcome: PageReport) throws {
     try picture.finishWriting()
     let last = index.pages.count - 1

@@ -92,7 +92,8 @@ extension StoreRows {
   ) throws(RenderError) {
     var cells = DueCells(page: page.cells, footer: footer)
     var gaps: [Int] = []
-    // The first row is placed from the page's top, and each further row from the row before.
+    // The first gap begins at the page's top, and each further gap at the end of the last row that
+    // is made again.
     var gap = pass.reach
     for place in places {
       gap += pass.advance(to: place, in: rows)
@@ -151,7 +152,8 @@ extension StoreRows {
     work.cellsKeyed += 1
     let keys = page.cells.keys
     if let row {
-      // Only a few pictures could not be loaded, and most of them still cannot be loaded.
+      // Rows with broken pictures get their keys here, although this opens files: they are few, and
+      // most still fail.
       cell.key =
         old.made?.problems.isEmpty == false
         ? .some(keys.key(of: row)) : keys.keyWithoutFiles(of: row)
@@ -238,7 +240,7 @@ private struct Pass {
   /// - Returns: The number of unchanged pixel rows between the last index and the next one.
   mutating func advance(to next: Int, in rows: CountedTree<PageRow>) -> Int {
     defer { place = next }
-    // There are no rows between neighbours.
+    // No rows are between adjacent indices.
     guard place < 0 || next > place + 1 else { return 0 }
     let before = above
     above = rows.prefix(upTo: next).stretch.rowCount

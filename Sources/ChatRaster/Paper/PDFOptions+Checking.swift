@@ -46,7 +46,7 @@ extension PDFOptions {
     }
   }
 
-  /// The names of the set properties that require a sheet.
+  /// The names of properties that are set and require a sheet.
   private var sheetKeys: [String] {
     [
       (header != nil, "header"), (footer != nil, "footer"), (stamp != nil, "stamp"),

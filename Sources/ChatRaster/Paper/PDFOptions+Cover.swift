@@ -91,6 +91,6 @@ extension PDFOptions.Cover.Source {
     return hash.finish()
   }
 
-  /// The number of bytes of a file that are in memory at once.
+  /// The number of bytes of a file that are read at a time.
   private static let pieceSize = 1 << 20
 }

@@ -40,7 +40,7 @@ public struct PDFOptions: Hashable, Sendable {
 
   /// The sheet that messages are drawn on; nil makes pages as wide as the conversation.
   public var paper: Paper?
-  /// The maximum height of a page without paper, in points; nil takes 14,400, which all readers
+  /// The maximum height of a page without paper, in points; nil uses 14,400, which all readers
   /// support.
   public var pageHeight: Double?
   /// The text in the middle of each sheet's upper margin, with fields in braces: `{title}`,

@@ -15,7 +15,7 @@ enum PaperLimits {
   static let numberedMargin = 30.0
   /// The maximum number of bytes of a header or a footer: prevents a text that fills the page.
   static let textByteCount = 2_000
-  /// The maximum number of folders from an input to a file in it: stops a cycle of links.
+  /// The maximum depth of nested folders in a source: stops a cycle of links.
   static let folderDepth = 32
   /// The maximum number of entries of a folder that is read for its digest: stops a whole disk from
   /// being read.

@@ -78,7 +78,7 @@ struct SheetArtifacts: PageArtifactSource {
     return [.text(shaped, origin: Point(x: x, y: Self.top(of: shaped, in: margin)))]
   }
 
-  /// The numbers of a page's lines, next to the lines, and a rule between both.
+  /// The line numbers of a page, next to the lines, with a rule between numbers and lines.
   private func lineNumbers(of page: DrawnPage, _ shaper: TextShaper) -> [DisplayItem] {
     let rule = isMirrored ? page.cells.maxX + Self.gap / 2 : page.cells.minX - Self.gap / 2
     var items: [DisplayItem] = [

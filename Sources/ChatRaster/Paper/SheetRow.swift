@@ -1,9 +1,9 @@
 import DisplayList
 import TextShaping
 
-/// A row of a page outside the conversation: of a cover, or of the pages of pictures.
+/// A row of a page that is not part of the conversation: of a cover, or of the pages of pictures.
 enum SheetRow: Sendable {
-  /// The first row of its page.
+  /// A heading, which is the first row of its page.
   case heading(String)
   /// A label above the rows that it describes.
   case label(String)
@@ -14,7 +14,7 @@ enum SheetRow: Sendable {
   case picture(ImageReference, name: String, alternative: String, caption: [String], digest: String)
 }
 
-/// The look of pages outside the conversation: black on white, in the theme's font families.
+/// The look of the cover and the pages of pictures: black on white, in the theme's font families.
 struct SheetStyle: Sendable {
   let families: [String]
   let monospaceFamilies: [String]

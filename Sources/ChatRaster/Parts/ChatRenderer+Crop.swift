@@ -15,7 +15,7 @@ extension ChatRenderer {
   ///   - rect: The part, in points from the page's top left corner; the image contains every pixel
   ///     that the part touches. Areas outside the page are left out, so that a rectangle of
   ///     infinite width selects whole rows.
-  ///   - options: The options; nil takes the configuration's.
+  ///   - options: The options; nil uses the configuration's.
   /// - Returns: The part's pixels.
   /// - Throws: `RenderError`; the code `invalidConfiguration` for a rectangle that touches no pixel
   ///   of the page.
@@ -48,11 +48,12 @@ extension ChatRenderer {
     }
   }
 
-  /// The pixels from 0 up to a count that a distance touches; nil if it touches none or is NaN.
+  /// The range of whole pixels from `first` to `last`, which are in points; nil if the range is
+  /// empty or a bound is NaN.
   private static func pixels(
     _ first: Double, _ last: Double, scale: Double, atMost limit: Double
   ) -> Range<Int>? {
-    // A comparison with NaN would select the whole page.
+    // Without this check, a comparison with NaN would select the whole page.
     guard !first.isNaN, !last.isNaN else { return nil }
     let lower = max(0, (first * scale).rounded(.down))
     let upper = min(limit, (last * scale).rounded(.up))

@@ -26,7 +26,7 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - id: The message's id.
   ///   - conversation: The conversation.
-  ///   - options: The options, with the width; nil takes the configuration's.
+  ///   - options: The options, with the width; nil uses the configuration's.
   /// - Returns: The height of the message's row in points, including the space that separates it
   ///   from the row above.
   /// - Throws: `RenderError` with the code `invalidSelection` for a message that is not shown.
@@ -47,7 +47,7 @@ extension ChatRenderer {
   ///   - footer: The footer below the messages; the options' own footer is ignored.
   ///   - conversation: The conversation; its language is used for the footer if the options name
   ///     none.
-  ///   - options: The options, with the width; nil takes the configuration's.
+  ///   - options: The options, with the width; nil uses the configuration's.
   /// - Returns: The height in points.
   /// - Throws: `RenderError`.
   public func height(
@@ -61,8 +61,8 @@ extension ChatRenderer {
     }
   }
 
-  /// One message as an image, such as a bot sends: without a background, and as the only message of
-  /// its group.
+  /// One message as an image, as a bot sends it: without a background, and drawn as the only
+  /// message of its group.
   ///
   /// `image.png()` makes a PNG of it.
   ///
@@ -72,7 +72,7 @@ extension ChatRenderer {
   ///   - cut: The extent of the image.
   ///   - maximumSide: The maximum width and height, in pixels: if the scale of the options gives
   ///     more, the scale is reduced.
-  ///   - options: The options; nil takes the configuration's. Selection, background, title bar,
+  ///   - options: The options; nil uses the configuration's. Selection, background, title bar,
   ///     inserted rows and footer are ignored.
   /// - Returns: The image, with its scale.
   /// - Throws: `RenderError` with the code `invalidSelection` for an unknown message.
@@ -113,7 +113,8 @@ extension ChatRenderer {
           return RenderedImage(
             bitmap.cropped(columns: ink.columns, rows: ink.rows), scale: scale)
         }
-        // One pixel less, because at another scale its edges may fall elsewhere between pixels.
+        // One pixel less, because at another scale the message's edges may fall differently on the
+        // pixel grid.
         let fitting = scale * Double(max(1, maximumSide - 1)) / Double(side)
         scale = min(wanted, side > maximumSide ? min(fitting, scale * 0.999) : fitting)
       }

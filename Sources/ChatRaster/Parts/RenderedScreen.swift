@@ -38,7 +38,7 @@ extension ChatRenderer {
   ///   - conversation: The conversation.
   ///   - size: The screen in points.
   ///   - position: The part that is shown.
-  ///   - options: The options, with the scale; nil takes the configuration's. Their width has no
+  ///   - options: The options, with the scale; nil uses the configuration's. Their width has no
   ///     effect.
   /// - Returns: The screen.
   /// - Throws: `RenderError`; the code `invalidSelection` for a message that is not shown, and
@@ -58,7 +58,7 @@ extension ChatRenderer {
       }
       try list.advance(to: .zero)
       if case .message(let id, .center) = position {
-        // The message's height was an estimate until it was laid out.
+        // Scrolls again, because the message's height was an estimate until it was laid out.
         _ = list.show(id, anchor: .center)
         try list.advance(to: .zero)
       }

@@ -11,7 +11,7 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - options: The options; nil takes the configuration's.
+  ///   - options: The options; nil uses the configuration's.
   /// - Returns: The map.
   /// - Throws: `RenderError`.
   public func hitMap(

@@ -4,8 +4,8 @@ public import DisplayList
 import Platform
 import RasterKit
 
-/// The key and position of each row of a page, without its pixels: the difference of two outlines
-/// is the damage of a change.
+/// The key and position of each row of a page, without its pixels: comparing two outlines gives the
+/// areas that a change affects.
 ///
 /// ```swift
 /// let (conversation, changes) = store.observe()
@@ -21,7 +21,7 @@ import RasterKit
 public struct PageOutline: Sendable {
   /// One row of the page.
   struct Row: Sendable {
-    /// The key of the row: equal keys mean equal pixels; nil for a row that has none.
+    /// The key of the row; rows with equal keys have equal pixels. Nil if the row has no key.
     let key: CellKey?
     /// The first pixel row.
     let top: Int
@@ -91,7 +91,7 @@ public struct PageDamage: Hashable, Sendable {
   /// The altered ranges of pixel rows, from top to bottom; no two of them touch each other.
   public let pixelRows: [Range<Int>]
 
-  /// True if no pixels are altered; the end of the page may still differ.
+  /// True if no pixels are altered; the page's height may still differ.
   public var isEmpty: Bool { pixelRows.isEmpty }
 
   /// The altered rectangles in points from the page's top left corner.
@@ -110,7 +110,7 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - options: The options; nil takes the configuration's.
+  ///   - options: The options; nil uses the configuration's.
   /// - Returns: The outline, to be compared with a later one.
   /// - Throws: `RenderError`.
   public func outline(

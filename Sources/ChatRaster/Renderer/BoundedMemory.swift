@@ -10,7 +10,7 @@ package struct BoundedMemory: ByteSink {
 
   /// Makes an empty sink for a call.
   package init(of options: RenderOptions) {
-    // The pieces of a page and the joined result are in memory together for a moment.
+    // Half, because the pieces of a page and the joined result are in memory together for a moment.
     limit = options.memoryLimit.map { $0 / 2 }
   }
 
@@ -37,7 +37,7 @@ extension RenderOptions {
   /// The maximum number of pixels that the call may hold as an image; nil sets no limit.
   var maximumPixelCount: Int? { memoryLimit.map { $0 / Self.bytesPerPixel } }
 
-  /// The number of bytes for a pixel, which is in its band, in the whole image and in the result at
-  /// the same time.
+  /// The bytes per pixel: four in its band, four in the whole image and four in the result, which
+  /// exist at the same time.
   private static let bytesPerPixel = 12
 }

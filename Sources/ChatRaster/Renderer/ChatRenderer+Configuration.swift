@@ -6,8 +6,8 @@ public import Pictures
 extension ChatRenderer {
   /// The properties that calls share: fonts, threads, budgets, and the default options of calls.
   ///
-  /// Together with a call's options, these are all inputs of an image other than the conversation:
-  /// nothing is read from the machine's settings.
+  /// These values and a call's options are the only inputs of an image besides the conversation: no
+  /// settings of the machine are read.
   public struct Configuration: Sendable {
     /// Folders with font files, the preferred folder first; `ChatFonts.directory()` is the folder
     /// of ChatRaster's own faces.
@@ -27,8 +27,8 @@ extension ChatRenderer {
     /// 256 MiB; several processes can share it. A folder that cannot be used is not an error:
     /// `statistics` then has no `storedSnapshots`.
     public var snapshotFolder: URL?
-    /// The sources of pictures that neither a call's sources nor the conversation's folder have:
-    /// the first source with a picture of the name is used.
+    /// The sources that are searched for pictures that neither a call's sources nor the
+    /// conversation's folder have; the first source that has a picture of the name is used.
     public var pictures: [PictureSource] = []
     /// The kinds of content that messages may hold; `register(_:)` adds one.
     public var contentKinds = ContentKinds()
@@ -41,14 +41,14 @@ extension ChatRenderer {
     public var languages = LanguageCatalog.builtIn
     /// The strategies for the widths and positions of a message's components.
     public var sizeStrategies = SizeStrategies()
-    /// The options of calls that are given none.
+    /// The options of calls without options of their own.
     public var options: RenderOptions
     /// The number of threads that lay out, paint and compress, and of calls that run at the same
-    /// time; nil takes one for each processor.
+    /// time; nil uses one for each processor.
     ///
     /// The resulting bytes do not depend on it.
     public var workerCount: Int?
-    /// The memory for caches that later pages use, shared by all looks, and its division.
+    /// The memory for caches, shared by all looks, and its division among the caches.
     public var memoryBudget = MemoryBudget.standard
     /// True if the caches are emptied when the kernel reports a shortage of memory.
     ///

@@ -82,7 +82,7 @@ extension ChatRenderer {
     try await height(of: footer, in: conversation, options: options)
   }
 
-  /// One message as a picture of its own.
+  /// One message as an image.
   @available(*, deprecated, renamed: "image(of:in:cut:maximumSide:options:)")
   public func image(
     of id: Message.ID, in conversation: Conversation, _ options: RenderOptions?,
@@ -99,7 +99,7 @@ extension ChatRenderer {
     try await hitMap(of: conversation, options: options)
   }
 
-  /// The content of each row of a page.
+  /// The outline of a page, row by row.
   @available(*, deprecated, renamed: "outline(of:options:)")
   public func outline(of conversation: Conversation, _ options: RenderOptions?)
     async throws(RenderError) -> PageOutline
@@ -143,7 +143,7 @@ extension ChatRenderer {
     try await png(of: conversation, options: options)
   }
 
-  /// A conversation as a PNG in the memory of an earlier one.
+  /// A conversation as a PNG that reuses the memory of an earlier one.
   @available(*, deprecated, renamed: "png(of:into:options:)")
   public func png(of conversation: Conversation, into buffer: PNGBuffer, _ options: RenderOptions?)
     async throws(RenderError)

@@ -10,8 +10,8 @@ extension ChatRenderer {
   ///   - conversation: The conversation.
   ///   - encoder: The format: `PNGEncoder`, `JPEGEncoder`, `WebPEncoder`, `RawPixelEncoder` or one
   ///     of your own.
-  ///   - options: The options; nil takes the configuration's. Their `compression` has no effect: an
-  ///     encoder has its own.
+  ///   - options: The options; nil uses the configuration's. Their `compression` has no effect:
+  ///     each encoder has its own setting.
   /// - Returns: The bytes of the file.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
   ///   that the format cannot hold.
@@ -32,8 +32,8 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - encoder: The format.
-  ///   - options: The options; nil takes the configuration's. Their `compression` has no effect: an
-  ///     encoder has its own.
+  ///   - options: The options; nil uses the configuration's. Their `compression` has no effect:
+  ///     each encoder has its own setting.
   /// - Returns: The page.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
   ///   that the format cannot hold.
@@ -50,14 +50,14 @@ extension ChatRenderer {
 
   /// Writes a conversation as a PNG, and its regions as JSON if a file for them is given.
   ///
-  /// Memory does not grow with the height of the page. The files appear whole or not at all: until
+  /// Memory does not grow with the height of the page. The files are written atomically: until
   /// everything is written, older files stay.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - file: The destination of the PNG.
   ///   - regionsFile: The destination of the regions; nil writes none.
-  ///   - options: The options; nil takes the configuration's.
+  ///   - options: The options; nil uses the configuration's.
   /// - Returns: The report of parts that could not be shown faithfully.
   /// - Throws: `RenderError`.
   @discardableResult
@@ -73,15 +73,15 @@ extension ChatRenderer {
   /// Writes a conversation in any format, and its regions as JSON if a file for them is given.
   ///
   /// Memory grows with the height of the page only for encoders whose documentation says so. The
-  /// files appear whole or not at all: until everything is written, older files stay.
+  /// files are written atomically: until everything is written, older files stay.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - file: The destination of the page; its file extension has no effect.
   ///   - encoder: The format.
   ///   - regionsFile: The destination of the regions; nil writes none.
-  ///   - options: The options; nil takes the configuration's. Their `compression` has no effect: an
-  ///     encoder has its own.
+  ///   - options: The options; nil uses the configuration's. Their `compression` has no effect:
+  ///     each encoder has its own setting.
   /// - Returns: The report of parts that could not be shown faithfully.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
   ///   that the format cannot hold, and `cannotCreate` for a URL that names no file.
@@ -115,12 +115,12 @@ extension ChatRenderer {
 }
 
 extension RenderOptions {
-  /// True if the options ask for transparency and a format has none: the theme's text can be read
-  /// on its own background, but not on every flat colour.
+  /// True if the options request transparency but the format does not support it: the theme's text
+  /// is legible on its own background, but not on every flat colour.
   func isTooClear(for encoder: some PageEncoder) -> Bool {
     encoder.pixelLayout == .rgb && background == .transparent
   }
 
-  /// The encoder of the calls that name none.
+  /// The encoder of calls without an encoder argument.
   package var pngEncoder: PNGEncoder { PNGEncoder(compression: compression) }
 }

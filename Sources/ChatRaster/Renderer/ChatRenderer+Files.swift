@@ -7,17 +7,17 @@ import Platform
 extension ChatRenderer {
   /// Writes a conversation to a stream, and its regions as JSON if a file for them is given.
   ///
-  /// Most formats begin with the height, which is known only at the end: until then the bytes of a
-  /// long page are in a file without a name, and memory does not grow with the height.
+  /// Most formats begin with the height, which is known only at the end: until then, the bytes of a
+  /// long page are kept in an unnamed file, so that memory does not grow with the height.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - encoder: The format.
   ///   - regionsFile: The destination of the regions; nil writes none.
-  ///   - options: The options; nil takes the configuration's.
+  ///   - options: The options; nil uses the configuration's.
   ///   - receive: Receives the bytes, piece by piece, on a thread of the renderer.
   /// - Returns: The report of parts that could not be shown faithfully.
-  /// - Throws: `RenderError`; an error that `receive` throws is its `underlying`.
+  /// - Throws: `RenderError`; its `underlying` property is the error if `receive` throws one.
   package func write(
     _ conversation: Conversation, as encoder: some PageEncoder, regions regionsFile: URL?,
     options: RenderOptions? = nil, receive: @escaping @Sendable ([UInt8]) throws -> Void
@@ -42,7 +42,8 @@ extension ChatRenderer {
     }
   }
 
-  /// Writes a page, and its regions if a file for them is given, and gives that file its name.
+  /// Writes a page, and its regions if a file for them is given, and then gives that file its final
+  /// name.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
@@ -51,8 +52,8 @@ extension ChatRenderer {
   ///   - regionsFile: The destination of the regions; nil writes none.
   ///   - options: The options.
   ///   - cancellation: Ends the work early.
-  ///   - finish: Receives the sink when the page is complete, before the regions' file has its
-  ///     name.
+  ///   - finish: Receives the sink when the page is complete, before the regions' file gets its
+  ///     final name.
   /// - Returns: The report of parts that could not be shown faithfully.
   /// - Throws: `RenderError`.
   func write<Sink: ByteSink>(

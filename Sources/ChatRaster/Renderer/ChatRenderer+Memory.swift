@@ -2,7 +2,7 @@ import CellEngine
 import Platform
 
 extension ChatRenderer {
-  /// Empties the caches, which only save time; pictures made afterwards have the same bytes.
+  /// Empties the caches, which only save time; images made afterwards have the same bytes.
   ///
   /// Safe on any thread, also during other calls.
   public func purge() {

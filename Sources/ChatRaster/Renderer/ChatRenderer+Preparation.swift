@@ -10,11 +10,11 @@ extension ChatRenderer {
   package struct Preparation {
     /// The cells that are laid out.
     package let cells: PageCells
-    /// The conversation's pictures, which also record the broken ones.
+    /// The conversation's pictures; the session also records the broken ones.
     package let pictures: PictureSession
     /// The options of the page.
     package let options: RenderOptions
-    /// The theme's own pictures, which also record the broken ones.
+    /// The theme's own pictures, with a record of the broken ones.
     let themePictures: ThemePictures
     /// The font families that the theme names and no folder has.
     let missingFamilies: [String]
@@ -29,8 +29,8 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: The conversation that is shown.
-  ///   - options: The options; nil takes the configuration's.
-  ///   - kinds: The kinds of content; nil takes the configuration's.
+  ///   - options: The options; nil uses the configuration's.
+  ///   - kinds: The kinds of content; nil uses the configuration's.
   ///   - known: The facts about the conversation's pictures that an earlier page has found.
   /// - Returns: A page before layout.
   /// - Throws: An error if the conversation cannot be used or the selection names an unknown
@@ -179,7 +179,7 @@ extension ChatRenderer {
 
   /// A background that repeats a picture as wide as the page.
   private func tiled(_ picture: ImageReference, _ options: RenderOptions) -> Background {
-    // The size is rounded to whole pixels, so that the picture is sampled alike in each period.
+    // The size is rounded to whole pixels, so that every repetition has the same pixels.
     let scale = options.scale
     let height = options.width * Double(picture.pixelHeight) / Double(picture.pixelWidth)
     return .image(picture, period: max(1, (height * scale).rounded()) / scale)

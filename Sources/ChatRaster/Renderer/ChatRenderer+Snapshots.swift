@@ -18,7 +18,8 @@ extension ChatRenderer {
   /// Opens the snapshots of other runs; nil if the folder cannot be used.
   package static func snapshotArchive(below folder: URL, _ catalog: FontCatalog) -> SnapshotArchive?
   {
-    // All of this is also in the keys; the fingerprint avoids reading packs that cannot match.
+    // The keys contain all of these values too; the fingerprint avoids reading packs that cannot
+    // match.
     var fingerprint = ContentHasher()
     fingerprint.combine(LayoutVersion.current)
     fingerprint.combine(ShapingLibraries.versions)

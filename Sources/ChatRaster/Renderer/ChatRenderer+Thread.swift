@@ -2,14 +2,14 @@ import CellEngine
 package import Platform
 
 extension ChatRenderer {
-  /// Runs blocking work on one of the renderer's threads, as the threads of Swift's concurrency
-  /// must not block; ends it early when the task is cancelled or its deadline passes.
+  /// Runs blocking work on one of the renderer's threads, because Swift's concurrency threads must
+  /// not block; ends it early when the task is cancelled or its deadline passes.
   ///
   /// There are as many of these threads as workers, however many tasks call: more would only
   /// compete for the processors. Further calls wait for their turn.
   ///
   /// - Parameters:
-  ///   - options: The options that the call was given; nil takes the configuration's.
+  ///   - options: The options that the call was given; nil uses the configuration's.
   ///   - work: Receives the options, after their validation.
   /// - Returns: The value of the work.
   /// - Throws: `RenderError`.

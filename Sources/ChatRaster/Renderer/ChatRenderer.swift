@@ -8,15 +8,15 @@ import Platform
 import Synchronization
 package import TextShaping
 
-/// Makes pictures of conversations.
+/// Renders conversations as images and documents.
 ///
-/// May be kept and used from any task, several at once; fonts and workers are shared. It works on
-/// as many pages at a time as it has workers; further calls wait for their turn. The same
-/// conversation, configuration and options give the same bytes, regardless of the machine's
-/// settings and the number of workers. It opens no socket and reads only the fonts and files below
-/// a conversation's folder. ChatRaster's rules replace those of fontconfig's default configuration
-/// for the whole process, because Pango takes them from there. If your program also draws text with
-/// the system's rules, do that in another process.
+/// You can keep one renderer and use it from several tasks at once; they share its fonts and
+/// workers. It works on as many pages at a time as it has workers; further calls wait for their
+/// turn. The same conversation, configuration and options give the same bytes, regardless of the
+/// machine's settings and the number of workers. It opens no socket and reads only the fonts and
+/// files below a conversation's folder. ChatRaster's rules replace those of fontconfig's default
+/// configuration for the whole process, because Pango takes them from there. If your program also
+/// draws text with the system's rules, do that in another process.
 public final class ChatRenderer: Sendable {
   /// The configuration that the renderer was made with.
   public let configuration: Configuration
@@ -31,7 +31,7 @@ public final class ChatRenderer: Sendable {
   /// The themes that were used last.
   let themes: CheckedThemes
 
-  /// Makes a renderer and looks at the fonts.
+  /// Makes a renderer and finds its fonts.
   ///
   /// - Throws: An error if a value of the configuration is out of range or there are no fonts.
   public init(_ configuration: Configuration) throws(RenderError) {
@@ -74,7 +74,7 @@ public final class ChatRenderer: Sendable {
   ///     none.
   ///   - textBudget: The maximum number of bytes of shaped texts that are kept.
   ///   - listensToPressure: True if the caches are emptied when the system runs short of memory.
-  ///   - kinds: The kinds of content; nil takes those of the other renderer.
+  ///   - kinds: The kinds of content; nil uses those of the other renderer.
   package init(
     like other: ChatRenderer, workers: Int, bitmapBudget: Int, snapshotBudget: Int?,
     fragmentBudget: Int = 0, textBudget: Int, listensToPressure: Bool,
@@ -101,7 +101,7 @@ public final class ChatRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - options: The options; nil takes the configuration's.
+  ///   - options: The options; nil uses the configuration's.
   /// - Returns: The bytes of the file.
   /// - Throws: `RenderError`.
   public func png(
@@ -115,14 +115,14 @@ public final class ChatRenderer: Sendable {
     }
   }
 
-  /// A conversation as a PNG, in the memory of an earlier one: for a page that is rendered again
-  /// after each change of a long conversation, where fresh memory would cost the most.
+  /// A conversation as a PNG that reuses the memory of an earlier one: for a page that is rendered
+  /// again after each change of a long conversation, where fresh memory would cost the most time.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - buffer: The buffer, whose memory is overwritten; it holds the PNG afterwards, and is empty
   ///     after an error.
-  ///   - options: The options; nil takes the configuration's.
+  ///   - options: The options; nil uses the configuration's.
   /// - Throws: `RenderError`.
   public func png(
     of conversation: Conversation, into buffer: PNGBuffer, options: RenderOptions? = nil
@@ -142,7 +142,7 @@ public final class ChatRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - options: The options; nil takes the configuration's.
+  ///   - options: The options; nil uses the configuration's.
   /// - Returns: The page.
   /// - Throws: `RenderError`.
   public func page(
@@ -156,7 +156,7 @@ public final class ChatRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - options: The options; nil takes the configuration's.
+  ///   - options: The options; nil uses the configuration's.
   /// - Returns: The whole page.
   /// - Throws: `RenderError`; the code `pageTooLarge` for a page of more than 32,767 pixels in
   ///   height or 100,000,000 in all, which only a file can hold.
@@ -168,11 +168,11 @@ public final class ChatRenderer: Sendable {
     }
   }
 
-  /// The parts of a conversation's page that answer to a touch, without painting it.
+  /// The parts of a conversation's page that respond to a touch, without painting it.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - options: The options; nil takes the configuration's.
+  ///   - options: The options; nil uses the configuration's.
   /// - Returns: The parts, from the back to the front.
   /// - Throws: `RenderError`.
   public func regions(

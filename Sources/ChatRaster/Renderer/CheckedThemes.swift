@@ -1,10 +1,10 @@
 import BubbleLayout
 import Platform
 
-/// The last used themes, checked, with their digests.
+/// The most recently used themes, already checked, with their digests.
 ///
-/// Checking a theme and making its digest take as long as laying out some messages; equal themes
-/// share both.
+/// Checking a theme and computing its digest take as long as laying out some messages; equal themes
+/// share the results.
 final class CheckedThemes: Sendable {
   private let known = Monitor<[(theme: Theme, digest: CellKeys.ThemeDigest)]>([])
 

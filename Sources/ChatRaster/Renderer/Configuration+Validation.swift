@@ -5,8 +5,8 @@ import JSONStream
 extension ChatRenderer.Configuration {
   /// Refuses values with which no page can be made.
   ///
-  /// - Throws: `invalidConfiguration` with the property's name as the key, for a theme with
-  ///   `theme.` before the key that a theme file has.
+  /// - Throws: `invalidConfiguration`; its key is the property's name, or, for a theme, `theme.`
+  ///   followed by the key in a theme file.
   func validate() throws(RenderError) {
     try options.validate()
     try options.theme.check(structures)
@@ -54,7 +54,7 @@ extension ChatRenderer.Configuration {
 }
 
 extension RenderOptions {
-  /// Refuses values with which no page can be made; the theme is checked at its use.
+  /// Refuses values with which no page can be made; the theme is checked when it is used.
   ///
   /// - Throws: `invalidConfiguration` with the property's name as the key.
   func validate() throws(RenderError) {

@@ -14,7 +14,8 @@ public struct MemoryBudget: Hashable, Sendable {
   public var fragments: Int
   /// The bytes for messages that were painted for a screen.
   public var bitmaps: Int
-  /// The bytes for decoded pictures; animated ones on a screen may take twice as many in addition.
+  /// The bytes for decoded pictures; animated pictures on a screen may take twice as many bytes in
+  /// addition.
   public var pictures: Int
   /// The bytes for shaped texts, such as names, times and short answers, which messages share.
   public var texts: Int
@@ -35,8 +36,8 @@ public struct MemoryBudget: Hashable, Sendable {
   /// 128 MiB: a conversation of some 3,000 messages is kept whole.
   public static let standard = MemoryBudget(byteCount: 128 << 20)
 
-  /// A budget for pictures that are each made once: only texts that messages share are kept, 8 MiB
-  /// of them.
+  /// A budget for images that are each made once: only texts that messages share are kept, 8 MiB of
+  /// them.
   public static let oneOff: MemoryBudget = {
     var budget = MemoryBudget(byteCount: 0)
     budget.texts = 8 << 20

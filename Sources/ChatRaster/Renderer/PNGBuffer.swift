@@ -41,7 +41,7 @@ public final class PNGBuffer: Sendable {
     }
   }
 
-  /// Holds a PNG.
+  /// Stores a PNG in the buffer.
   func put(_ png: consuming [UInt8]) {
     let png = png
     memory.withLock { $0 = png }

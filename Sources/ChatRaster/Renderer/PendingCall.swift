@@ -1,7 +1,7 @@
 import Platform
 
-/// An answer that a task waits for, given once: by the thread that works on it, or before its turn
-/// if the task is cancelled.
+/// A result that a task awaits, delivered once: by the thread that computes it, or earlier if the
+/// task is cancelled before its turn.
 final class PendingCall<Value: Sendable>: Sendable {
   /// The continuation of the waiting task.
   typealias Continuation = CheckedContinuation<Result<Value, RenderError>, Never>
@@ -48,7 +48,7 @@ final class PendingCall<Value: Sendable>: Sendable {
     }
   }
 
-  /// Gives the answer of work that was begun.
+  /// Delivers the result of work that was begun.
   func answer(_ result: Result<Value, RenderError>) {
     take(whileWorking: true)?.resume(returning: result)
   }

@@ -57,7 +57,7 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
   public var key: String?
   /// The report of the parts that could not be shown, if these are the reason for the error.
   public var report: RenderReport?
-  /// The error that led to this one.
+  /// The error that caused this one.
   public var underlying: (any Error)?
 
   /// Makes an error.

@@ -16,8 +16,8 @@ package enum RenderLimits {
   static let messageSides = 16...16_384
   /// The numbers of threads: each thread holds fonts and caches of its own.
   package static let workers = 1...64
-  /// The minimum height of one of several pages, in points: on a lower page no more than one
-  /// message would fit.
+  /// The minimum height of one of several pages, in points: a shorter page would hold no more than
+  /// one message.
   static let minimumPageHeight = 100.0
   /// The maximum number of pages of one conversation: stops a folder from filling with more files
   /// than people can use.

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import ImageCodecs
 public import Pictures
 
-/// The options of one call: the part that it draws, its look, and its bounds.
+/// The options of one call: the messages that it draws, their look, and the call's limits.
 ///
 /// A value: change a copy for each call. Calls of all looks share the renderer's fonts, workers and
 /// caches. A call without options takes those of the renderer's configuration.
@@ -23,27 +23,27 @@ public struct RenderOptions: Sendable {
   public var scale = 2.0
   /// The messages that are shown.
   public var selection = MessageSelection.all
-  /// The sources of pictures before the conversation's folder: the first source with a picture of
-  /// the name is used.
+  /// The sources of pictures that are searched before the conversation's folder; the first source
+  /// that has a picture of the name is used.
   public var pictures: [PictureSource] = []
   /// The background behind the messages.
   public var background = PageBackground.automatic
-  /// The BCP 47 tag of the language of words and date formats; nil takes the conversation's, else
+  /// The BCP 47 tag of the language of words and date formats; nil uses the conversation's, else
   /// `en`, which is American English.
   public var locale: String?
-  /// The IANA name of the time zone; nil takes the conversation's, else `UTC`.
+  /// The IANA name of the time zone; nil uses the conversation's, else `UTC`.
   public var timeZone: String?
-  /// The current time, whose day is `Today`; nil shows `Today` nowhere and measures years from the
-  /// last message.
+  /// The current time, whose day is `Today`; if it is nil, no day is called `Today`, and years are
+  /// relative to the last message.
   public var now: Date?
-  /// The direction of the interface; nil takes the locale's.
+  /// The direction of the interface; nil uses the locale's.
   public var direction: LayoutDirection?
-  /// True if a bar with the title is at the top; nil takes the theme's.
+  /// True if a bar with the title is at the top; nil uses the theme's.
   public var showsTitleBar: Bool?
-  /// The time in a phone's status bar, such as `9:41`, with full signals and battery, above the
-  /// title bar; nil, or a page without a title bar, has no status bar.
+  /// The time in a phone's status bar above the title bar, such as `9:41`; the bar shows full
+  /// signal and battery. If this is nil or the page has no title bar, there is no status bar.
   ///
-  /// The line at the lower end of such a screen is a `HomeLine` as the `footer`.
+  /// For the line at the lower end of such a screen, set a `HomeLine` as the `footer`.
   public var statusBar: String?
   /// Rows between messages, such as an advertisement; a live list changes its own by
   /// ``LiveConversation/setInsertedRows(_:)``.
@@ -53,33 +53,34 @@ public struct RenderOptions: Sendable {
   public var footer: (any PageFooter)?
   /// The aim of compression in PNGs, including animated ones: little time or few bytes.
   ///
-  /// `.small` saves about a quarter of the bytes; compression alone then takes some fifty times as
-  /// long as making a whole PNG otherwise does, about as long as zlib at its best. The pixels are
-  /// the same.
+  /// `.small` saves about a quarter of the bytes; compression alone then takes about fifty times as
+  /// long as a whole PNG takes otherwise, or about as long as zlib's best level. The pixels are the
+  /// same.
   public var compression = PNGCompression.fast
   /// The maximum number of rows of pixels that a page may have.
   ///
   /// Many readers built on libpng refuse a picture with more than 1,000,000.
   public var maximumRowCount = 1_000_000
-  /// True if a missing glyph, a broken picture or a cut text is an error instead of a finding.
+  /// True if a missing glyph, a broken picture or truncated text is an error instead of a finding.
   public var requiresFaithfulness = false
   /// Called after each row of a page with the progress of the work; nil to call nothing.
   ///
-  /// Called on a thread of the renderer's, which waits for it: it must not wait for another call of
-  /// the same renderer.
+  /// Called on one of the renderer's threads, which waits for it: it must not wait for another call
+  /// of the same renderer.
   public var progress: (@Sendable (RenderProgress) -> Void)?
   /// The time at which the call ends with the code `deadlineExceeded` unless it is answered; nil
   /// waits without limit.
   ///
-  /// The time that a call waits for its turn counts. Work under way ends within a few messages.
+  /// The time that a call waits for its turn counts. Work in progress ends within a few messages.
   public var deadline: ContinuousClock.Instant?
   /// The maximum number of bytes of pixels and encoded rows that the call may hold at once; nil
   /// sets no limit other than the general ones.
   ///
-  /// A bitmap counts before its memory is allocated. An encoded page in memory counts as it grows,
-  /// and twice, because it is joined in the end; that of a ``StorePage`` is not joined, and counts
-  /// once. Bytes that are written to a file do not count. In addition, each worker has at most 8
-  /// MiB of pixels under way. A call that needs more ends with the code `memoryLimitExceeded`.
+  /// A bitmap counts before its memory is allocated. An encoded page in memory counts twice, as it
+  /// grows, because its pieces are joined at the end; the pieces of a ``StorePage`` are not joined
+  /// and count once. Bytes that are written to a file do not count. In addition, each worker has at
+  /// most 8 MiB of pixels in progress. A call that needs more ends with the code
+  /// `memoryLimitExceeded`.
   public var memoryLimit: Int?
 
   /// Makes options with the default values.

@@ -17,8 +17,8 @@ public struct RenderReport: Hashable, Sendable {
     }
   }
 
-  /// A picture that is missing or could not be decoded, for which a placeholder was drawn, or one
-  /// of which only the decodable part was drawn.
+  /// A picture that is missing or could not be decoded completely: a placeholder was drawn, or only
+  /// the part that could be decoded.
   public struct BrokenPicture: Hashable, Sendable {
     /// The path as the conversation or the theme gives it.
     public var source: String
@@ -140,7 +140,8 @@ public struct RenderProgress: Hashable, Sendable {
   /// The number of pixel rows so far.
   public let pixelRowCount: Int
 
-  /// The finished part of the messages, from 0 to 1; the height of the rest is unknown.
+  /// The fraction of the messages that are finished, from 0 to 1; heights do not count, because
+  /// that of the rest is unknown.
   ///
   /// The value is 1 for each row after the last message, such as a footer.
   public var fraction: Double {

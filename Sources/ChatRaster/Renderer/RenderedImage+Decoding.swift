@@ -2,7 +2,7 @@ import ImageCodecs
 import RasterKit
 
 extension RenderedImage {
-  /// Reads a picture: a PNG, JPEG or WebP, or the first frame of a GIF.
+  /// Decodes an image: a PNG, JPEG or WebP, or the first frame of a GIF.
   ///
   /// The pixels are equal to those that ``png(compression:)`` has encoded. Colour profiles are
   /// ignored: values are taken as sRGB. The orientation in the file is applied.
@@ -10,7 +10,7 @@ extension RenderedImage {
   /// - Parameters:
   ///   - bytes: The bytes of the file, up to 64 MiB and 50,000,000 pixels.
   ///   - scale: The scale, in pixels per point, which files do not contain.
-  /// - Throws: `RenderError` with the code `cannotDecode` if the bytes are not such a picture, or
+  /// - Throws: `RenderError` with the code `cannotDecode` if the bytes are not such an image, or
   ///   not a complete one; the decoder's error is its `underlying`.
   public init(decoding bytes: [UInt8], scale: Double = 1) throws(RenderError) {
     let image: DecodedImage

@@ -1,20 +1,20 @@
 public import DisplayList
 
 extension RenderedImage {
-  /// Several pictures as one, in rows from the left: a contact sheet.
+  /// Combines several images into one, in rows from the left: a contact sheet.
   ///
-  /// A column is as wide as its widest picture, a row as high as its tallest; each picture is at
-  /// the upper left of its place.
+  /// A column is as wide as its widest image, and a row as high as its tallest; each image is at
+  /// the upper left of its cell.
   ///
   /// - Parameters:
-  ///   - images: The pictures, at least one, in reading order.
-  ///   - columns: The number of pictures in a row, at least one.
-  ///   - gap: The distance between two pictures and at the edges, in pixels, from 0 to 1,000.
-  ///   - background: The background where there is no picture.
-  /// - Returns: A picture with the scale of the first one.
-  /// - Throws: `RenderError` with the code `invalidConfiguration` for no pictures, no columns, a
-  ///   gap out of range or a picture without four bytes for each pixel, and `pageTooLarge` for more
-  ///   than 100,000,000 pixels.
+  ///   - images: The images, at least one, in reading order.
+  ///   - columns: The number of images in a row, at least one.
+  ///   - gap: The distance between two images and at the edges, in pixels, from 0 to 1,000.
+  ///   - background: The background around the images.
+  /// - Returns: An image with the scale of the first one.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` for no images, no columns, a gap
+  ///   out of range or an image without four bytes for each pixel, and `pageTooLarge` for more than
+  ///   100,000,000 pixels.
   public static func sheet(
     of images: [RenderedImage], columns: Int, gap: Int = 8, background: Color = .white
   ) throws(RenderError) -> RenderedImage {
@@ -65,7 +65,7 @@ extension RenderedImage {
   }
 }
 
-/// The places of pictures on a sheet, in pixels.
+/// The positions of images on a sheet, in pixels.
 private struct SheetLayout {
   var origins: [(x: Int, y: Int)] = []
   let width: Int

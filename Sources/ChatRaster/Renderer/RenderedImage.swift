@@ -76,7 +76,7 @@ extension RenderedImage {
     }
   }
 
-  /// Rounds so that a channel divided by its alpha is restored exactly.
+  /// Rounds to the nearest value, so that dividing it by the alpha restores the channel exactly.
   private static func premultiplied(_ channel: UInt32, _ alpha: UInt32) -> UInt32 {
     (channel * alpha * 2 + 255) / 510
   }

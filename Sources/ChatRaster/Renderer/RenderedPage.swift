@@ -2,7 +2,7 @@
 public struct RenderedPage: Hashable, Sendable {
   /// The bytes of the file.
   public var bytes: [UInt8]
-  /// The parts that answer to a touch.
+  /// The parts that respond to a touch.
   public var regions: PageRegions
   /// The parts that could not be shown faithfully.
   public var report: RenderReport

@@ -2,7 +2,7 @@ import CellEngine
 import Platform
 import TextShaping
 
-/// The counts of a renderer's caches so far, and their contents.
+/// The usage counts of a renderer's caches so far, and the sizes of their contents.
 public struct RendererStatistics: Hashable, Sendable {
   /// The use of one cache: hits, misses, insertions, evictions and bytes.
   public struct Cache: Hashable, Sendable {
@@ -10,9 +10,9 @@ public struct RendererStatistics: Hashable, Sendable {
     public var hits = 0
     /// The number of requests that found no value.
     public var misses = 0
-    /// The number of values that were put in.
+    /// The number of values that were added.
     public var insertions = 0
-    /// The number of values that were taken out to make room, or purged.
+    /// The number of values that were removed to make room, or purged.
     public var evictions = 0
     /// The memory of the values in the cache, in bytes; an estimate.
     public var byteCount = 0
@@ -44,8 +44,8 @@ public struct RendererStatistics: Hashable, Sendable {
 
   /// The cache of messages and lines after layout.
   public var snapshots = Cache()
-  /// The cache of snapshots on disk, from other runs too; nil if the configuration has no folder,
-  /// or one that cannot be used.
+  /// The cache of snapshots on disk, including those of other runs; nil if the configuration has no
+  /// folder, or one that cannot be used.
   public var storedSnapshots: Cache?
   /// The cache of texts in messages, such as names and times.
   public var texts = Cache()

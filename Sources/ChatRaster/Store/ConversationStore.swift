@@ -4,13 +4,13 @@ import Synchronization
 
 /// A conversation that is edited while it is shown.
 ///
-/// Every edit happens wholly or not at all and may come from any thread; edits are serialized. To
-/// draw a store, draw its `conversation`: the renderer lays out and paints only cells that it has
-/// not seen, and the picture is the same for any order of edits that leads to the conversation. A
-/// ``StorePage`` follows a long one from edit to edit without visiting unchanged messages. Ids are
-/// unique in a store: a conversation with two messages of one id is refused. For messages from
-/// strangers, make a store with ``EditChecking``, so that no message keeps its pages from being
-/// drawn.
+/// Every edit is atomic and can be made on any thread; edits are serialized. To draw a store, draw
+/// its `conversation`: the renderer lays out and paints only cells that are not in its caches, and
+/// the image is the same for any order of edits that leads to the conversation. A ``StorePage``
+/// follows a long conversation from edit to edit without visiting unchanged messages. Ids are
+/// unique in a store: a conversation in which two messages have the same id is refused. For
+/// untrusted messages, make a store with ``EditChecking``, so that no message prevents its pages
+/// from being drawn.
 ///
 /// ```swift
 /// let store = try ConversationStore(conversation)
@@ -22,12 +22,12 @@ public final class ConversationStore: Sendable {
   /// The signals that are raised after each edit, by their numbers.
   private let signals = Monitor<(last: Int, all: [Int: ReadySignal])>((0, [:]))
   private let editing = NonReentrantLock()
-  /// The treatment of edits after which no page would be drawn.
+  /// The handling of edits after which the conversation could not be drawn.
   private let checking: EditChecking
 
   /// Makes a store of an empty conversation.
   ///
-  /// - Parameter checking: The treatment of edits after which no page would be drawn.
+  /// - Parameter checking: The handling of edits after which the conversation could not be drawn.
   public init(checking: EditChecking = .none) {
     self.checking = checking
     observed = ObservedConversation(Batch(checking: checking))
@@ -37,7 +37,7 @@ public final class ConversationStore: Sendable {
   ///
   /// - Parameters:
   ///   - conversation: The conversation so far; it is checked as edits are.
-  ///   - checking: The treatment of edits after which no page would be drawn.
+  ///   - checking: The handling of edits after which the conversation could not be drawn.
   /// - Throws: `duplicateMessage`, `invalid`.
   public init(
     _ conversation: Conversation, checking: EditChecking = .none
@@ -133,7 +133,8 @@ public final class ConversationStore: Sendable {
     tell(repairs)
   }
 
-  /// Registers a signal to be raised after each edit; returns the number that removes it.
+  /// Registers a signal to be raised after each edit; returns the number by which it can be
+  /// removed.
   func addSignal(_ signal: ReadySignal) -> Int {
     signals.withLock { signals in
       signals.last += 1

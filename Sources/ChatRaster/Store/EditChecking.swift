@@ -1,20 +1,20 @@
 public import ChatModel
 
-/// The treatment of edits after which no page would be drawn.
+/// The handling of edits after which the conversation could not be drawn.
 ///
-/// A renderer refuses a whole conversation for one invalid message, so a store of messages from
-/// strangers has to check them. An id that is already used is always refused.
+/// A renderer refuses a whole conversation for one invalid message, so a store of untrusted
+/// messages must check them. An id that is already used is always refused.
 public enum EditChecking: Sendable {
   /// Accepts edits unchecked: the caller has checked them, or ``StorePage`` and the renderer throw.
   case none
   /// Refuses invalid edits, with `ConversationEditError.invalid`.
   case refusing
-  /// Repairs edits as little as a page requires, and reports each change to the closure.
+  /// Repairs invalid edits with as few changes as possible, and reports each change to the closure.
   ///
-  /// An unknown sender becomes a participant, an empty id a new one. Dates and progress out of
-  /// range are left out, and so are marks outside their text; other content with values out of
-  /// range is drawn as content of an unknown kind. A message beyond the limit is refused
-  /// nevertheless.
+  /// An unknown sender becomes a participant, and an empty id is replaced by a new one. Dates and
+  /// progress out of range are left out, and so are marks outside their text; other content with
+  /// values out of range is drawn as content of an unknown kind. A message beyond the limit is
+  /// refused nevertheless.
   case repairing((@Sendable (ConversationError) -> Void)? = nil)
 
   var repairs: Bool { if case .repairing = self { true } else { false } }
@@ -24,7 +24,7 @@ public enum EditChecking: Sendable {
 /// The part of a batch that checks its edits.
 struct EditCheck: Sendable {
   let repairs: Bool
-  /// The ids of participants that may send.
+  /// The ids of the participants who can be senders.
   var people: Set<Participant.ID>
   /// The repairs that were made and not yet reported.
   var notes: [ConversationError] = []
@@ -113,7 +113,7 @@ extension ConversationStore.Batch {
     return repaired
   }
 
-  /// Applies the changes of inserted messages.
+  /// Applies the changes that inserted messages require elsewhere.
   ///
   /// - Returns: The details; nil if they did not change.
   mutating func settle(_ admission: EditCheck.Admission) -> Conversation? {
@@ -162,7 +162,7 @@ extension ConversationStore.Batch {
     return nil
   }
 
-  /// Removes participants without an id of their own, and adds `me`.
+  /// Removes participants without a unique id, and adds `me` if it is missing.
   private mutating func repairParticipants(_ check: inout EditCheck) {
     var known: Set<Participant.ID> = []
     var kept: [Participant] = []

@@ -1,7 +1,8 @@
 import ChatModel
 import Platform
 
-/// A store's conversation with the pending changes of its observers; lives as long as either.
+/// A store's conversation with the pending changes of its observers; lives as long as the store or
+/// any observer.
 final class ObservedConversation: Sendable {
   /// The state that the lock protects.
   struct State: Sendable {

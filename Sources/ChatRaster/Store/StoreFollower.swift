@@ -1,7 +1,7 @@
 package import ChatModel
 package import Platform
 
-/// Follows a store from a loop that never waits: it fetches the changes when it runs.
+/// Follows a store from a loop that never waits: the loop fetches the changes when it runs.
 ///
 /// The changes since the last fetch are one difference, found in time linear in the edits, however
 /// long the conversation is; nothing accumulates between fetches. Used by one thread at a time,
@@ -12,7 +12,7 @@ package final class StoreFollower {
   /// The conversation at the last fetch.
   package private(set) var state: StoredConversation
   private var revision: Int
-  /// The number of the registration for signals of edits.
+  /// The number under which the signal for edits is registered.
   private var signalID: Int?
 
   /// Starts from the store's current conversation.

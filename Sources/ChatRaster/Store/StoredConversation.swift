@@ -2,7 +2,7 @@ package import BubbleLayout
 package import ChatModel
 package import Platform
 
-/// A conversation whose copy costs nothing, and whose edits cost the same however long it is:
+/// A conversation that can be copied at no cost, and whose edits cost the same however long it is:
 /// states of one store share all messages and nodes that no edit between them has touched.
 package struct StoredConversation: Sendable {
   /// The title, the participants and all other properties but the messages.
@@ -37,8 +37,8 @@ package struct StoredConversation: Sendable {
     return conversation
   }
 
-  /// The changes that turn an earlier state of a store into this one, in the time of the edits
-  /// between them.
+  /// The changes that turn an earlier state of a store into this one; the time depends only on the
+  /// edits between them.
   ///
   /// A message that an edit has moved counts as moved unless its place among the remaining ones is
   /// unchanged.
@@ -87,7 +87,7 @@ private struct Relocations {
   var sources: [Int?]
   /// For each inserted message, the index of the removed one.
   var targets: [Int?]
-  /// The inserted messages whose place among all that stayed is unchanged.
+  /// The inserted messages whose place among all messages that stayed is unchanged.
   var stays: Set<Int> = []
 
   init(of difference: ListDifference<StoredMessage>) {
@@ -101,8 +101,8 @@ private struct Relocations {
       sources[source] = index
       targets[index] = source
     }
-    // As many unmoved messages precede it as before, and it is in order with the other messages
-    // that fulfil this.
+    // A message qualifies if as many unmoved messages precede it as before; the longest subsequence
+    // of such messages in their old order stays.
     let candidates = targets.indices.filter { index in
       guard let source = targets[index] else { return false }
       return difference.removed[source].place - source == difference.inserted[index].place - index

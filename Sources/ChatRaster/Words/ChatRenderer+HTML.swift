@@ -3,20 +3,20 @@ public import FoundationEssentials
 import Platform
 
 extension ChatRenderer {
-  /// Writes a conversation as a web page in one file: texts with their names, times, answers and
+  /// Writes a conversation as a web page in one file: texts with their names, times, replies and
   /// alternative texts.
   ///
   /// A section for each day holds a list of messages. The page has no script and loads nothing, and
   /// its policy forbids both; all text is escaped, and links lead only to addresses of http, https,
   /// mailto and tel. Pictures are named, not embedded. The page is written message by message and
-  /// is also well-formed XML; the file appears whole or not at all.
+  /// is also well-formed XML; the file is written atomically.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - file: The destination of the page; its file extension has no effect.
-  ///   - options: The selection and the language; nil takes the configuration's. Sizes and colours
+  ///   - options: The selection and the language; nil uses the configuration's. Sizes and colours
   ///     have no effect.
-  /// - Returns: The numbers of messages and bytes.
+  /// - Returns: A report with the numbers of messages and bytes.
   /// - Throws: `RenderError`.
   @discardableResult
   public func writeHTML(
@@ -40,10 +40,10 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - options: The options; nil takes the configuration's.
+  ///   - options: The options; nil uses the configuration's.
   ///   - receive: Receives the bytes, piece by piece, on a thread of the renderer.
-  /// - Returns: The numbers of messages and bytes.
-  /// - Throws: `RenderError`; an error that `receive` throws is its `underlying`.
+  /// - Returns: A report with the numbers of messages and bytes.
+  /// - Throws: `RenderError`; its `underlying` property is the error if `receive` throws one.
   package func writeHTML(
     of conversation: Conversation, options: RenderOptions? = nil,
     receive: @escaping @Sendable ([UInt8]) throws -> Void

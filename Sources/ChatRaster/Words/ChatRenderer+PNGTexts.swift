@@ -2,7 +2,7 @@ public import ChatModel
 public import ImageCodecs
 
 extension ChatRenderer {
-  /// Texts about a conversation's picture for `PNGEncoder`, which writes none by itself.
+  /// Texts that describe a conversation's image, for `PNGEncoder`, which writes none by default.
   ///
   /// They are the conversation's title (`Title`), the days of its first and last message (`Period`,
   /// as `2026-03-14/2026-03-16`), and its beginning as the alternative text (`Description`): a line
@@ -15,8 +15,8 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - options: The selection and the language; nil takes the configuration's.
-  /// - Returns: The texts, without those that are empty.
+  ///   - options: The selection and the language; nil uses the configuration's.
+  /// - Returns: The texts that are not empty.
   /// - Throws: `RenderError`.
   public func pngTexts(
     of conversation: Conversation, options: RenderOptions? = nil

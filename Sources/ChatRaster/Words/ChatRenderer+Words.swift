@@ -12,12 +12,12 @@ extension ChatRenderer {
   ///
   /// Texts are unchanged, and pictures, recordings and files keep their paths, captions and
   /// alternative texts; other contents, such as polls and tool calls, become their alternative
-  /// texts in the language of the page. No control character except line feed and tab is left.
+  /// texts in the language of the page. Control characters are removed, except line feed and tab.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - keepsMarkdown: True to leave documents as they are; otherwise they are plain text.
-  ///   - options: The selection and the language; nil takes the configuration's.
+  ///   - keepsMarkdown: True to keep documents as Markdown, false to turn them into plain text.
+  ///   - options: The selection and the language; nil uses the configuration's.
   /// - Returns: The conversation with the selected messages.
   /// - Throws: `RenderError`.
   public func words(

@@ -110,7 +110,7 @@ struct HTMLMarkup {
     return Span(range: mark.range, start: start, end: end)
   }
 
-  /// The tags of a link; without an address for a target of another kind.
+  /// The tags of a link, or of plain text if the target is not a valid address.
   private static func link(to target: String) -> (start: String, end: String) {
     guard let address = LinkAddress(target) else { return ("<span class=\"link\">", "</span>") }
     return ("<a\(attribute("href", address.text)) rel=\"noreferrer\">", "</a>")

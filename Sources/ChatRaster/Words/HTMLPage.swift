@@ -4,7 +4,7 @@ import Documents
 
 /// A conversation as a web page, row by row.
 struct HTMLPage {
-  /// The markup that was not yet passed on.
+  /// The markup that has not been passed on yet.
   var markup = HTMLMarkup()
   private let timeline: Timeline
   private let direction: LayoutDirection

@@ -1,6 +1,6 @@
 /// The look of a web page: the reader's own font, and light or dark colours as the reader prefers.
 enum HTMLStyle {
-  /// The style sheet; it refers to no address.
+  /// The style sheet, which loads nothing.
   static let text = """
     :root { color-scheme: light dark }
     body { margin: 0; font: 1rem/1.45 system-ui, sans-serif }

@@ -47,10 +47,10 @@ public struct ListMenu: Sendable {
     content = MenuPanel(items: Array(items.prefix(Self.maximumItemCount)))
   }
 
-  /// Makes a menu with content of the program's own.
+  /// Makes a menu with custom content.
   ///
   /// - Parameter content: A cell that is measured with the screen's width and shown at its own
-  ///   size; each area that it declares by a name is an item.
+  ///   size; each named area that it declares is an item.
   public init(_ content: any ListCell) {
     self.content = content
   }

@@ -11,7 +11,7 @@ struct ListPart<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The part's range of a text; nil outside text.
   let textRange: Range<Int>?
 
-  /// Makes the part that looks pressed under a finger: words and the time belong to their bubble.
+  /// Makes the part that is highlighted under a finger: the bubble, for words and the time in it.
   init(of target: ListTarget<ID>, at point: Point) {
     owner = target.owner
     let place = point.offset(dx: -target.origin.x, dy: -target.origin.y)
@@ -35,7 +35,7 @@ struct ListPart<ID: Hashable & Sendable>: Hashable, Sendable {
 /// Adapts a list's screen to a gesture recognizer.
 struct ListSurface<ID: Hashable & Sendable>: TouchSurface {
   let list: VirtualList<ID>
-  /// The target of a touch of a region; nil if the region does not answer.
+  /// The target for a touch of a region; nil if the region does not respond.
   let answer: (ListRegion<ID>) -> TouchTarget<ListRegion<ID>>?
 
   var isScrolling: Bool { list.isCoasting }

@@ -37,7 +37,7 @@ public struct TouchBehavior: Hashable, Sendable {
   /// The colour over a pressed part, with its alpha; nil draws no cover.
   public var coverColor: Color? = .black.withAlpha(0.5)
 
-  /// Makes the behavior of a phone, with a half-transparent black cover.
+  /// Makes the behaviour of a phone, with a half-transparent black cover.
   public init() {}
 }
 

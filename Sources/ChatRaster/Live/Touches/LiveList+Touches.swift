@@ -18,13 +18,13 @@ struct ListTouches<ID: Hashable & Sendable> {
 }
 
 extension LiveList {
-  /// Follows a finger: it taps, presses, or scrolls the list.
+  /// Follows a finger, which taps, presses, or scrolls the list.
   ///
-  /// Until a finger has moved farther than the slop, nothing scrolls; afterwards the list follows
-  /// the finger from there, and when released coasts at its speed. If a finger on a row that is
-  /// wider than the list moves sideways rather than up or down, it scrolls that row instead. A
-  /// pressed part has a cover over it, and keeps the list still until the finger has left the
-  /// screen. `takeTouchEvents()` returns the results.
+  /// The list does not scroll until a finger has moved farther than the slop; from there on it
+  /// follows the finger, and when released it coasts at the finger's speed. If a finger on a row
+  /// that is wider than the list moves sideways rather than up or down, it scrolls that row
+  /// instead. A pressed part has a cover over it; the list then does not scroll until the finger
+  /// has left the screen. `takeTouchEvents()` returns the results.
   ///
   /// - Parameter touch: The touch, by the clock of `advance(to:)`.
   public func touch(_ touch: Touch) {

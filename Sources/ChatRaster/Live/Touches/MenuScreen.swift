@@ -39,8 +39,8 @@ struct MenuScreen: ListCell {
       menu.draw(in: place, on: &canvas)
     }
 
-    /// The menu's frame: below the region if it fits, otherwise above it, otherwise at the screen's
-    /// end; on the region's side.
+    /// The menu's frame: below the region if it fits there, otherwise above it, otherwise at the
+    /// lower end of the screen; horizontally on the region's side.
     private var place: Rect {
       func bounded(_ extent: Double, _ limit: Double) -> Double {
         extent.isFinite ? min(max(0, extent), max(0, limit - 2 * Self.margin)) : 0

@@ -21,7 +21,7 @@ struct PressCover {
   /// - Parameters:
   ///   - rects: The rectangles, in points from the cell's corner.
   ///   - cell: The cell that is drawn there.
-  ///   - window: The part of the cell that may come onto the screen.
+  ///   - window: The part of the cell that may become visible.
   ///   - color: The colour of the cover, with its alpha.
   ///   - scale: The scale, in pixels per point.
   init?(_ rects: [Rect], of cell: CellSnapshot, window: Rect, color: Color, scale: Double) {
