@@ -1,5 +1,5 @@
-/// A film that was recorded in the chat and is shown as a disc, by its poster, such as Telegram's
-/// video message and WhatsApp's video note.
+/// A video that was recorded in the chat and is shown as a round poster, such as Telegram's video
+/// message and WhatsApp's video note.
 public struct RoundVideoContent: Codable, Hashable, Sendable {
   /// The path relative to the conversation's folder; nil if the export left the file out.
   public var source: String?
@@ -8,7 +8,7 @@ public struct RoundVideoContent: Codable, Hashable, Sendable {
   /// The duration in seconds.
   public var duration: Double?
 
-  /// Makes a round film.
+  /// Makes a round video.
   public init(source: String? = nil, poster: String? = nil, duration: Double? = nil) {
     self.source = source
     self.poster = poster
@@ -31,7 +31,7 @@ public struct RoundVideoContent: Codable, Hashable, Sendable {
     duration = try values.decodeIfPresent(Double.self, forKey: .duration)
   }
 
-  /// Writes a round film, with its source even if that is nil.
+  /// Writes a round video; `source` is written even if it is nil.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     if let source {
@@ -53,11 +53,11 @@ extension RoundVideoContent: ContentPayload {
 }
 
 extension Content {
-  /// Makes a round film.
+  /// Makes a round video.
   public static func roundVideo(_ video: RoundVideoContent) -> Content {
     Content(type: "roundVideo", .known(video))
   }
 
-  /// The round film; nil if the content is of another kind.
+  /// The round video; nil if the content is of another kind.
   public var roundVideo: RoundVideoContent? { known("roundVideo") }
 }

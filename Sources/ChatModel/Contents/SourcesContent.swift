@@ -4,7 +4,7 @@ public struct SourcesContent: Codable, Hashable, Sendable {
   public struct Source: Codable, Hashable, Sendable {
     /// The displayed title.
     public var title: String
-    /// The address of the source; nil if the answer does not have it.
+    /// The address of the source; nil if it is unknown.
     public var url: String?
 
     /// Makes a source.
@@ -33,12 +33,12 @@ public struct SourcesContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes the sources of an answer.
   ///
-  /// - Throws: If it is larger than the format's limits.
+  /// - Throws: `ContentError` if the list exceeds the format's limits.
   public static func sources(_ sources: SourcesContent) throws(ContentError) -> Content {
     try Content(type: "sources", payload: sources)
   }
 
-  /// The sources; nil if the content is of another kind or does not fit.
+  /// The sources; nil if the content is of another kind or invalid.
   public var sources: SourcesContent? {
     type == "sources" ? try? payload(as: SourcesContent.self) : nil
   }

@@ -1,13 +1,13 @@
-/// An answer to a story, which is a picture shown for a day.
+/// A reply to a story, which is a picture that is shown for a day.
 public struct StoryReplyContent: Codable, Hashable, Sendable {
-  /// The words of the answer.
+  /// The text of the reply.
   public var text: String
-  /// The name of the story's author; nil for the receiver of the message.
+  /// The name of the story's author; nil if the receiver of the message is the author.
   public var author: String?
-  /// The path of a picture of the story; nil if it is gone.
+  /// The path of a picture of the story; nil if it is no longer available.
   public var picture: String?
 
-  /// Makes an answer to a story.
+  /// Makes a reply to a story.
   public init(_ text: String, author: String? = nil, picture: String? = nil) {
     self.text = text
     self.author = author
@@ -16,14 +16,14 @@ public struct StoryReplyContent: Codable, Hashable, Sendable {
 }
 
 extension Content {
-  /// Makes an answer to a story.
+  /// Makes a reply to a story.
   ///
-  /// - Throws: If it is larger than the format's limits.
+  /// - Throws: `ContentError` if the reply exceeds the format's limits.
   public static func storyReply(_ storyReply: StoryReplyContent) throws(ContentError) -> Content {
     try Content(type: "storyReply", payload: storyReply)
   }
 
-  /// The payload of an answer to a story; nil if the content is of another kind or does not fit.
+  /// The payload of a reply to a story; nil if the content is of another kind or invalid.
   public var storyReply: StoryReplyContent? {
     type == "storyReply" ? try? payload(as: StoryReplyContent.self) : nil
   }

@@ -4,7 +4,7 @@ public struct ThinkingContent: Codable, Hashable, Sendable {
   public var text: String
   /// The duration of the thinking, in seconds; nil if it is unknown.
   public var seconds: Double?
-  /// True if the thoughts are shown below their line; nil counts as false.
+  /// True if the thoughts are expanded below their line; nil counts as false.
   public var open: Bool?
 
   /// Makes thoughts.
@@ -18,12 +18,12 @@ public struct ThinkingContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes an assistant's thoughts.
   ///
-  /// - Throws: If they are larger than the format's limits.
+  /// - Throws: `ContentError` if the thoughts exceed the format's limits.
   public static func thinking(_ thinking: ThinkingContent) throws(ContentError) -> Content {
     try Content(type: "thinking", payload: thinking)
   }
 
-  /// The thoughts; nil if the content is of another kind or does not fit.
+  /// The thoughts; nil if the content is of another kind or invalid.
   public var thinking: ThinkingContent? {
     type == "thinking" ? try? payload(as: ThinkingContent.self) : nil
   }

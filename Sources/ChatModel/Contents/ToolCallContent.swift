@@ -1,6 +1,6 @@
 /// A tool call: a program that an assistant ran.
 public struct ToolCallContent: Codable, Hashable, Sendable {
-  /// The progress of a call.
+  /// The state of a call.
   public enum Status: String, Codable, Hashable, Sendable, CaseIterable {
     /// The call is in progress.
     case running
@@ -16,15 +16,15 @@ public struct ToolCallContent: Codable, Hashable, Sendable {
   public var summary: String?
   /// The input of the call.
   public var input: String?
-  /// The language of the input, as a fence of code names it; nil for plain text.
+  /// The language of the input, as the fence of a code block names it; nil for plain text.
   public var inputLanguage: String?
-  /// The answer to the call.
+  /// The output of the call.
   public var output: String?
-  /// The language of the output, as a fence of code names it; nil for plain text.
+  /// The language of the output, as the fence of a code block names it; nil for plain text.
   public var outputLanguage: String?
-  /// The progress of the call; nil counts as done.
+  /// The state of the call; nil counts as done.
   public var status: Status?
-  /// True if input and output are shown below the line; nil counts as false.
+  /// True if input and output are expanded below the line; nil counts as false.
   public var open: Bool?
 
   /// Makes a tool call.
@@ -46,12 +46,12 @@ public struct ToolCallContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes a tool call of an assistant.
   ///
-  /// - Throws: If it is larger than the format's limits.
+  /// - Throws: `ContentError` if the call exceeds the format's limits.
   public static func toolCall(_ call: ToolCallContent) throws(ContentError) -> Content {
     try Content(type: "toolCall", payload: call)
   }
 
-  /// The tool call; nil if the content is of another kind or does not fit.
+  /// The tool call; nil if the content is of another kind or invalid.
   public var toolCall: ToolCallContent? {
     type == "toolCall" ? try? payload(as: ToolCallContent.self) : nil
   }

@@ -3,8 +3,8 @@ import JSONStream
 /// Content of a kind that is not one of the format's own: its object is kept, and written back
 /// unchanged.
 ///
-/// Keys keep their order and numbers their spelling. The kinds of content that a program adds are
-/// kept this way too.
+/// The order of the keys and the spelling of numbers are kept. The kinds of content that a program
+/// adds are kept this way too.
 public struct UnknownContent: Hashable, Sendable {
   /// The kind's name in the source.
   public var type: String
@@ -25,8 +25,8 @@ public struct UnknownContent: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - type: The kind's name.
-  ///   - json: An object in UTF-8, without a key that is called `type`.
-  /// - Throws: If the JSON is not an object, or is larger or deeper than the limits.
+  ///   - json: An object in UTF-8, without the key `type`.
+  /// - Throws: `ContentError` if the JSON is not an object, or exceeds the limits of size or depth.
   public init(type: String, json: [UInt8]) throws(ContentError) {
     self.type = type
     var reader = JSONReader(json)
@@ -56,15 +56,16 @@ public struct UnknownContent: Hashable, Sendable {
     json = try Self.fields(of: &reader).json
   }
 
-  /// The words of the payload: the first of its `text`, `caption` and `name`.
+  /// The text of the payload: the first of its `text`, `caption` and `name`.
   ///
-  /// Its `entities` are the marks of that text; without them the text is read as small Markdown.
+  /// Its `entities` are the marks of that text; without them, the text is read as the small
+  /// `Markdown` of chats.
   public var text: RichText? {
     var reader = JSONReader(Array(json.utf8))
     do throws(JSONError) {
       let words = try TextDraft(wordsOf: &reader)
       guard let string = words.string else { return nil }
-      // The ranges of an unknown kind may have another meaning; only its words are kept.
+      // The ranges of an unknown kind may have another meaning; only its text is kept.
       guard words.holdsMarks else { return RichText(string) }
       let (text, isMarkup) = try words.richText(reader)
       return isMarkup ? RichText(markdown: text.string) : text
@@ -76,8 +77,8 @@ public struct UnknownContent: Hashable, Sendable {
   /// The plain values of an unknown kind, for display.
   ///
   /// - Parameter limit: The maximum number of values to return.
-  /// - Returns: The first values in order, without the words of `text`, each on one line and cut to
-  ///   a line's length; and the number of values left out, not counting empty ones.
+  /// - Returns: The first values in order, except the payload's `text`, each on one line and
+  ///   truncated to a line's length; and the number of values left out, not counting empty ones.
   package func fields(
     atMost limit: Int
   ) -> (shown: [(key: String, value: UnknownValue)], omittedCount: Int) {

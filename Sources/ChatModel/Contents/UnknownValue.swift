@@ -2,7 +2,7 @@ import JSONStream
 
 /// A plain value of content of an unknown kind.
 package enum UnknownValue: Hashable, Sendable {
-  /// Words, on one line.
+  /// A string, on one line.
   case text(String)
   /// A number, as its literal.
   case number(String)

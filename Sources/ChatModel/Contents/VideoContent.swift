@@ -1,4 +1,4 @@
-/// A film, shown by its poster.
+/// A video, shown by its poster.
 public struct VideoContent: Codable, Hashable, Sendable {
   /// The path relative to the conversation's folder; nil if the export left the file out.
   public var source: String?
@@ -38,11 +38,11 @@ extension VideoContent: ContentPayload {
 }
 
 extension Content {
-  /// Makes a film.
+  /// Makes a video.
   public static func video(_ video: VideoContent) -> Content {
     Content(type: "video", .known(video))
   }
 
-  /// The film; nil if the content is of another kind.
+  /// The video; nil if the content is of another kind.
   public var video: VideoContent? { known("video") }
 }

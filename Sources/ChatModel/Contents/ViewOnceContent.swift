@@ -4,7 +4,7 @@ public struct ViewOnceContent: Codable, Hashable, Sendable {
   public enum Medium: String, Codable, Hashable, Sendable, CaseIterable {
     /// A photograph or drawing.
     case photo
-    /// A film.
+    /// A video.
     case video
     /// A spoken message.
     case voice
@@ -15,7 +15,7 @@ public struct ViewOnceContent: Codable, Hashable, Sendable {
   /// True if the content has been opened; nil counts as false.
   public var opened: Bool?
 
-  /// Makes a view-once content.
+  /// Makes view-once content.
   public init(_ medium: Medium, opened: Bool? = nil) {
     self.medium = medium
     self.opened = opened
@@ -23,14 +23,14 @@ public struct ViewOnceContent: Codable, Hashable, Sendable {
 }
 
 extension Content {
-  /// Makes a view-once content.
+  /// Makes view-once content.
   ///
-  /// - Throws: If it exceeds the format's limits.
+  /// - Throws: `ContentError` if the content exceeds the format's limits.
   public static func viewOnce(_ once: ViewOnceContent) throws(ContentError) -> Content {
     try Content(type: "viewOnce", payload: once)
   }
 
-  /// The payload of a view-once content; nil if the content is of another kind or does not fit.
+  /// The payload of view-once content; nil if the content is of another kind or invalid.
   public var viewOnce: ViewOnceContent? {
     type == "viewOnce" ? try? payload(as: ViewOnceContent.self) : nil
   }

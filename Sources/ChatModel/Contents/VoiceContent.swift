@@ -40,7 +40,8 @@ extension VoiceContent: ContentPayload {
     waveform = []
     guard values.contains(.waveform), try !values.decodeNil(forKey: .waveform) else { return }
     var wave = try values.nestedUnkeyedContainer(forKey: .waveform)
-    // One by one: a list of a hundred million is refused before it is in memory.
+    // The samples are read one by one, so that a list of a hundred million is refused before it is
+    // in memory.
     while !wave.isAtEnd {
       guard waveform.count < ChatModelLimits.waveformSamples else {
         throw DecodingError.dataCorruptedError(

@@ -2,17 +2,17 @@ import Synchronization
 
 /// A program's value behind one pointer, compared as a value if its type is hashable.
 ///
-/// Immutable except for the digest, which is made once and safe on any thread.
+/// Immutable, except for the name, which is computed once, on any thread.
 package final class AttachedValue: Hashable, Sendable {
   /// The value, of any type.
   package let value: any Sendable
   /// The name of the value in cache keys; nil until a layer with a cache needs it.
   private let known = Mutex<Name?>(nil)
 
-  /// The name of a value, the same for equal values of one type if these have a digest.
+  /// The name of a value; equal values of one type have the same name if they have a digest.
   package typealias Name = (high: UInt64, low: UInt64)
 
-  /// Names the value, once.
+  /// The name of the value, computed by the first call.
   ///
   /// - Parameter digest: Computes the value's digest; nil if it has none, as for an object: then
   ///   the name is unique.

@@ -24,7 +24,7 @@ extension Conversation {
         at: place, id: messages[place].id,
         Misfit("id", "message \(earlier + 1) has the same id; give each message its own"))
     }
-    // By index: a message that is taken out of the list retains all its references.
+    // Accessed by index, because copying a message out of the list retains all its references.
     for place in messages.indices { try check.check(messages[place], at: place) }
   }
 
@@ -54,15 +54,15 @@ extension Conversation {
   }
 }
 
-/// Checks a conversation whose messages are stored elsewhere: everything except that their ids
-/// differ.
+/// Checks a conversation whose messages are stored elsewhere, except for the uniqueness of their
+/// ids.
 package struct MessageCheck {
   private let known: Set<Participant.ID>
   /// The senders of the last messages, which are compared first: most messages are from one of two
   /// people.
   private var (last, lastButOne): (Participant.ID?, Participant.ID?) = (nil, nil)
 
-  /// Checks the properties of a conversation other than its messages, and the number of these.
+  /// Checks the properties of a conversation other than its messages, and the number of messages.
   ///
   /// - Throws: The first error.
   package init(in conversation: Conversation, messageCount: Int) throws(ConversationError) {

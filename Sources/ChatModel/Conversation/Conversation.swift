@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A conversation: messages with their senders and times, the whole input of a picture.
+/// A conversation: messages with their senders and times, from which an image is made.
 public struct Conversation: Hashable, Sendable {
   /// The name at the top of the page.
   public var title: String?
@@ -15,15 +15,15 @@ public struct Conversation: Hashable, Sendable {
   public var messages: [Message]
   /// The time zone, as an IANA name such as `Europe/Berlin`; nil is UTC.
   public var timeZone: String?
-  /// True if the dates of messages name their days.
+  /// True if the days of the messages' dates are known.
   ///
-  /// False if only the times of day were known: then only times are shown and no dates, and the
-  /// days only separate messages of different days.
+  /// False if only the times of day are known: then times are shown but no dates, and the days only
+  /// separate messages of different days.
   public var hasKnownDates = true
   /// The language, as a BCP 47 tag such as `de`, `en-GB` or `ar-EG`; nil is `en`, which is
   /// American.
   public var locale: String?
-  /// The last read message, below which the unread line is.
+  /// The last read message; the unread line is below it.
   public var unreadAfter: Message.ID?
   /// A colour (`#RRGGBB`) or the path of a picture behind the messages; nil leaves it to the theme.
   public var wallpaper: String?
@@ -55,7 +55,7 @@ public struct Conversation: Hashable, Sendable {
 
 /// A person in a conversation.
 public struct Participant: Hashable, Sendable, Identifiable {
-  /// The key by which messages name a participant.
+  /// The id by which messages refer to a participant.
   public typealias ID = String
 
   /// An id that is unique within the conversation.
@@ -64,9 +64,9 @@ public struct Participant: Hashable, Sendable, Identifiable {
   public var name: String
   /// The path of a picture, relative to the conversation's folder; nil draws the initials.
   public var avatar: String?
-  /// The colour of the name as `#RRGGBB`, such as a role's; nil takes one of the theme's.
+  /// The colour of the name as `#RRGGBB`, such as a role's; nil uses one of the theme's.
   ///
-  /// It is ignored by themes in which names have no colours, and if it is not a colour.
+  /// The colour is ignored if it is invalid, and by themes in which names have no colours.
   public var color: String?
 
   /// Makes a participant.

@@ -1,7 +1,7 @@
 /// The direction in which an interface or a paragraph is read.
 ///
 /// The direction of an interface decides the side of one's own messages. The direction of a message
-/// decides that of its paragraphs that have no letters to decide it.
+/// applies to those of its paragraphs that have no letters to determine it.
 public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
   /// From left to right, as in English.
   case leftToRight = "ltr"

@@ -2,8 +2,8 @@ public import FoundationEssentials
 import JSONStream
 
 extension Message {
-  /// The part of the message that has been sent, from 0 to 1: a message that is being sent draws it
-  /// as a ring where the theme shows marks; nil if it is unknown.
+  /// The fraction of the message that has been sent, from 0 to 1; nil if it is unknown. While the
+  /// message is being sent, a ring shows the fraction in the place of the theme's delivery marks.
   public var progress: Double? {
     get { extras?.values.progress }
     set { change { $0.progress = newValue } }
@@ -22,8 +22,8 @@ extension Message {
     set { change { $0.readCount = newValue } }
   }
 
-  /// The values that a program keeps with the message in addition to the format's; drawn only by
-  /// components.
+  /// The values that a program keeps with the message in addition to the format's own; drawn only
+  /// by components.
   public var fields: MessageFields {
     get { extras?.values.fields ?? MessageFields() }
     set { change { $0.fields = newValue.isEmpty ? nil : newValue } }
@@ -41,14 +41,14 @@ extension Message {
     set { change { $0.target = newValue } }
   }
 
-  /// The time in films between the previous message and the moment when the sender of this one
-  /// starts to write, in seconds; nil computes it from the pace.
+  /// The time in a film, in seconds, from the previous message until this message's sender starts
+  /// to type; nil computes it from the pace.
   public var pause: Double? {
     get { extras?.values.pause }
     set { change { $0.pause = newValue } }
   }
 
-  /// The time in films during which the sender is seen writing, in seconds; nil computes it from
+  /// The time in a film, in seconds, during which the sender is shown typing; nil computes it from
   /// the message's length.
   public var typing: Double? {
     get { extras?.values.typing }
@@ -59,7 +59,7 @@ extension Message {
   ///
   /// It stays with the message in stores, lists and pages, and is available in hits, components,
   /// structures and kinds; a conversation's file does not contain it. Use a value, or an immutable
-  /// object: replace it by changing the message.
+  /// object; to replace it, change the message.
   public var object: (any Sendable)? {
     get { extras?.values.object?.value }
     set {
@@ -76,13 +76,13 @@ extension Message {
     extras?.values.states?[component]?.value
   }
 
-  /// Refreshes a component of this message: it is measured anew, and nothing else of the message is
-  /// laid out unless its size changes.
+  /// Refreshes a component of this message: the component is measured again, and nothing else of
+  /// the message is laid out unless the component's size changes.
   ///
   /// A conversation's file does not keep the value.
   ///
   /// - Parameters:
-  ///   - state: A value of the program's own; nil is the state of a component that was never
+  ///   - state: A value of the program's own; nil resets the component, as if it had never been
   ///     refreshed.
   ///   - component: The component's identifier.
   public mutating func setState(_ state: (any Sendable)?, ofComponent component: String) {
@@ -113,7 +113,7 @@ extension Message {
   }
 }
 
-/// The number of people who have read a message.
+/// The number of people who have read a message, and of those who should read it.
 public struct ReadCount: Hashable, Sendable {
   /// The number of people who have read the message.
   public var readers: Int
@@ -133,7 +133,7 @@ public struct ReadCount: Hashable, Sendable {
 
 /// A program's own fields of a message: a JSON object, which the conversation's file contains.
 ///
-/// Keys keep their order and numbers their spelling.
+/// The order of the keys and the spelling of numbers are kept.
 ///
 /// ```swift
 /// struct Extra: Codable { var ticket: Int }
@@ -166,7 +166,7 @@ public struct MessageFields: Hashable, Sendable {
 
   /// Encodes a value, its keys in alphabetical order.
   ///
-  /// - Parameter value: Must be encoded as an object.
+  /// - Parameter value: A value that is encoded as a JSON object.
   /// - Throws: `ContentError` if it cannot be encoded in this way.
   public init(_ value: some Encodable) throws(ContentError) {
     try self.init(json: try Content.json(of: value, ofType: Self.name))
@@ -185,7 +185,7 @@ public struct MessageFields: Hashable, Sendable {
   ///
   /// - Parameter type: The type.
   /// - Returns: The value.
-  /// - Throws: `ContentError` if the fields do not fit.
+  /// - Throws: `ContentError` if the fields cannot be decoded as this type.
   public func decoded<Value: Decodable>(as type: Value.Type) throws(ContentError) -> Value {
     try Content.payload(type, ofType: Self.name, json: json)
   }

@@ -30,7 +30,7 @@ public struct Message: Hashable, Sendable, Identifiable {
   public var date: Date?
   /// The content of the message.
   public var content: Content
-  /// The message that this one answers; it may be missing from the conversation.
+  /// The message that this one replies to; it may be missing from the conversation.
   public var replyTo: Message.ID?
   /// The delivery status; shown only on one's own messages.
   public var status: Status?
@@ -44,9 +44,9 @@ public struct Message: Hashable, Sendable, Identifiable {
   public var isPinned: Bool
   /// The reactions, in display order.
   public var reactions: [Reaction]
-  /// The direction of paragraphs without letters that decide it; nil takes the interface's.
+  /// The direction of paragraphs that have no letters to determine it; nil uses the interface's.
   public var direction: LayoutDirection?
-  /// The language as a BCP 47 tag, such as `ja` or `zh-Hant`, which chooses letter forms.
+  /// The language as a BCP 47 tag, such as `ja` or `zh-Hant`, which selects the forms of letters.
   public var language: String?
   /// Properties that few messages have: see `progress`, `readCount`, `readAt`, `thread`,
   /// `fields`, `display` and `object`.
@@ -79,7 +79,7 @@ public struct Message: Hashable, Sendable, Identifiable {
 public struct Reaction: Hashable, Sendable {
   /// The emoji, or the name of a custom one.
   public var emoji: String
-  /// The people who chose the emoji and whom the source names.
+  /// The people who are known to have chosen the emoji.
   public var participants: [Participant.ID]
   /// The number of people who chose the emoji; at least the number of known participants.
   public var count: Int

@@ -13,17 +13,17 @@ public struct MessageDisplay: Hashable, Sendable {
     case others
   }
 
-  /// The side of the message; nil follows from its sender.
+  /// The side of the message; nil uses the side of its sender.
   public var side: Side?
   /// True to show the sender's name, false to leave it out; nil leaves that to the theme.
   public var showsName: Bool?
   /// True to show the sender's picture, false to leave it out; nil leaves that to the theme.
   ///
-  /// The space of a picture that is left out stays empty, so that messages stay in line.
+  /// The space of an omitted picture stays empty, so that messages stay aligned.
   public var showsAvatar: Bool?
   /// False to draw the content without a bubble around it.
   public var showsBubble = true
-  /// False to leave out the clock time, the delivery marks and the icons beside them.
+  /// False to leave out the clock time, the delivery marks and the icons next to them.
   public var showsStatus = true
 
   /// Makes a display without differences.

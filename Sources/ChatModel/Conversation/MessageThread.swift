@@ -1,14 +1,14 @@
 public import FoundationEssentials
 import JSONStream
 
-/// The answers below a message that form a thread, as in Slack and Discord: a line under the
-/// message counts them.
+/// The thread of replies to a message, as in Slack and Discord; a line below the message shows
+/// their number.
 public struct MessageThread: Hashable, Sendable {
-  /// The number of answers.
+  /// The number of replies.
   public var replyCount: Int
-  /// The ids of the participants who answered, in the order in which their faces are shown.
+  /// The ids of the participants who replied, in the order in which their faces are shown.
   public var participants: [Participant.ID]
-  /// The time of the last answer; nil if it is unknown.
+  /// The time of the last reply; nil if it is unknown.
   public var lastReply: Date?
   /// The thread's name; nil if it has none.
   public var title: String?

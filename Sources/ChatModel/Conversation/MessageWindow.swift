@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// The messages to keep of a conversation that is read in its order.
+/// The messages to keep from a conversation that is read in order.
 package enum MessageRetention: Hashable, Sendable {
   /// Every message.
   case all
@@ -41,7 +41,7 @@ package struct MessageWindow {
   /// - Parameters:
   ///   - retention: The messages to keep.
   ///   - quoted: The ids of earlier messages that stay too.
-  ///   - leastCount: The number of last messages that stay in any case.
+  ///   - leastCount: The number of last messages that are always kept.
   package init(
     _ retention: MessageRetention = .all, quoted: Set<Message.ID> = [], leastCount: Int = 1024
   ) {
@@ -58,7 +58,7 @@ package struct MessageWindow {
   /// True if no message will be dropped.
   package var keepsAll: Bool { retention == .all }
 
-  /// The index among all messages of a message of the list.
+  /// The index, among all messages, of a message in the list.
   package func place(ofIndex index: Int) -> Int {
     index < frontPlaces.count ? frontPlaces[index] : droppedCount + index
   }
@@ -84,7 +84,8 @@ package struct MessageWindow {
 
   /// The number of messages at the end that stay.
   private var wantedCount: Int {
-    // The message above the first one decides whether the unread line is between them.
+    // The message before the first wanted one is kept too: it determines whether the unread line is
+    // between them.
     if case .last(let count) = retention {
       max(min(count, ChatModelLimits.messages) + 1, leastCount)
     } else {
@@ -94,7 +95,7 @@ package struct MessageWindow {
 
   /// Drops the oldest messages of a list in which newer ones come first, some out of order.
   ///
-  /// To be called after each message that is added at the end; no message may answer another.
+  /// To be called after each message that is added at the end; no message may reply to another.
   package mutating func trimOldest(of messages: inout [Message]) {
     let wanted = wantedCount
     guard retention != .all, messages.count >= max(nextCount, 2 * wanted) else { return }

@@ -2,7 +2,7 @@ extension ConversationDiff {
   /// The conversation that a difference leads to, in time linear in the messages.
   ///
   /// - Parameter conversation: The conversation from which the difference was made.
-  /// - Returns: The new conversation; nil if the given one has another number of messages.
+  /// - Returns: The new conversation; nil if the given one has a different number of messages.
   public func applied(to conversation: Conversation) -> Conversation? {
     let old = conversation.messages
     guard old.count == oldCount else { return nil }

@@ -7,25 +7,25 @@
 public struct ConversationDiff: Hashable, Sendable {
   /// An inserted message.
   public struct Insertion: Hashable, Sendable {
-    /// Its index in the new conversation.
+    /// The message's index in the new conversation.
     public let index: Int
     /// The new message.
     public let message: Message
   }
 
-  /// A message whose place among the messages of both conversations changed.
+  /// A message that changed its place among the messages that both conversations contain.
   public struct Move: Hashable, Sendable {
-    /// Its index in the old conversation.
+    /// The message's index in the old conversation.
     public let from: Int
-    /// Its index in the new conversation.
+    /// The message's index in the new conversation.
     public let to: Int
   }
 
   /// A message that changed under the same id, whether or not it moved.
   public struct Update: Hashable, Sendable {
-    /// Its index in the old conversation.
+    /// The message's index in the old conversation.
     public let from: Int
-    /// Its index in the new conversation.
+    /// The message's index in the new conversation.
     public let to: Int
     /// The message after the change.
     public let message: Message

@@ -1,9 +1,9 @@
 import JSONStream
 
-/// The value of `content` while it is read.
+/// The value of `content` while it is being read.
 struct ContentDraft {
   let content: Content
-  /// True if the text is markup that is still to be read.
+  /// True if the text is markup that has not been parsed yet.
   let isMarkup: Bool
 
   /// Reads an object whose `type` may be at any place in it.
@@ -22,7 +22,7 @@ struct ContentDraft {
     try self.init(type: type, endingAt: end, &reader, payloads)
   }
 
-  /// Reads an object of a kind, whose `type` is ignored and whose grammar was checked before.
+  /// Reads an object of a known kind, whose JSON grammar has been checked; its `type` is ignored.
   init(
     type: String, endingAt end: Int, _ reader: inout JSONReader, _ payloads: ContentPayloads
   ) throws(JSONError) {
@@ -64,8 +64,8 @@ struct ContentDraft {
     return (Content(type: type, .known(payload)), isMarkup)
   }
 
-  /// Reads a payload that was added to the format later; one that does not fit is kept unchanged,
-  /// unless the reader requests an error.
+  /// Reads a payload that was added to the format later; an invalid one is kept unchanged, unless
+  /// the reader requests an error.
   private static func later<Payload: ContentPayload>(
     _ payload: Payload.Type, _ type: String, isStrict: Bool, endingAt end: Int,
     _ reader: inout JSONReader
@@ -100,9 +100,9 @@ extension Content {
   ///
   /// - Parameters:
   ///   - type: The kind's name.
-  ///   - json: An object in UTF-8 with the keys beside the type.
-  /// - Returns: The content, and whether its words are markup that is still to be read.
-  /// - Throws: If the keys do not fit the kind.
+  ///   - json: An object in UTF-8 with all keys except the type.
+  /// - Returns: The content, and whether its text is markup that has not been parsed yet.
+  /// - Throws: An error if the keys do not match the kind.
   package static func read(
     type: String, json: [UInt8]
   ) throws(ContentError) -> (content: Content, isMarkup: Bool) {

@@ -7,9 +7,9 @@ extension ConversationDecoder {
   ///
   /// - Parameters:
   ///   - bytes: The object, in UTF-8.
-  ///   - participants: The participants whose names are mentions in markup.
-  ///   - payloads: The payloads of a program's kinds of content, which are read at once: one that
-  ///     does not fit is an error.
+  ///   - participants: The participants whom markup can mention by `@id`.
+  ///   - payloads: The payloads of a program's kinds of content, which are decoded at once: an
+  ///     invalid one is an error.
   /// - Returns: The message, with its markup read.
   /// - Throws: The first error; a missing id is also an error.
   public static func message(

@@ -3,11 +3,11 @@ package import JSONStream
 
 /// Reads a conversation from its JSON format, version 1.
 ///
-/// Unknown keys are ignored, an unknown kind of content becomes `Content.unknown`, and the last of
-/// equal keys is used. `null` counts as an absent value. Anything else that does not fit the format
-/// is an error with its place.
+/// Unknown keys are ignored, an unknown kind of content becomes `Content.unknown`, and if a key
+/// occurs twice, the last value is used. `null` counts as an absent value. Anything else that does
+/// not match the format is an error with its position.
 ///
-/// A text is read as `Markdown` unless `entities` are beside it. The `offset` and `length` of
+/// A text is read as `Markdown` unless the object also has `entities`. The `offset` and `length` of
 /// entities count Unicode scalars, the characters of Python and most databases;
 /// `RichText.Entity.range` counts bytes of UTF-8. Paths and the addresses of links in `entities`
 /// are taken unchecked: the code that opens one checks it.
@@ -21,8 +21,8 @@ public enum ConversationDecoder {
   ///   - bytes: The file, in UTF-8.
   ///   - fileName: The file's name in error messages.
   ///   - folder: The folder of the conversation's pictures.
-  ///   - payloads: The payloads of a program's kinds of content, which are read at once: one that
-  ///     does not fit is an error.
+  ///   - payloads: The payloads of a program's kinds of content, which are decoded at once: an
+  ///     invalid one is an error.
   /// - Returns: The conversation, with its markup read and its references checked.
   /// - Throws: The first error.
   public static func decode(
@@ -38,7 +38,7 @@ public enum ConversationDecoder {
   ///   - source: The file, in UTF-8.
   ///   - fileName: The file's name in error messages.
   ///   - folder: The folder of the conversation's pictures.
-  ///   - payloads: The payloads of a program's kinds of content, which are read at once.
+  ///   - payloads: The payloads of a program's kinds of content, which are decoded at once.
   /// - Returns: The conversation, with its markup read and its references checked.
   /// - Throws: The first error.
   package static func decode(

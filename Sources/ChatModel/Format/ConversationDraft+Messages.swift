@@ -50,7 +50,7 @@ extension ConversationDraft {
     messageID = nil
   }
 
-  /// The earlier message that has an id, as errors name it; nil if there is none.
+  /// The earlier message with an id, as errors name it; nil if there is none.
   private func owner(of id: Message.ID) -> String? {
     guard !id.isEmpty else { return nil }
     if let index = ids.place(of: id, in: conversation.messages) {

@@ -1,6 +1,6 @@
 import JSONStream
 
-/// A conversation while it is read.
+/// A conversation while it is being read.
 ///
 /// Messages may come before the participants in the file, so senders and mentions are resolved at
 /// the end.
@@ -15,7 +15,7 @@ struct ConversationDraft {
   var senders: [FirstMessage] = []
   /// The keys of `senders`.
   var senderIDs: Set<Participant.ID> = []
-  /// True for each message whose text is markup that is still to be read.
+  /// True for each message whose text is markup that has not been parsed yet.
   var holdsMarkup: [Bool] = []
   /// The table that finds messages by their ids.
   var ids = MessageIDTable()

@@ -124,7 +124,7 @@ extension Content {
 }
 
 extension JSONWriter {
-  /// Writes the keys of a content beside its type.
+  /// Writes all keys of a content except its type.
   fileprivate mutating func entries(of content: Content) {
     switch content.payload {
     case .words(let text): entries(of: text, key: "text")
@@ -136,8 +136,8 @@ extension JSONWriter {
   /// Writes the keys of a payload of the format's own.
   private mutating func entries(of payload: some ContentPayload) {
     let encoder = PayloadEncoder(isOwn: true)
-    // Only a number that is not finite could be refused, and the format's own payloads may contain
-    // one.
+    // Encoding fails only for a number that is not finite, which the format's own payloads may
+    // contain.
     do { try payload.encode(to: encoder) } catch { assertionFailure("\(error)") }
     encoder.writeEntries(to: &self)
   }

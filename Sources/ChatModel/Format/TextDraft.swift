@@ -1,6 +1,6 @@
 import JSONStream
 
-/// A text and its `entities` while they are read.
+/// A text and its `entities` while they are being read.
 struct TextDraft {
   /// A mark in the format's units.
   struct Mark {
@@ -18,7 +18,7 @@ struct TextDraft {
   var marks: [Mark]?
   private var hasMarkdownFormat = false
 
-  /// True if the text is a document in CommonMark; marks beside it make it a plain text.
+  /// True if the text is a document in CommonMark; with marks, it is a plain text.
   var isMarkdown: Bool { hasMarkdownFormat && marks == nil }
 
   /// Makes an empty draft.
@@ -86,14 +86,14 @@ struct TextDraft {
     }
   }
 
-  /// True if the text is long enough for all marks.
+  /// True if all marks are within the text.
   var holdsMarks: Bool {
     guard let marks else { return true }
     let count = (string ?? "").unicodeScalars.count
     return marks.allSatisfy { $0.range.upperBound <= count }
   }
 
-  /// The text with its marks, and whether it is markup that is still to be read.
+  /// The text with its marks, and whether it is markup that has not been parsed yet.
   func richText(
     _ reader: borrowing JSONReader
   ) throws(JSONError) -> (text: RichText, isMarkup: Bool) {

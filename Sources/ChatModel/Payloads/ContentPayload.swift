@@ -1,11 +1,11 @@
-/// A payload of one of the format's own kinds, with its words, pictures and limits.
+/// A payload of one of the format's own kinds, with its text, pictures and limits.
 ///
 /// Its keys are those of the format. A property `caption` of type `RichText` is the object's text
-/// or caption with the `entities` beside it.
+/// or caption with its `entities`.
 package protocol ContentPayload: Codable, Hashable, Sendable {
-  /// The words of the payload; a kind without words ignores a new value.
+  /// The text of the payload; setting it has no effect for a kind without text.
   var caption: RichText? { get set }
-  /// The pictures that represent it, as paths relative to the conversation's folder.
+  /// The pictures that represent the payload, as paths relative to the conversation's folder.
   var pictures: [String] { get }
   /// The ranges of the payload's numbers.
   static var limits: [PayloadLimit<Self>] { get }
@@ -45,7 +45,7 @@ extension ContentPayload {
   func isEqual(to other: any ContentPayload) -> Bool { (other as? Self) == self }
 }
 
-/// The range that the format has for a number of a payload, or for each number of a list.
+/// The range that the format allows for a number of a payload, or for each number of a list.
 package struct PayloadLimit<Payload>: Sendable {
   let key: String
   /// A description of the allowed values for an error message.

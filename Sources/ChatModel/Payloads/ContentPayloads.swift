@@ -1,7 +1,8 @@
-/// The payloads of kinds of content that are read with a conversation, by the names of their types.
+/// The payload types that are decoded while a conversation is read, by the names of their kinds of
+/// content.
 ///
-/// If a payload is registered here, a content that does not fit it is an error in the file, with
-/// line, column and key. Other contents are kept unchanged, and read at first use.
+/// If a payload is registered here, a content that does not match it is an error in the file, with
+/// line, column and key. Other contents are kept unchanged, and decoded at first use.
 ///
 /// ```swift
 /// var payloads = ContentPayloads()
@@ -14,15 +15,15 @@ public struct ContentPayloads: Sendable {
 
   /// Makes an empty registry: the format's own kinds need no entry.
   ///
-  /// A poll, thoughts, a call or sources that do not fit are drawn as content of an unknown kind.
+  /// Invalid polls, thoughts, calls and sources are drawn as content of an unknown kind.
   public init() {}
 
-  /// Adds a payload, in the place of one with the same name.
+  /// Adds a payload, replacing one with the same name.
   ///
   /// - Parameters:
-  ///   - payload: The type as which all keys but the content's type are read.
-  ///   - type: The kind's name; under the names of texts, files, places and cards the format reads
-  ///     its own payload.
+  ///   - payload: The type that is decoded from all keys except the content's type.
+  ///   - type: The kind's name; for texts, files, places and cards, the format's own payload is
+  ///     read instead.
   public mutating func register<Payload: Codable & Hashable & Sendable>(
     _ payload: Payload.Type, as type: String
   ) {

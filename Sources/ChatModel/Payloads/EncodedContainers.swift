@@ -1,4 +1,4 @@
-/// A container that takes the keys of an object.
+/// A container that receives the keys of an object.
 struct EncodedObject<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: PayloadEncoder
 
@@ -31,7 +31,7 @@ struct EncodedObject<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-/// A container that takes the elements of an array.
+/// A container that receives the elements of an array.
 struct EncodedArray: UnkeyedEncodingContainer {
   let encoder: PayloadEncoder
 
@@ -61,7 +61,7 @@ struct EncodedArray: UnkeyedEncodingContainer {
   }
 }
 
-/// A container that takes a single value.
+/// A container that receives a single value.
 struct EncodedValue: SingleValueEncodingContainer {
   let encoder: PayloadEncoder
 

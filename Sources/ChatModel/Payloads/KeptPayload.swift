@@ -3,8 +3,8 @@ import Synchronization
 
 /// A payload as its JSON, and the value that was read from it.
 ///
-/// Only the JSON is its identity: unknown keys, their order and the literals of numbers count. The
-/// value is read at first use, once for all copies of a content.
+/// Payloads are equal if their JSON is equal: unknown keys, their order and the literals of numbers
+/// count. The value is read at first use, once for all copies of a content.
 final class KeptPayload: Hashable, Sendable {
   /// All keys but the type, as an object on one line.
   let json: String
@@ -24,7 +24,7 @@ final class KeptPayload: Hashable, Sendable {
     return value as? Payload
   }
 
-  /// The value as a payload, which is kept once it was read.
+  /// The value as a payload, which is cached once it has been read.
   func value<Payload: Decodable & Sendable>(
     as payload: Payload.Type, ofType type: String
   ) throws(ContentError) -> Payload {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import JSONStream
 
-/// Dates as the format writes them: RFC 3339 with an offset, in place of Foundation's numbers.
+/// Dates as the format writes them: RFC 3339 with an offset, instead of Foundation's numbers.
 extension KeyedDecodingContainer {
   /// Reads a date; nil if there is none.
   func dateIfPresent(_ key: Key) throws -> Date? {

@@ -1,6 +1,6 @@
 import JSONStream
 
-/// The keys of an object that a payload asks for.
+/// The keys of the object from which a payload is decoded.
 struct PayloadObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let decoder: PayloadDecoder
   private let keys: PayloadKeys
@@ -93,12 +93,13 @@ struct PayloadObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try part(key) }
 }
 
-/// The keys of an object, in the order in which they first occur, each with a number: its last
-/// value's offset, or its place.
+/// The keys of an object, in the order in which they first occur, each with a number: the offset of
+/// its last value, or its place.
 struct PayloadKeys {
   private(set) var names: [String] = []
   private var offsets: [Int] = []
-  /// The places by name, if there are many names; a few are found faster one by one.
+  /// The places by name, used only if there are many names; a few are found faster by a linear
+  /// search.
   private var places: [String: Int] = [:]
 
   /// The number of names above which they are looked up in a table.
@@ -108,7 +109,7 @@ struct PayloadKeys {
     names.count > Self.fewCount ? places[name] : names.firstIndex(of: name)
   }
 
-  /// The index of a key; nil if there is no such key.
+  /// The number of a key; nil if there is no such key.
   subscript(name: String) -> Int? { place(of: name).map { offsets[$0] } }
 
   mutating func set(_ offset: Int, for name: String) {
@@ -186,7 +187,7 @@ struct PayloadArray: UnkeyedDecodingContainer {
     }
   }
 
-  /// Reads the next element and moves on; stays if it does not fit.
+  /// Reads the next element and moves on, except if the element cannot be decoded.
   private mutating func take<Value>(
     _ type: Any.Type, _ read: (PayloadDecoder) throws -> Value
   ) throws -> Value {

@@ -4,8 +4,8 @@ import JSONStream
 /// Decodes a payload from a part of a file.
 ///
 /// It accepts the same JSON as Foundation's decoder, except that names of keys are not converted,
-/// and the last of equal keys is used. In a payload of the format's own a `RichText` is the text or
-/// caption of the object with the `entities` beside it, as the format writes it.
+/// and the last of equal keys is used. In the format's own payloads, a `RichText` is the text or
+/// caption of the object with its `entities`, as the format writes it.
 struct PayloadDecoder: Decoder {
   let values: JSONValues
   /// The place where the part begins.
@@ -63,7 +63,7 @@ extension PayloadDecoder: SingleValueDecodingContainer {
     do {
       return try Value(from: self)
     } catch DecodingError.dataCorrupted(let context) {
-      // The standard library does not expose the raw values of an enumeration.
+      // The standard library's error does not list the raw values of the enumeration.
       guard context.codingPath.count == codingPath.count, let known = Self.words(of: type),
         let text = try? read(as: type, { (reader) throws(JSONError) in try reader.string() })
       else { throw DecodingError.dataCorrupted(context) }

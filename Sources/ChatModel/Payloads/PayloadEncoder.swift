@@ -1,10 +1,10 @@
 import FoundationEssentials
 import JSONStream
 
-/// Encodes a payload as JSON, at first as a tree: containers may be filled in any order.
+/// Encodes a payload as JSON, at first as a tree, because containers may be filled in any order.
 ///
-/// A payload of the format's own keeps the order of its keys, and a `RichText` in it is a text with
-/// `entities` beside it. In a program's payload, keys are in the order of their UTF-8, as with
+/// A payload of the format's own keeps the order of its keys, and a `RichText` in it is written as
+/// a text with its `entities`. In a program's payload, keys are sorted by their UTF-8, as with
 /// Foundation's sorted keys.
 final class PayloadEncoder: Encoder {
   /// A value, or the encoder that will have it.

@@ -1,14 +1,14 @@
 import JSONStream
 
 extension JSONReader {
-  /// Reads a payload from the next object, whose grammar was checked.
+  /// Reads a payload from the next object, whose grammar has been checked.
   ///
   /// - Parameters:
   ///   - payload: The type of the payload.
   ///   - type: The kind's name, for errors.
   ///   - end: The place where the object ends.
-  /// - Returns: The payload, and whether its words are markup that is still to be read.
-  /// - Throws: An error at the key that does not fit.
+  /// - Returns: The payload, and whether its text is markup that has not been parsed yet.
+  /// - Throws: An error at the key whose value is invalid.
   mutating func payload<Payload: Decodable>(
     _ payload: Payload.Type, ofType type: String, endingAt end: Int
   ) throws(JSONError) -> (payload: Payload, isMarkup: Bool) {
@@ -32,7 +32,7 @@ extension JSONReader {
   }
 }
 
-/// The reason why a payload does not fit: the path of the key, and words for a person.
+/// The reason why a payload is invalid: the path of the key, and a description for people.
 private struct PayloadFailure {
   var steps: [JSONValues.Step]
   var words: String

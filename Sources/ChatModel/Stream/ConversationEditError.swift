@@ -6,7 +6,7 @@ public enum ConversationEditError: Error, Hashable, Sendable, CustomStringConver
   case duplicateMessage(Message.ID)
   /// There is no such index among the messages.
   case invalidIndex(Int, count: Int)
-  /// A page would refuse the conversation afterwards, with this error.
+  /// The renderer would refuse the edited conversation, with this error.
   case invalid(ConversationError)
   /// The store was edited within its own `edit` other than through the batch.
   case nestedEdit

@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// The messages of one conversation, for code that edits them: in order, by index and by id.
 ///
-/// A `ConversationStore` conforms to it; a list on a screen follows it. Every edit happens wholly
-/// or not at all and may come from any thread.
+/// A `ConversationStore` conforms to it; a list on a screen follows it. Every edit is atomic and
+/// can be made on any thread.
 public protocol MessageEditing: AnyObject, Sendable {
   /// The number of messages.
   var messageCount: Int { get }
@@ -82,7 +82,7 @@ public protocol MessageEditing: AnyObject, Sendable {
 /// }
 /// ```
 ///
-/// A store takes it, and gives it back:
+/// A store accepts such a value, and returns it again:
 ///
 /// ```swift
 /// try store.append(Ticket(number: 7))
@@ -140,7 +140,7 @@ extension MessageRepresentable {
 }
 
 extension Message {
-  /// Makes the message of a program's own value, which stays with it as its object.
+  /// Makes a message from a program's own value, which becomes the message's object.
   public init(_ value: some MessageRepresentable & Sendable) {
     self = value.message
     object = value
@@ -148,7 +148,7 @@ extension Message {
 }
 
 extension MessageEditing {
-  /// Adds a message of a program's own type at the end; the value stays with it.
+  /// Adds a message of a program's own type at the end; the value becomes the message's object.
   ///
   /// - Throws: `duplicateMessage`.
   public func append(
@@ -157,7 +157,8 @@ extension MessageEditing {
     try append(Message(message))
   }
 
-  /// Replaces the message with the same id by one of a program's own type; the value stays with it.
+  /// Replaces the message with the same id by one of a program's own type; the value becomes the
+  /// message's object.
   ///
   /// - Throws: `unknownMessage`.
   public func update(
@@ -167,13 +168,13 @@ extension MessageEditing {
     try replace(message.id, with: message)
   }
 
-  /// Refreshes a component of a message: it is measured anew, and nothing else of the message is
-  /// laid out unless its size changes.
+  /// Refreshes a component of a message: the component is measured again, and nothing else of the
+  /// message is laid out unless the component's size changes.
   ///
   /// - Parameters:
   ///   - component: The component's identifier.
   ///   - id: The id of the message.
-  ///   - state: The state that the component shows now, and reads from the message.
+  ///   - state: The component's new state, which it reads from the message.
   /// - Throws: `unknownMessage`.
   public func refresh(
     _ component: String, of id: Message.ID, with state: any Sendable
@@ -186,9 +187,9 @@ extension MessageEditing {
 public struct MessageOptions: Hashable, Sendable {
   /// The look of a message.
   public enum Style: String, Hashable, Sendable, CaseIterable {
-    /// Like a message with a sender.
+    /// As a message with a sender.
     case bubble
-    /// Like a line in the middle without a sender.
+    /// As a line in the middle, without a sender.
     case notice
   }
 

@@ -1,6 +1,6 @@
 /// The behaviour of a conversation on its screen.
 public struct SessionConfiguration: Hashable, Sendable {
-  /// The lines between messages with dates or times.
+  /// The lines with dates or times that are drawn between messages.
   public enum TimeStyle: Hashable, Sendable {
     /// No lines.
     case none
@@ -14,9 +14,9 @@ public struct SessionConfiguration: Hashable, Sendable {
   public var pageSize: Int
   /// True if older messages are fetched as soon as the first message is visible.
   public var fetchesHistoryAutomatically: Bool
-  /// True if a change updates only the rows that it concerns.
+  /// True if a change updates only the rows that it affects.
   ///
-  /// Otherwise all rows are made anew; the pictures are the same.
+  /// Otherwise, all rows are made again; they look the same.
   public var refreshesIncrementally: Bool
   /// The lines with dates or times; nil leaves them to the theme.
   public var timeStyle: TimeStyle?
@@ -27,7 +27,7 @@ public struct SessionConfiguration: Hashable, Sendable {
   ///   - pageSize: The number of messages that are fetched at once.
   ///   - fetchesHistoryAutomatically: True if older messages are fetched when the first one becomes
   ///     visible.
-  ///   - refreshesIncrementally: True if a change updates only the rows that it concerns.
+  ///   - refreshesIncrementally: True if a change updates only the rows that it affects.
   ///   - timeStyle: The lines with dates or times; nil leaves them to the theme.
   public init(
     pageSize: Int = 20, fetchesHistoryAutomatically: Bool = true,
@@ -43,8 +43,7 @@ public struct SessionConfiguration: Hashable, Sendable {
 /// A screen that shows a message list: the operations that an interaction needs, independent of
 /// drawing.
 ///
-/// `LiveConversation` conforms to it. It belongs to its program's thread or actor, and is called
-/// only there.
+/// `LiveConversation` conforms to it. A screen is confined to one thread or actor of its program.
 public protocol MessageScreen: AnyObject {
   /// The visible messages, from top to bottom.
   var visibleMessages: [Message.ID] { get }
@@ -53,7 +52,7 @@ public protocol MessageScreen: AnyObject {
   ///
   /// - Throws: The error of the screen for a look that it cannot show.
   func configure(_ configuration: SessionConfiguration) throws
-  /// Brings a message onto the screen.
+  /// Scrolls a message onto the screen.
   ///
   /// - Parameter message: The message's id.
   /// - Returns: True if the list contains it.

@@ -23,7 +23,7 @@ extension Unicode.Scalar {
   /// This holds for all emoji above U+FFFF, which have no text glyph on phones.
   package var isEmojiOnPhones: Bool {
     switch value {
-    // Without kana, which are frequent in texts.
+    // Excludes kana, which are frequent in texts.
     case 0x203C...0x303D, 0x3297, 0x3299: Self.emojiOnPhones.contains(value)
     case 0x10000...: properties.isEmoji && !properties.isEmojiPresentation
     default: false

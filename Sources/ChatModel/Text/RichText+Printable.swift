@@ -11,7 +11,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with U+FFFD in the place of each character that could not be printed.
+  /// The text with U+FFFD in place of each character that could not be printed.
   package var printable: String {
     guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var text = String.UnicodeScalarView()
@@ -21,8 +21,7 @@ extension String {
 }
 
 extension RichText {
-  /// The text with U+FFFD in the place of each character that could not be printed; its marks are
-  /// kept.
+  /// The text with U+FFFD in place of each character that could not be printed; its marks are kept.
   package var printable: RichText {
     guard string.unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var text = self

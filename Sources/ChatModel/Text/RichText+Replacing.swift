@@ -1,13 +1,13 @@
 extension RichText {
   /// Replaces a range of the text; the marks around it, before it and after it are kept.
   ///
-  /// A mark that covers the whole range covers its replacement. One that begins or ends within the
-  /// range keeps its part outside of it, and one within it is removed.
+  /// A mark that covers the whole range covers its replacement. A mark that begins or ends within
+  /// the range keeps only its part outside the range, and a mark within the range is removed.
   ///
   /// - Parameters:
-  ///   - range: The range in UTF-8; its ends are moved to the starts of characters, and into the
-  ///     text.
-  ///   - words: Plain words; an empty text removes the range.
+  ///   - range: The range in UTF-8; its ends are clamped to the text and moved to the starts of
+  ///     characters.
+  ///   - words: Plain text; an empty text removes the range.
   public mutating func replace(_ range: Range<Int>, with words: String) {
     let utf8 = string.utf8
     func boundary(_ offset: Int) -> Int {
@@ -22,7 +22,7 @@ extension RichText {
     let growth = count - part.count
     entities = entities.compactMap { entity in
       var (lower, upper) = (entity.range.lowerBound, entity.range.upperBound)
-      // Words that are inserted between two marks belong to neither mark.
+      // Text that is inserted between two marks belongs to neither mark.
       let coversPart =
         part.isEmpty
         ? lower < part.lowerBound && upper > part.upperBound

@@ -4,7 +4,7 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
   public struct Entity: Codable, Hashable, Sendable {
     /// The meaning of a range.
     public enum Kind: Codable, Hashable, Sendable {
-      /// Heavier strokes.
+      /// Bold letters.
       case bold
       /// Slanted letters.
       case italic
@@ -18,9 +18,9 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
       case codeBlock(language: String?)
       /// A link, with its target.
       case link(String)
-      /// A person who is named, by id.
+      /// The mention of a person, by id.
       case mention(Participant.ID)
-      /// Words that are covered until they are touched.
+      /// Text that is covered until it is touched.
       case spoiler
       /// A quotation, with a bar at its side.
       case quote

@@ -3,7 +3,7 @@ extension StringProtocol {
   /// such as the Hangul filler that people use for an empty name.
   package var isBlank: Bool {
     unicodeScalars.allSatisfy { scalar in
-      // Printable ASCII, so that most texts need one comparison.
+      // Printable ASCII is tested first, so that most texts need one comparison.
       if (0x21...0x7E).contains(scalar.value) { return false }
       return scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
         || scalar.properties.generalCategory == .control || scalar == "\u{2800}"

@@ -3,7 +3,7 @@ package import FoundationEssentials
 /// Dates and times in the notation of RFC 3339.
 ///
 /// Foundation's formatters cost a new process 4 to 13 ms before the first date, so this reads and
-/// writes the one form that the format has.
+/// writes only the one form that the format uses.
 package enum RFC3339Date {
   /// The seconds from 1970 to 2001, from which `Date` counts.
   private static let referenceOffset: Int64 = 978_307_200
@@ -38,7 +38,7 @@ package enum RFC3339Date {
   /// The text is nil outside the years 0 to 9999, which RFC 3339 cannot write.
   package static func text(of date: Date) -> String? {
     let interval = date.timeIntervalSinceReferenceDate
-    // The ends of the years 0 and 9999 as seconds from 2001.
+    // The start of the year 0 and the end of the year 9999, in seconds from 2001.
     guard interval >= -63_145_526_400, interval < 252_423_993_600 else { return nil }
     let whole = interval.rounded(.down)
     var fraction = ""

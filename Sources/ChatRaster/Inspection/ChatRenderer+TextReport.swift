@@ -30,7 +30,7 @@ extension ChatRenderer {
   ///   - options: The options; nil uses the configuration's.
   ///   - receive: Receives the messages in order, on one of the renderer's threads; an error that
   ///     it throws ends the work.
-  /// - Throws: `RenderError`; its `underlying` property is the error if `receive` throws one.
+  /// - Throws: `RenderError`; if `receive` throws, `underlying` is the error that it threw.
   public func reportTexts(
     of conversation: Conversation, options: RenderOptions? = nil,
     receive: @escaping @Sendable (TextReport.Message) throws -> Void

@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import CellList
 
-/// One cell of a list that shows other things than messages: a value, independent of the list.
+/// One cell of a list that shows content other than messages: a value, independent of the list.
 ///
 /// ```swift
 /// struct NumberCell: ListCell {

@@ -17,7 +17,7 @@ extension ChatRenderer {
   ///   - options: The options; nil uses the configuration's.
   ///   - receive: Receives the bytes, piece by piece, on a thread of the renderer.
   /// - Returns: The report of parts that could not be shown faithfully.
-  /// - Throws: `RenderError`; its `underlying` property is the error if `receive` throws one.
+  /// - Throws: `RenderError`; if `receive` throws, `underlying` is the error that it threw.
   package func write(
     _ conversation: Conversation, as encoder: some PageEncoder, regions regionsFile: URL?,
     options: RenderOptions? = nil, receive: @escaping @Sendable ([UInt8]) throws -> Void

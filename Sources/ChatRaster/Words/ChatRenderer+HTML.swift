@@ -43,7 +43,7 @@ extension ChatRenderer {
   ///   - options: The options; nil uses the configuration's.
   ///   - receive: Receives the bytes, piece by piece, on a thread of the renderer.
   /// - Returns: A report with the numbers of messages and bytes.
-  /// - Throws: `RenderError`; its `underlying` property is the error if `receive` throws one.
+  /// - Throws: `RenderError`; if `receive` throws, `underlying` is the error that it threw.
   package func writeHTML(
     of conversation: Conversation, options: RenderOptions? = nil,
     receive: @escaping @Sendable ([UInt8]) throws -> Void

@@ -1,7 +1,7 @@
 extension MarkdownScanner {
   /// Reads a fenced block that begins on the line at the position.
   ///
-  /// A fence that is never closed, or that has more than a language beside it, is text.
+  /// A fence that is never closed, or whose line contains more than a language, is text.
   mutating func readFence() -> Bool {
     guard !lacksClosingFence, position + 3 < bytes.count,
       bytes[position..<position + 3].allSatisfy({ $0 == UInt8(ascii: "`") })

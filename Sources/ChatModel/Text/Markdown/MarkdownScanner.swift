@@ -33,8 +33,8 @@ struct MarkdownScanner {
   var brackets: [Bracket] = []
   /// The starts of the quotes that contain the position, the outermost first.
   var quoteStarts: [Int] = []
-  /// The offset of the last byte that is neither a space nor part of a mark; a mark around nothing
-  /// is not a mark.
+  /// The offset of the last byte that is neither a space nor part of a mark; marks that enclose
+  /// nothing are text.
   var lastText = -1
   /// The end of the last link or code, which later marks must not overlap.
   var consumedEnd = 0
