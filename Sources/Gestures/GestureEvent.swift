@@ -21,9 +21,9 @@ public struct GestureKind: RawRepresentable, Hashable, Sendable {
   public static let tap = GestureKind(rawValue: "tap")
   /// The finger has stayed at its place; no tap follows.
   public static let longPress = GestureKind(rawValue: "longPress")
-  /// The finger moves the content from now on.
+  /// The finger scrolls the content from now on.
   public static let scrollBegan = GestureKind(rawValue: "scrollBegan")
-  /// The finger no longer moves the content.
+  /// The finger no longer scrolls the content.
   public static let scrollEnded = GestureKind(rawValue: "scrollEnded")
   /// The touch was cancelled, or its target no longer exists; the gesture has no effect.
   public static let cancelled = GestureKind(rawValue: "cancelled")

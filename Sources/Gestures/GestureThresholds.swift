@@ -8,7 +8,7 @@ public struct GestureThresholds: Hashable, Sendable {
   /// The distance, in points, beyond which a finger scrolls.
   public var slop = 10.0
 
-  /// Makes the thresholds of a telephone: 0.1 s, 0.5 s and 10 points.
+  /// Makes the thresholds of a phone: 0.1 s, 0.5 s and 10 points.
   public init() {}
 
   /// The thresholds, clamped to the range that a recognizer can handle.

@@ -6,14 +6,14 @@ package enum PictureLimits {
   /// folders from filling memory.
   static let descriptionByteBudget = 4 << 20
   /// The part of a budget for files that were read for their size and wait to be decoded: one sixth
-  /// holds a photograph of a large camera.
+  /// is enough for a photograph from a high-resolution camera.
   static let encodedShare = 6
   /// The budget of animations on a screen, as a multiple of the budget for still pictures: a full
   /// screen, which is nine animations of five megabytes each, stays cached while it plays, because
   /// an evicted animation restarts decoding at its first frame.
   static let animationFactor = 2
   /// The maximum number of bytes of composed frames that are cached for one animation: all frames
-  /// of a small sticker, or half a second of a film.
+  /// of a small sticker, or half a second of a video.
   static let framesByteBudget = 2 << 20
   /// The maximum number of UTF-8 bytes of a name, the same limit as for a path: prevents a hostile
   /// conversation from passing megabytes to a caller's provider.

@@ -5,10 +5,10 @@ import Platform
 /// The pictures of one rendering, by name: results stay the same even if files or a provider's
 /// pictures change in the meantime.
 ///
-/// Painters get their pixels from the store as long as the session lives. Safe to use on any
-/// thread.
+/// Painters get the pictures' pixels from the store as long as the session lives. Safe to use on
+/// any thread.
 package final class PictureSession: Sendable {
-  /// A picture that cannot be shown, or only in part, and the reason.
+  /// A picture that cannot be shown, or only in part, with the reason.
   package struct Problem: Hashable, Sendable {
     /// The name in the conversation.
     package let name: String

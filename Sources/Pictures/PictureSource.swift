@@ -25,8 +25,8 @@ public struct PictureSource: Sendable {
 
   /// Pictures in memory, by name: the bytes of PNG, JPEG, WebP or GIF files.
   ///
-  /// Keep the source rather than its bytes if you draw more than once: it remembers the digest and
-  /// the size of each picture.
+  /// Keep the source rather than its bytes if you draw more than once: the source caches the digest
+  /// and the size of each picture.
   public static func memory(_ pictures: [String: [UInt8]]) -> Self {
     Self(kind: .memory(pictures.mapValues(MemoryPicture.init)))
   }

@@ -82,7 +82,7 @@ struct BenchDocumentsCommand: DrawingCommand {
   /// The number of screens, spread over the conversation so that each kind of block is on one of
   /// them.
   private static let screenCount = 10
-  /// The number of runs: enough for a median on which the machine's other work has no effect.
+  /// The number of runs: enough that other work on the machine does not affect the median.
   private static let runs = 9
 }
 
@@ -185,7 +185,7 @@ struct DocumentsBenchmarkResult: Encodable {
     token = Token(tokens, words: words)
   }
 
-  /// The figures as text for people.
+  /// The figures as a table for people.
   var table: String {
     func text(_ value: Double) -> String { FixedPoint.text(value, digits: 2) }
     func row(_ name: String, _ row: Screens) -> [String] {

@@ -165,7 +165,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
   /// The modes that `--compare` measures: all work in the loop, and work shared with workers.
   private static let compared = [CellPreparation.synchronous, .onDemand, .prefetching]
 
-  /// The suffix of the mode of an arm that keeps no layouts, in the request to its process.
+  /// The suffix that marks the mode of an arm without kept layouts, in the request to its process.
   private static let bare = " bare"
 
   /// The number of runs of one arm: each run takes as long as its scenario.

@@ -43,7 +43,7 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
 
   private static let runCounts = 1...100
 
-  /// The suffix of a step's name under a virtual clock, in the request to its process.
+  /// The suffix that marks a step under a virtual clock, in the request to its process.
   private static let virtual = " counted"
 
   func validate() throws {

@@ -45,6 +45,6 @@ struct BenchScreenCommand: ParsableCommand, ConversationCommand {
     withExtendedLifetime(imported) {}
   }
 
-  /// The number of runs: enough for a median on which the machine's other work has no effect.
+  /// The number of runs: enough that other work on the machine does not affect the median.
   private static let runs = 30
 }

@@ -2,8 +2,8 @@ import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// The destination of a benchmark's figures: opened before the benchmark begins, because a
-/// benchmark takes long.
+/// The destination of a benchmark's figures; opened before the benchmark begins, because the
+/// benchmark takes a long time.
 enum FiguresOutput {
   /// A table for people, on standard output.
   case table

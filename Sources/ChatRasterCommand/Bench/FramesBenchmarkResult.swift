@@ -90,7 +90,7 @@ struct FramesBenchmarkResult: Encodable {
       + line("the system's price of sleeping until it is due", run.frames.sleep)
   }
 
-  /// The times that the loop took to answer its watchdog.
+  /// The time that the loop took to answer its watchdog.
   private func answerLine(of run: FrameSummary) -> String {
     guard let answers = run.answers else { return "" }
     let steps = answers.filter { $0.count > 0 }.map { bin in

@@ -111,7 +111,8 @@ struct RenderBenchmark {
     }
   }
 
-  /// The rows for a store's PNG, encoded in memory: the first one, and those after edits.
+  /// The result rows for a store's PNG, encoded in memory: for the first PNG, and for those after
+  /// edits.
   private func editRows(messages: Int) throws -> [RenderBenchmarkResult.Row] {
     guard !conversation.messages.isEmpty else { return [] }
     var configuration = keepingConfiguration

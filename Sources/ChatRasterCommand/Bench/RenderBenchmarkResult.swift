@@ -10,7 +10,7 @@ struct RenderBenchmarkResult: Encodable {
     var pass: String
     var workers: Int
     var messagesPerSecond: Double
-    /// The megabytes of PNG made per second; nil if none is made.
+    /// The megabytes of PNG made per second; nil if no PNG is made.
     var megabytesPerSecond: Double?
     /// The speed as a multiple of one worker's in the same run; nil if none was measured.
     ///

@@ -5,7 +5,7 @@ import FoundationEssentials
 import FrameLab
 import Platform
 
-/// `chatraster film`: a scenario as moving pictures.
+/// `chatraster film`: makes a film of a scenario.
 struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   static let configuration = CommandConfiguration(
     commandName: "film",

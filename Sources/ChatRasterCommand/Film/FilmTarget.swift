@@ -18,20 +18,20 @@ struct FilmTarget {
     return video == nil
   }
 
-  /// The numbered pictures; nil for a film in one piece.
+  /// The numbered images; nil for a film in one file.
   private let pictures: Pictures?
   /// The MP4; nil for a film of another format.
   private let video: VideoFile?
-  /// The file of times; nil without one.
+  /// The file with the times of frames; nil if none is requested.
   private let times: TimedFrames?
 
-  /// The endings of films in one file, with their media types.
+  /// The file extensions of films in one file, with their media types.
   static let mediaTypes = [
     "png": "image/apng", "apng": "image/apng", "webp": "image/webp", "gif": "image/gif",
     "mp4": "video/mp4",
   ]
 
-  /// The formats of the endings of one file.
+  /// The formats of films in one file, by file extension.
   private static let animations: [(ending: String, format: AnimationFormat)] = [
     (".png", .apng), (".apng", .apng), (".webp", .webp), (".gif", .gif),
   ]
@@ -91,8 +91,8 @@ struct FilmTarget {
     }
   }
 
-  /// Refuses a folder with files other than those of an earlier film: thousands of pictures would
-  /// mix with them.
+  /// Refuses a folder with files other than those of an earlier film: thousands of images would mix
+  /// with them.
   private static func requireFramesAlone(
     in folder: String, _ pattern: PagePattern
   ) throws(CommandFailure) {

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A film as an MP4 that phones and social networks accept, compressed by the program ffmpeg.
 ///
-/// The file appears whole or not at all. Odd widths and heights, which the format does not support,
-/// are made even by repeating the last column or row.
+/// The file is written atomically. Odd widths and heights, which the format does not support, are
+/// made even by repeating the last column or row.
 final class VideoFile: Sendable {
   private struct State {
     /// The ffmpeg process, started with the first frame, whose size all frames share; nil before

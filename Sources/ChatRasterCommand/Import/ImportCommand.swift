@@ -5,7 +5,7 @@ import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// `chatraster import`: an export becomes a conversation in ChatRaster's own format.
+/// `chatraster import`: converts an export to ChatRaster's own format.
 struct ImportCommand: ServedCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Turn an export into a conversation file, or list its chats.",

@@ -1,6 +1,6 @@
 /// Names of outputs that are made from names of inputs.
 enum InputName {
-  /// The name of an input in a table and a plot: `weekend.json` of `exports/weekend.json`.
+  /// The name of an input in a table and a plot: `weekend.json` for `exports/weekend.json`.
   static func short(_ input: String) -> String {
     if input == "-" { return "standard input" }
     let name = input.split(separator: "/").last.map(String.init) ?? input

@@ -46,7 +46,7 @@ private struct FontList: Encodable {
     var languages: [String]
   }
 
-  /// A digest of all faces; the bytes of a picture depend on it.
+  /// A digest of all faces; the bytes of an image depend on it.
   var fingerprint: String
   var faces: [Face]
 

@@ -11,10 +11,10 @@ struct ThemeGallery {
     var theme: Theme
   }
 
-  /// The number of pictures in a row: two themes, each in light and dark.
+  /// The number of images in a row: two themes, each in light and dark.
   private static let columns = 4
   private static let width = 340.0
-  /// The gap between pictures in pixels, at two pixels per point.
+  /// The gap between images in pixels, at two pixels per point.
   private static let gap = 32
 
   private let looks: [Look]

@@ -1,9 +1,9 @@
 import Platform
 
-/// A file that appears whole or not at all.
+/// A file that is written atomically.
 ///
-/// The file is opened before its bytes exist, so that work whose result could not be stored does
-/// not begin; if no bytes are written, no file is left.
+/// The file is opened before its bytes exist, so that no work begins whose result could not be
+/// stored; if no bytes are written, no file is left.
 struct WholeFile {
   private let file: AtomicFile
 

@@ -21,7 +21,7 @@ protocol CommandContext: Sendable {
   /// Writes bytes of the result in order, on any thread.
   func write(_ bytes: [UInt8]) throws(FileError)
 
-  /// The input for `-`.
+  /// Opens the input for `-`.
   func openInput() throws -> CommandInput
 
   /// The font folders for a renderer of this context.

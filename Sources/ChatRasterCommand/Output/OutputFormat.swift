@@ -88,7 +88,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     self = format
   }
 
-  /// True if the format makes pictures, each page a file of its own.
+  /// True if the format makes images, with a file for each page.
   var makesPictures: Bool {
     if case .pictures = make(Settings()) { true } else { false }
   }

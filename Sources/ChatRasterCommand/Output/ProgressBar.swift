@@ -12,8 +12,8 @@ final class ProgressBar: Sendable {
 
   private let state: Mutex<State>
 
-  /// The delays in nanoseconds: work shorter than the first delay shows no bar, and a shorter
-  /// interval would make it flicker.
+  /// The delays in nanoseconds: work shorter than the first delay shows no bar, and an interval
+  /// shorter than the second would make the bar flicker.
   private static let firstDelay: UInt64 = 400_000_000
   private static let interval: UInt64 = 100_000_000
   private static let barWidth = 24

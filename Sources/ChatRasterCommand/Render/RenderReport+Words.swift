@@ -1,7 +1,8 @@
 import ChatRaster
 
 extension RenderReport {
-  /// The parts that could not be shown faithfully, one line each; long lists are cut and counted.
+  /// The parts that could not be shown faithfully, one line each; a long list is shortened, and its
+  /// last line counts the rest.
   var complaints: [String] {
     var lines: [String] = []
     for picture in brokenPictures.prefix(Self.shown) {
@@ -51,7 +52,8 @@ extension RenderReport {
     return shown.endIndex == tex.endIndex ? tex : shown + "…"
   }
 
-  /// The files in which fonts were not looked for, one line each; a long list is cut and counted.
+  /// The skipped font files, one line each; a long list is shortened, and its last line counts the
+  /// rest.
   static func complaints(aboutSkipped fontFiles: [String]) -> [String] {
     fontFiles.prefix(shown).map { "\($0): is no regular file; skipped" }
       + rest(of: fontFiles.count, "files")

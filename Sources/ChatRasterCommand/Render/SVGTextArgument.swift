@@ -1,7 +1,7 @@
 import ArgumentParser
 import ChatRaster
 
-/// The way in which an SVG contains letters, as `--svg-text` spells it.
+/// The form of letters in an SVG, as `--svg-text` spells it.
 enum SVGTextArgument: String, ExpressibleByArgument, CaseIterable {
   case outlines, text
 

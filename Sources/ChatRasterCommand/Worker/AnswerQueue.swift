@@ -30,7 +30,7 @@ struct AnswerQueue {
   /// True if nothing is left to write.
   var isEmpty: Bool { first == ready.count && held.isEmpty && progress.isEmpty }
 
-  /// Adds the one answer of a frame.
+  /// Adds the answer to a frame; a frame has only one.
   mutating func append(_ answer: WorkerAnswer, to frame: Int) {
     byteCount += answer.byteCount
     progress[frame] = nil

@@ -40,7 +40,7 @@ final class Worker: Sendable {
     var answers: AnswerQueue
     /// True if no more answers will follow.
     var hasEnded = false
-    /// The error because of which answers can no longer be written; nil if they can.
+    /// The error that prevents answers from being written; nil if there is none.
     var failure: FileError?
 
     var isDone: Bool {

@@ -24,8 +24,7 @@ enum WorkerFingerprint {
         pictures.formUnion(try themes.theme(named: entry.name, appearance: appearance).pictureFiles)
       }
     }
-    // Only contents are hashed, in the order of their digests, because paths differ between
-    // machines.
+    // Only contents are hashed, sorted by their digests, because paths differ between machines.
     let contents = try (Set(themes.filesRead).union(pictures)).map { path in
       var contents = ContentHasher()
       contents.combine(try FileContents(path: path, limit: fileLimit).bytes)

@@ -1,11 +1,11 @@
-/// A drag: a finger that moves the content before any target is pressed.
+/// A drag: a finger that scrolls the content, before any target is pressed.
 public struct DragGesture: Gesture {
   private var isDragging = false
 
   /// Makes the gesture.
   public init() {}
 
-  /// False, because the finger moves the content, regardless of what it touched first.
+  /// False, because the finger scrolls the content, regardless of what it touched first.
   public var isOnTarget: Bool { false }
 
   /// Begins when the finger has moved further than the slop, or at once on content that moves by

@@ -22,7 +22,7 @@
 public protocol Gesture: Sendable {
   /// True if the gesture applies to the target that the finger touched first; true by default.
   ///
-  /// Otherwise, as for a drag that moves the content, the gesture presses nothing, has events
+  /// Otherwise, as for a drag that scrolls the content, the gesture presses nothing, has events
   /// without a target and continues if the target no longer exists.
   var isOnTarget: Bool { get }
 
@@ -88,7 +88,7 @@ public struct GestureFinger: Hashable, Sendable {
   public internal(set) var hasTarget = false
   /// True if the target accepts a long press.
   public internal(set) var takesLongPress = false
-  /// True if the finger scrolls when it moves on from its target.
+  /// True if the content scrolls when the finger moves on from its target.
   public internal(set) var allowsScrolling = true
   /// True if the finger is on its target, or has no target.
   public internal(set) var isInside = true

@@ -116,7 +116,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
         continue
       }
       ask(place, nil, &events)
-      // A gesture that ignores its deadline would be called forever.
+      // Without this check, a gesture that ignores its deadline would be called forever.
       if let contact, let next = deadline(of: candidates[place], contact.finger), next <= now {
         candidates[place].standing = .out
       }

@@ -20,14 +20,14 @@ public struct HTTPRequest: Hashable, Sendable {
   }
 }
 
-/// The answer of a server.
+/// The response of a server.
 public struct HTTPResponse: Hashable, Sendable {
   /// The status, such as 200.
   public var status: Int
-  /// The bytes of the answer.
+  /// The body of the response.
   public var body: [UInt8]
 
-  /// Makes an answer.
+  /// Makes a response.
   public init(status: Int, body: [UInt8]) {
     self.status = status
     self.body = body
@@ -38,14 +38,14 @@ public struct HTTPResponse: Hashable, Sendable {
 /// connection.
 ///
 /// Each page is one `GET /chats/ID/messages` with `limit`, `direction` (`older`, `newer`) and,
-/// unless the anchor is nil, `anchor` (`oldest`, `newest`, or an id after `id:`). The answer is a
+/// unless the anchor is nil, `anchor` (`oldest`, `newest`, or an id after `id:`). The response is a
 /// conversation in the JSON format.
 public struct HTTPHistory: MessageProvider {
   private let fetch: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
   /// Makes a provider.
   ///
-  /// - Parameter fetch: A function that sends a request and waits for the answer.
+  /// - Parameter fetch: A function that sends a request and waits for the response.
   public init(_ fetch: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
     self.fetch = fetch
   }
@@ -71,7 +71,8 @@ public struct HTTPHistory: MessageProvider {
     let conversation = try ConversationDecoder.decode(
       try response.body.withinLimit(), fileName: path)
     let messages = conversation.messages
-    // A server that answers with more messages than requested cannot put all of them into the list.
+    // Keeps a server that returns more messages than requested from putting all of them into the
+    // list.
     let wanted =
       request.direction == .older
       ? messages.suffix(request.limit) : messages.prefix(request.limit)

@@ -2,7 +2,7 @@ public import ChatModel
 
 /// A request for messages of a chat.
 public struct HistoryRequest: Hashable, Sendable {
-  /// The side of the anchor on which the wanted messages are.
+  /// The side of the anchor on which the requested messages are.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// The messages that were sent before the anchor.
     case older
@@ -10,7 +10,7 @@ public struct HistoryRequest: Hashable, Sendable {
     case newer
   }
 
-  /// The message next to the wanted ones; it is not among them.
+  /// The message next to the requested ones; it is not one of them.
   public enum Anchor: Hashable, Sendable {
     /// The first message of the chat.
     case oldest
@@ -20,14 +20,14 @@ public struct HistoryRequest: Hashable, Sendable {
     case message(Message.ID)
   }
 
-  /// The message next to the wanted ones; nil to begin at an end of the chat.
+  /// The message next to the requested ones; nil to begin at an end of the chat.
   ///
   /// Without an anchor, the page contains the newest messages if older ones are wanted, and the
   /// oldest messages if newer ones are wanted.
   public var anchor: Anchor?
-  /// The side of the anchor on which the wanted messages are.
+  /// The side of the anchor on which the requested messages are.
   public var direction: Direction
-  /// The maximum number of messages that are wanted, from 1 to 1,000; other values are clamped.
+  /// The maximum number of requested messages, from 1 to 1,000; other values are clamped.
   public var limit: Int {
     didSet { limit = Self.bounded(limit) }
   }
@@ -35,9 +35,9 @@ public struct HistoryRequest: Hashable, Sendable {
   /// Makes a request for messages.
   ///
   /// - Parameters:
-  ///   - anchor: The message next to the wanted ones; nil for the newest messages if the direction
-  ///     is older, and for the oldest messages if it is newer.
-  ///   - direction: The side of the anchor on which the wanted messages are.
+  ///   - anchor: The message next to the requested ones; nil for the newest messages if the
+  ///     direction is older, and for the oldest messages if it is newer.
+  ///   - direction: The side of the anchor on which the requested messages are.
   ///   - limit: The maximum number of messages, from 1 to 1,000; other values are clamped.
   public init(anchor: Anchor? = nil, direction: Direction = .older, limit: Int = 20) {
     self.anchor = anchor
@@ -102,7 +102,7 @@ public enum HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownAnchor(Message.ID)
   /// The server answered with a status that is not a success.
   case unexpectedStatus(Int, path: String)
-  /// The server's answer or the file is larger than the limit.
+  /// The server's response or the file is larger than the limit.
   case tooLarge(byteCount: Int, limit: Int)
 
   /// The mistake and its remedy, in one line.
@@ -123,7 +123,7 @@ enum MessageInteractionLimits {
   /// The maximum number of messages of one page: stops a page size in a file from requesting a
   /// whole chat at once.
   static let pageSize = 1_000
-  /// The maximum number of bytes of one answer with messages: stops a server, or an impostor, from
-  /// filling the memory.
+  /// The maximum number of bytes of one response with messages: stops a server, or an impostor,
+  /// from filling the memory.
   static let answerByteCount = 64 << 20
 }

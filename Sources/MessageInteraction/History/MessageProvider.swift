@@ -19,7 +19,7 @@ public protocol MessageProvider: Sendable {
   ///   - chat: The chat.
   ///   - request: The wanted messages.
   /// - Returns: At most as many messages as requested.
-  /// - Throws: Any error; the session keeps its list.
+  /// - Throws: Any error; the session's list is then unchanged.
   func messages(in chat: Chat, _ request: HistoryRequest) async throws -> HistoryPage
 }
 

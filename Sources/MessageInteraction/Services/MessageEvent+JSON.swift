@@ -22,9 +22,9 @@ extension MessageEvent {
   ///
   /// - Parameters:
   ///   - json: One object, in UTF-8.
-  ///   - participants: The participants whose names are mentions in markup.
+  ///   - participants: The participants whom markup can mention by `@id`.
   ///   - payloads: The payloads of a program's kinds of content, such as `ContentKinds.payloads`,
-  ///     which are read immediately: a payload that does not fit is an error.
+  ///     which are decoded at once: an invalid payload is an error.
   /// - Throws: An error for the first mistake. Unknown keys are ignored.
   public init(
     json: [UInt8], participants: [Participant] = [],

@@ -29,7 +29,7 @@ public protocol MessageHook: Sendable {
   /// True if an operation may begin; true by default.
   ///
   /// - Parameter request: The operation that is about to begin.
-  /// - Returns: True if the operation may begin; with false, nothing changes.
+  /// - Returns: True if the operation may begin; false ends it without a change.
   /// - Throws: Any error; it counts as a failure, and changes nothing.
   func shouldBegin(_ request: MessageRequest) async throws -> Bool
   /// Prepares a message: uploads its files, adds the server's required values.

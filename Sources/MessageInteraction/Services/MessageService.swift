@@ -49,7 +49,7 @@ public protocol MessageService: Sendable {
   func resend(
     _ message: Message, in chat: Chat, progress: ProgressReporter
   ) async throws -> Message
-  /// Delivers a message of another person.
+  /// Delivers a forwarded message.
   func forward(
     _ message: Message, in chat: Chat, progress: ProgressReporter
   ) async throws -> Message

@@ -52,7 +52,7 @@ private struct Silence: MessageProvider, MessageService {
   }
 }
 
-/// The services of some chats that replace those of all chats.
+/// Services for some chats, which replace the services of all chats.
 public struct SessionOverrides: Sendable {
   /// The source of messages; nil keeps that of all chats.
   public var provider: (any MessageProvider)?
@@ -72,8 +72,8 @@ public struct SessionOverrides: Sendable {
   }
 }
 
-/// The services of a program's sessions: the same for all chats, except for kinds of chats and
-/// single chats with overrides.
+/// The services of a program's sessions: the same for all chats, unless a kind of chat or a single
+/// chat has overrides.
 ///
 /// A value: later changes do not affect existing sessions.
 ///

@@ -9,7 +9,7 @@ public struct Chat: Hashable, Sendable, Identifiable {
   public let id: String
   /// The kind of the chat.
   public var kind: Kind
-  /// The participant whose messages are outgoing; nil for a reader.
+  /// The participant whose messages are outgoing; nil if the user only reads.
   public var me: Participant.ID?
 
   /// Makes a chat.
@@ -17,7 +17,7 @@ public struct Chat: Hashable, Sendable, Identifiable {
   /// - Parameters:
   ///   - id: The chat's id, unique among the program's chats.
   ///   - kind: The kind of the chat.
-  ///   - me: The participant whose messages are outgoing; nil for a reader.
+  ///   - me: The participant whose messages are outgoing; nil if the user only reads.
   public init(id: String, kind: Kind = .privateChat, me: Participant.ID? = nil) {
     self.id = id
     self.kind = kind

@@ -9,8 +9,8 @@ extension MessageSession {
   ///
   /// - Parameters:
   ///   - content: The content of the message.
-  ///   - original: The message that it answers; nil if there is none.
-  /// - Returns: The message as the server has it.
+  ///   - original: The message that it replies to; nil if there is none.
+  /// - Returns: The message as the server has stored it.
   /// - Throws: `SessionError`.
   @discardableResult
   public func send(
@@ -25,14 +25,14 @@ extension MessageSession {
   /// Sends a message that was made elsewhere.
   ///
   /// - Parameter message: The message, with an id that is not in the list.
-  /// - Returns: The message as the server has it.
+  /// - Returns: The message as the server has stored it.
   /// - Throws: `SessionError`.
   @discardableResult
   public func send(_ message: Message) async throws -> Message {
     try await transmit(message, as: .send)
   }
 
-  /// Sends a failed message again; it stays where it is.
+  /// Sends a failed message again; the message keeps its place in the list.
   ///
   /// - Throws: `SessionError`.
   @discardableResult
@@ -43,9 +43,9 @@ extension MessageSession {
   /// Forwards a message to another chat; that chat's hooks and service handle it.
   ///
   /// - Parameters:
-  ///   - id: The message.
+  ///   - id: The id of the message.
   ///   - target: The other chat's session, or this one.
-  ///   - author: The name of the original sender; nil takes the message's.
+  ///   - author: The name of the original sender; nil uses the message's.
   /// - Returns: The new message.
   /// - Throws: `SessionError`.
   @discardableResult
@@ -62,7 +62,7 @@ extension MessageSession {
 
   /// Revokes a message; the service's result replaces it.
   ///
-  /// - Throws: `SessionError`; then the message is as it was.
+  /// - Throws: `SessionError`; then the message is unchanged.
   public func revoke(_ id: Message.ID) async throws {
     let notice = try await carryOut(.revoke, id) { message, services, chat in
       try await services.service.revoke(message, in: chat)
@@ -82,8 +82,8 @@ extension MessageSession {
 
   /// Saves a message that is never sent, such as a tip of the program's own.
   ///
-  /// The message is in the list once the service has saved it: at the end, or in place of the one
-  /// with its id.
+  /// The message is in the list once the service has saved it: at the end, or instead of the
+  /// message with its id.
   ///
   /// - Parameter message: The message, with or without a sender.
   /// - Returns: The message as the hooks have prepared it.
@@ -104,13 +104,13 @@ extension MessageSession {
 
   /// Removes a message for oneself.
   ///
-  /// - Throws: `SessionError`; then the message is as it was.
+  /// - Throws: `SessionError`; then the message is unchanged.
   public func delete(_ id: Message.ID) async throws {
     _ = try await carryOut(.delete, id) { message, services, chat in
       try await services.service.delete(message, in: chat)
       return message
     }
-    // Another party may have removed it meanwhile.
+    // The message may have been removed meanwhile.
     try? list.remove(id: id)
   }
 
@@ -131,7 +131,7 @@ extension MessageSession {
       let (services, chat) = (services, chat)
       var loaded = try await limited { try await services.service.download(prepared, in: chat) }
       if loaded.status == .downloadFailed { loaded.status = nil }
-      // Another party may have removed it meanwhile.
+      // The message may have been removed meanwhile.
       try? list.replace(id, with: loaded)
       note(.download, id, .delivered)
       return loaded
@@ -198,11 +198,11 @@ extension MessageSession {
   private func settle(_ id: Message.ID, as delivered: Message) {
     guard list.message(id) != nil else { return }
     if delivered.id != id, list.message(delivered.id) != nil {
-      // The message arrived as an event before the answer did.
+      // An event added the message to the list before the service responded.
       try? list.remove(id: id)
     } else {
       try? list.modify(id) { shown in
-        // A receipt may have arrived before the answer.
+        // A receipt may have arrived before the service responded.
         let status = shown.status?.later(than: delivered.status) ?? delivered.status
         let readCount = shown.readCount ?? delivered.readCount
         shown = delivered
@@ -261,7 +261,7 @@ extension MessageSession {
     note(request.operation, request.message.id, .prechecked)
   }
 
-  /// Lets all hooks prepare a message, each after the one before.
+  /// Lets all hooks prepare a message, one after the other.
   func prepare(
     _ request: MessageRequest, _ progress: ProgressReporter
   ) async throws -> Message {

@@ -4,7 +4,7 @@ import ChatModel
 extension MessageSession {
   /// Follows the service's events of the chat until they end or the task is cancelled.
   ///
-  /// - Throws: The error of the service, such as a lost connection: follow again then.
+  /// - Throws: The error of the service, such as a lost connection; call this again to continue.
   public func followEvents() async throws {
     try await follow(services.service.events(in: chat))
   }
@@ -156,7 +156,7 @@ extension MessageSession {
   }
 
   /// The time after which a participant without a new event no longer counts as typing, and the
-  /// time for which each still of the dots is shown.
+  /// time for which each still image of the dots is shown.
   private static let typingDuration = Duration.seconds(6)
   private static let typingPhase = Duration.milliseconds(150)
 
@@ -174,14 +174,14 @@ extension MessageSession {
           try list.modify(id) { $0.content = .typing(phase: phase) }
         }
       } catch {
-        // Cancelled, or removed from the list by another party.
+        // The task was cancelled, or the message was removed from the list.
         return
       }
       await self?.expire(participant)
     }
   }
 
-  /// Removes a typing message after its time, unless it is shown anew.
+  /// Removes a typing message after its time, unless it has been shown again.
   private func expire(_ participant: Participant.ID) {
     if !Task.isCancelled { stopTyping(participant) }
   }

@@ -64,7 +64,7 @@ public actor MessageSession {
   ///
   /// - Returns: The number of fetched messages; 0 if there are none, or while another page is
   ///   fetched.
-  /// - Throws: The error of the provider; then the list is as it was.
+  /// - Throws: The error of the provider; then the list is unchanged.
   @discardableResult
   public func fetchOlder() async throws -> Int { try await fetch(.older) }
 
@@ -72,14 +72,14 @@ public actor MessageSession {
   ///
   /// - Returns: The number of fetched messages; 0 if there are none, or while another page is
   ///   fetched.
-  /// - Throws: The error of the provider; then the list is as it was.
+  /// - Throws: The error of the provider; then the list is unchanged.
   @discardableResult
   public func fetchNewer() async throws -> Int { try await fetch(.newer) }
 
   /// Empties the list and fetches the page around a message, such as an old quoted one.
   ///
-  /// - Parameter id: The message, which the provider has.
-  /// - Throws: The error of the provider; then the list is as it was.
+  /// - Parameter id: The id of the message, which the provider must have.
+  /// - Throws: The error of the provider; then the list is unchanged.
   public func open(around id: Message.ID) async throws {
     guard !isFetching else { return }
     isFetching = true
@@ -130,7 +130,7 @@ public actor MessageSession {
     return count
   }
 
-  /// The index after the last message: typing messages are below.
+  /// The index after the last message, where typing messages begin.
   var end: Int {
     var end = list.messageCount
     for typist in typists.keys {
