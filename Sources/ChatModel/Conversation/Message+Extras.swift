@@ -2,8 +2,10 @@ public import FoundationEssentials
 import JSONStream
 
 extension Message {
-  /// The fraction of the message that has been sent, from 0 to 1; nil if it is unknown. While the
-  /// message is being sent, a ring shows the fraction in the place of the theme's delivery marks.
+  /// The fraction of the message that has been sent, from 0 to 1; nil if it is unknown.
+  ///
+  /// While the message is being sent, a ring shows the fraction in the place of the theme's
+  /// delivery marks.
   public var progress: Double? {
     get { extras?.values.progress }
     set { change { $0.progress = newValue } }

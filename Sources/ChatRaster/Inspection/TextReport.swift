@@ -111,7 +111,9 @@ public struct TextReport: Codable, Hashable, Sendable {
     /// The text that `lines` are ranges of: without markup, and without text that layout adds.
     public var text: String
     /// The level of a heading, from 1; for another part of a document, the number of lists, quotes
-    /// and notes that enclose it. Outside documents it is nil, and omitted from the JSON.
+    /// and notes that enclose it.
+    ///
+    /// Outside documents it is nil, and omitted from the JSON.
     public var level: Int?
     /// The index of a cell's table in its document, from 0; nil, and omitted from the JSON, for
     /// other texts.

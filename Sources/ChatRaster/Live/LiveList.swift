@@ -330,11 +330,10 @@ extension LiveList {
   }
 
   /// The time, in seconds, in which new cells appear at an end that is followed: they rise to their
-  /// positions and become opaque, while the cells above move up with a spring. With 0, the default,
-  /// they appear at once.
+  /// positions and become opaque, while the cells above move up with a spring.
   ///
-  /// At most 10. More than 16 cells of one change, and cells that push other cells farther than a
-  /// screen, appear at once.
+  /// With 0, the default, they appear at once. The value is at most 10. More than 16 cells of one change, and
+  /// cells that push other cells farther than a screen, appear at once.
   public var arrivalDuration: Double {
     get { Double(list.arrivalDuration) / 1e9 }
     set { list.arrivalDuration = newValue > 0 ? UInt64(min(newValue, 10) * 1e9) : 0 }

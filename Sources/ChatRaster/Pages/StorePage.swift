@@ -66,16 +66,16 @@ public final class StorePage: Sendable {
 
 extension ChatRenderer {
   /// A store's conversation as a PNG, at a cost that depends only on the changes since the last
-  /// PNG, however long the conversation is. Only rows that an edit affects get new keys and are
-  /// laid out, painted and compressed; no bytes of other rows are copied.
+  /// PNG, however long the conversation is.
   ///
-  /// The bytes are the same as those of `png(of: store.conversation)`. If a row's pixels depend on
-  /// its position, because of a wallpaper, a gradient behind the page or gradients in bubbles, all
-  /// rows below a change of height differ and are painted again; on a page of one colour no such
-  /// row is painted. Other options, another renderer or store, and another language, time zone,
-  /// wallpaper or folder of the conversation rebuild the page. The renderer looks again for a
-  /// picture that could not be shown each time; a picture that was shown stays the same, even if
-  /// its file changes, until you make another `StorePage`.
+  /// Only rows that an edit affects get new keys and are laid out, painted and compressed; no bytes
+  /// of other rows are copied. The bytes are the same as those of `png(of: store.conversation)`. If
+  /// a row's pixels depend on its position, because of a wallpaper, a gradient behind the page or
+  /// gradients in bubbles, all rows below a change of height differ and are painted again; on a
+  /// page of one colour no such row is painted. Other options, another renderer or store, and
+  /// another language, time zone, wallpaper or folder of the conversation rebuild the page. The
+  /// renderer looks again for a picture that could not be shown each time; a picture that was shown
+  /// stays the same, even if its file changes, until you make another `StorePage`.
   ///
   /// - Parameters:
   ///   - store: The store, whose state is taken when the call's turn comes.

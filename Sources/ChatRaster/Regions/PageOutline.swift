@@ -21,7 +21,7 @@ import RasterKit
 public struct PageOutline: Sendable {
   /// One row of the page.
   struct Row: Sendable {
-    /// The key of the row; rows with equal keys have equal pixels. Nil if the row has no key.
+    /// The key of the row: equal keys mean equal pixels; nil if the row has no key.
     let key: CellKey?
     /// The first pixel row.
     let top: Int

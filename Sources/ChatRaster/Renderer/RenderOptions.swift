@@ -41,9 +41,10 @@ public struct RenderOptions: Sendable {
   /// True if a bar with the title is at the top; nil uses the theme's.
   public var showsTitleBar: Bool?
   /// The time in a phone's status bar above the title bar, such as `9:41`; the bar shows full
-  /// signal and battery. If this is nil or the page has no title bar, there is no status bar.
+  /// signal and battery.
   ///
-  /// For the line at the lower end of such a screen, set a `HomeLine` as the `footer`.
+  /// If this is nil or the page has no title bar, there is no status bar. For the line at the lower
+  /// end of such a screen, set a `HomeLine` as the `footer`.
   public var statusBar: String?
   /// Rows between messages, such as an advertisement; a live list changes its own by
   /// ``LiveConversation/setInsertedRows(_:)``.
