@@ -16,7 +16,7 @@ extension ChatRenderer {
     public var includesSystemFonts = false
     /// A writable folder for fontconfig's cache.
     ///
-    /// Nil takes `XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`, else a temporary folder.
+    /// Nil uses `XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`, else a temporary folder.
     public var fontCacheDirectory: String?
     /// A writable folder in which laid-out messages are kept for the next run; nil, the default,
     /// keeps none.
