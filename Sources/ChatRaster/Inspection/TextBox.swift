@@ -4,7 +4,7 @@ public import DisplayList
 
 /// A line, a word or a character on a page, with its text and its box.
 ///
-/// As JSON:
+/// The form in JSON:
 ///
 /// ```json
 /// {"message": "2", "speaker": "bo", "role": "body", "index": 1, "text": "around",

@@ -3,7 +3,7 @@ public import ChatModel
 
 /// The layout of the texts of messages: line breaks, font faces, and missing characters.
 ///
-/// As JSON, which `JSONEncoder` and `chatraster inspect --json` write:
+/// The form in JSON, which `JSONEncoder` and `chatraster inspect --json` write:
 ///
 /// ```json
 /// {"messages": [{"id": "1", "texts": [

@@ -87,8 +87,8 @@ public struct ChatListDataSource: ListDataSource {
   /// The edits that turn another list into this one: a move is a removal and an insertion.
   public func edits(from old: ChatListDataSource) -> [CellEdit] {
     let difference = chats.map(\.id).difference(from: old.chats.map(\.id))
-    // Like `CollectionDifference`, lists the removals first, in descending order, then the
-    // insertions in ascending order.
+    // The order is that of `CollectionDifference`: removals in descending order, then insertions in
+    // ascending order.
     var edits: [CellEdit] = difference.map { change in
       switch change {
       case .remove(let offset, _, _): .removed(offset..<offset + 1)

@@ -116,7 +116,7 @@ public class LiveList<ID: Hashable & Sendable> {
     }
   }
 
-  /// Applies changes of the model; overridden by lists that have one.
+  /// Applies changes of the model; overridden by lists that have a model.
   func takeChanges() throws(RenderError) {}
 
   /// Sets options that do not change the page.

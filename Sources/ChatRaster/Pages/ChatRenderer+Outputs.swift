@@ -92,7 +92,8 @@ extension ChatRenderer {
   ///   - report: The report to complete.
   ///   - page: The page of the report.
   /// - Returns: The report.
-  /// - Throws: `RenderError` if something could not be shown as it is and strict mode is on.
+  /// - Throws: `RenderError` if something could not be shown faithfully and the options require
+  ///   faithfulness.
   func completed(
     _ report: RenderReport, of page: Preparation
   ) throws(RenderError) -> RenderReport {

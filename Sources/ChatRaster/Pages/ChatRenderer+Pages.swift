@@ -11,9 +11,9 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - height: The maximum height of a page, in points.
-  ///   - file: The destination of a page, by its number from 1 and the number of pages.
-  ///   - regions: The destination of the regions of a page, as JSON, by the same numbers; nil
-  ///     writes none.
+  ///   - file: Returns the destination of a page for its number, from 1, and the number of pages.
+  ///   - regions: Returns the destination of a page's regions, as JSON, for the same two numbers;
+  ///     nil writes none.
   ///   - indexFile: The destination of the index, as JSON; nil writes none.
   ///   - options: The options; nil uses the configuration's.
   /// - Returns: The index.
@@ -44,9 +44,9 @@ extension ChatRenderer {
   ///   - conversation: The conversation.
   ///   - height: The maximum height of a page, in points.
   ///   - encoder: The format.
-  ///   - file: The destination of a page, by its number from 1 and the number of pages.
-  ///   - regions: The destination of the regions of a page, as JSON, by the same numbers; nil
-  ///     writes none.
+  ///   - file: Returns the destination of a page for its number, from 1, and the number of pages.
+  ///   - regions: Returns the destination of a page's regions, as JSON, for the same two numbers;
+  ///     nil writes none.
   ///   - indexFile: The destination of the index, as JSON; nil writes none.
   ///   - options: The options; nil uses the configuration's. Their `compression` has no effect:
   ///     each encoder has its own setting.

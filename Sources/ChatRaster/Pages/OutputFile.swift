@@ -50,9 +50,9 @@ public struct OutputFile: Sendable {
   /// - Parameters:
   ///   - height: The maximum height of a page, in points.
   ///   - encoder: The format.
-  ///   - file: The destination of a page, by its number from 1 and the number of pages.
-  ///   - regions: The destination of the regions of a page, as JSON, by the same numbers; nil
-  ///     writes none.
+  ///   - file: Returns the destination of a page for its number, from 1, and the number of pages.
+  ///   - regions: Returns the destination of a page's regions, as JSON, for the same two numbers;
+  ///     nil writes none.
   ///   - index: The destination of the index, as JSON; nil writes none.
   /// - Returns: The output.
   public static func pages(

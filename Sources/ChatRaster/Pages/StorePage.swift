@@ -73,8 +73,8 @@ extension ChatRenderer {
   /// a row's pixels depend on its position, because of a wallpaper, a gradient behind the page or
   /// gradients in bubbles, all rows below a change of height differ and are painted again; on a
   /// page of one colour no such row is painted. Other options, another renderer or store, and
-  /// another language, time zone, wallpaper or folder of the conversation rebuild the page. The
-  /// renderer looks again for a picture that could not be shown each time; a picture that was shown
+  /// another language, time zone, wallpaper or folder of the conversation rebuild the page. Each
+  /// time, the renderer looks again for pictures that could not be shown; a picture that was shown
   /// stays the same, even if its file changes, until you make another `StorePage`.
   ///
   /// - Parameters:

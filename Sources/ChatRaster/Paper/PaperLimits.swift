@@ -1,7 +1,7 @@
 /// The limits of sheets, each with the attack or fault that it prevents.
 enum PaperLimits {
-  /// The side of a sheet, in points: a smaller one has no room for a message, and not all readers
-  /// accept a larger one (ISO 32000-1, annex C.2).
+  /// The length of a sheet's side, in points: a smaller sheet has no room for a message, and not
+  /// all readers accept a larger one (ISO 32000-1, annex C.2).
   static let side = 144.0...14_400
   /// The minimum width between the margins, in points: a smaller one has no room for a word.
   static let room = 72.0

@@ -104,7 +104,7 @@ extension ChatRenderer {
     }
   }
 
-  /// Resolves all that layout needs for a page in a format.
+  /// Resolves everything that layout needs for a page in a format.
   func prepare(
     _ conversation: Conversation, _ options: RenderOptions, for encoder: some PageEncoder
   ) throws(RenderError) -> Preparation {

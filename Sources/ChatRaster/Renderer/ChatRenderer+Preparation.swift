@@ -25,7 +25,7 @@ extension ChatRenderer {
     }
   }
 
-  /// Resolves all that layout needs.
+  /// Resolves everything that layout needs.
   ///
   /// - Parameters:
   ///   - conversation: The conversation that is shown.

@@ -20,7 +20,8 @@ extension RenderError {
   ///
   /// - Parameters:
   ///   - error: The error of the other module.
-  ///   - cell: Returns the row of a cell in the error, and the message that it shows.
+  ///   - cell: Returns, for the cell that the error names, its row and the message that the row
+  ///     shows.
   init(wrapping error: any Error, cell: (Int) -> (row: Int, messageID: Message.ID?)) {
     switch error {
     case let error as RenderError:

@@ -3,7 +3,7 @@ public import ChatModel
 import Documents
 
 extension ChatRenderer {
-  /// A conversation as words, which `Script` writes as text or Markdown.
+  /// A conversation reduced to texts and files, which `Script` writes as text or Markdown.
   ///
   /// ```swift
   /// let words = try renderer.words(of: conversation)

@@ -47,7 +47,8 @@ struct PressCover {
       opacity: Double(color.alpha) / 255)
   }
 
-  /// The cover's position on the screen for a cell's position, aligned with the cell's pixels.
+  /// The cover's position on the screen, aligned with the pixels of a cell that is at the given
+  /// position.
   func offset(over origin: Point) -> Point {
     func place(_ cell: Double, _ part: Double) -> Double {
       // A quarter of a pixel is added, so that dividing and multiplying again does not round down
