@@ -86,7 +86,7 @@ extension ChatRenderer {
     }
   }
 
-  /// A report with the findings about all messages together added.
+  /// Adds the findings that concern all messages together to a report.
   ///
   /// - Parameters:
   ///   - report: The report to complete.

@@ -10,8 +10,8 @@ extension ChatRenderer {
   /// Letters are glyphs of embedded subset fonts; shapes and gradients are drawn as vectors;
   /// shadows, photographs, emoji and patterned backgrounds are embedded images, each stored once.
   /// Links lead to their addresses, and the outline has an entry for each date. A message that is
-  /// higher than a page is split between lines. Fonts are cut by libharfbuzz-subset, which is
-  /// loaded by the first call. The file is written atomically.
+  /// higher than a page is split between lines. Fonts are reduced to the used glyphs by
+  /// libharfbuzz-subset, which is loaded by the first call. The file is written atomically.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

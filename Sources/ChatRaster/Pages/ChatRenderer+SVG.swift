@@ -6,10 +6,10 @@ extension ChatRenderer {
   /// Writes a conversation as one SVG, an image of vector shapes that is sharp at any size.
   ///
   /// Letters are outlines, each stored once, so that they look the same everywhere; invisible text
-  /// over them can be selected and searched. Alternatively, letters are text in fonts of the file.
-  /// Shadows, photographs, emoji and patterned backgrounds are images within the file, each stored
-  /// once. There is no script, nothing is loaded from any address, and links lead only to addresses
-  /// of http, https, mailto and tel. The file is written atomically.
+  /// over them can be selected and searched. Alternatively, letters are text in fonts that the file
+  /// contains. Shadows, photographs, emoji and patterned backgrounds are images within the file,
+  /// each stored once. There is no script, nothing is loaded from any address, and links lead only
+  /// to addresses of http, https, mailto and tel. The file is written atomically.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

@@ -216,13 +216,13 @@ extension StoreRows {
 private struct Pass {
   /// The finished rows, with their places.
   private(set) var made: [(place: Int, row: MadePageRow)] = []
-  /// The number of messages and of pixel rows on the page so far.
+  /// The number of messages on the page so far; `rowCount` is that of pixel rows.
   private(set) var messageCount: Int
   private(set) var rowCount: Int
   private var byteCount: Int
   /// The number of pixel rows made in this pass.
   private var madeRowCount = 0
-  /// The index of the last row, and the number of unchanged pixel rows above it.
+  /// The index that was reached last; `above` is the number of unchanged pixel rows above it.
   private var place = -1
   private var above = 0
 

@@ -7,8 +7,8 @@ import TextShaping
 /// The cells of a document: its cover, the conversation and the pages of its pictures.
 struct DocumentCells: CellSource {
   let conversation: PageCells
-  /// The rows of the cover, before the conversation, and those of the picture pages, after it;
-  /// empty if there is no style.
+  /// The rows of the cover, before the conversation; `pictures` are the rows after it, and both are
+  /// empty if `style` is nil.
   let cover: [SheetRow]
   let pictures: [SheetRow]
   let style: SheetStyle?
