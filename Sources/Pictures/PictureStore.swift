@@ -8,8 +8,8 @@ package import RasterKit
 /// A picture is identified by the digest of its bytes, so all renderings that show it share its
 /// pixels. It is read and digested when layout first requests its size, decoded once for each size
 /// at which it is painted, and cached within the budget; a file is read again when `stat` shows a
-/// change, a provider's picture when its version differs. Safe on any thread: a request for a value
-/// that another thread is making waits for it.
+/// change, and a provider's picture when its version differs. Safe on any thread: a request for a
+/// value that another thread is making waits for it.
 package final class PictureStore: ImageProviding {
   /// A picture that current sessions show.
   private struct OpenPicture {
@@ -206,7 +206,7 @@ package final class PictureStore: ImageProviding {
   package func file(of reference: ImageReference) -> [UInt8]? {
     guard reference.frame == 0, reference.stretch == nil,
       let picture = opened.withLock({ $0[reference.identifier] }),
-      // Decoding shows whether the picture is complete, and records it if it is not.
+      // Decoding finds out whether the picture is complete, and records the failure if it is not.
       bitmap(for: reference, pixelWidth: 1, pixelHeight: 1) != nil, !isBroken(reference)
     else { return nil }
     return try? bytes(of: reference.identifier, at: picture.origins.map(\.origin))

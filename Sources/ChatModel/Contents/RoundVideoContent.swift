@@ -1,7 +1,7 @@
 /// A video that was recorded in the chat and is shown as a round poster, such as Telegram's video
 /// message and WhatsApp's video note.
 public struct RoundVideoContent: Codable, Hashable, Sendable {
-  /// The path relative to the conversation's folder; nil if the export left the file out.
+  /// The path relative to the conversation's folder; nil if the export does not contain the file.
   public var source: String?
   /// The path of a still picture.
   public var poster: String?

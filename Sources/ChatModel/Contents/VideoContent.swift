@@ -1,14 +1,14 @@
 /// A video, shown by its poster.
 public struct VideoContent: Codable, Hashable, Sendable {
-  /// The path relative to the conversation's folder; nil if the export left the file out.
+  /// The path relative to the conversation's folder; nil if the export does not contain the file.
   public var source: String?
   /// The path of a still picture.
   public var poster: String?
   /// The duration in seconds.
   public var duration: Double?
-  /// The width in pixels, if the source has it.
+  /// The width in pixels; nil if it is unknown.
   public var width: Int?
-  /// The height in pixels, if the source has it.
+  /// The height in pixels; nil if it is unknown.
   public var height: Int?
   /// The caption.
   public var caption: RichText?

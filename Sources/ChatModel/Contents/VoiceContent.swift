@@ -1,6 +1,6 @@
 /// A spoken message.
 public struct VoiceContent: Codable, Hashable, Sendable {
-  /// The path relative to the conversation's folder; nil if the export left the file out.
+  /// The path relative to the conversation's folder; nil if the export does not contain the file.
   public var source: String?
   /// The duration in seconds.
   public var duration: Double?

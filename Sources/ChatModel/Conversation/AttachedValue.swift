@@ -14,8 +14,8 @@ package final class AttachedValue: Hashable, Sendable {
 
   /// The name of the value, computed by the first call.
   ///
-  /// - Parameter digest: Computes the value's digest; nil if it has none, as for an object: then
-  ///   the name is unique.
+  /// - Parameter digest: Computes the value's digest, or returns nil if the value has none, as for
+  ///   an object; the name is then unique.
   /// - Returns: The same name each time.
   package func name(_ digest: (any Sendable) -> Name?) -> Name {
     known.withLock { known in

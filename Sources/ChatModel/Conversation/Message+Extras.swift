@@ -115,7 +115,7 @@ extension Message {
   }
 }
 
-/// The number of people who have read a message, and of those who should read it.
+/// The number of people who have read a message, and optionally the number who should read it.
 public struct ReadCount: Hashable, Sendable {
   /// The number of people who have read the message.
   public var readers: Int

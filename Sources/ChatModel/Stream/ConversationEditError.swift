@@ -1,4 +1,4 @@
-/// The reason why an edit was refused; the conversation is as it was before.
+/// The reason why an edit was refused; the conversation is unchanged.
 public enum ConversationEditError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No message has this id.
   case unknownMessage(Message.ID)

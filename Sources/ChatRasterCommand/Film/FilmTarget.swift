@@ -112,7 +112,7 @@ struct FilmTarget {
         + "or empty, or a pattern with %d")
   }
 
-  /// Moves the film of another program to its path, and reports pictures left by an
+  /// Moves a film that another program has encoded to its path, and reports pictures left by an
   /// earlier, longer film; called when all frames are written.
   /// - Throws: `CommandFailure` if the film cannot be written.
   func finish(in context: any CommandContext) throws(CommandFailure) {

@@ -34,7 +34,8 @@ final class ProgressBar: Sendable {
     show { Self.line(progress, columns: $0) }
   }
 
-  /// Shows which of several runs begins, immediately, because the next run begins much later.
+  /// Shows which of several runs begins, without waiting for the interval, because the next run
+  /// begins much later.
   func show(run number: Int, of total: Int, _ words: String) {
     state.withLock { $0.nextMoment = 0 }
     show { Self.line("run \(number) of \(total): \(words)", number - 1, of: total, columns: $0) }

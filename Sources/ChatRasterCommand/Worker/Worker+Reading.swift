@@ -4,7 +4,8 @@ import Platform
 
 extension Worker {
   /// Reads all frames.
-  /// - Returns: The reason why reading stopped before the end of the input; nil if it did not.
+  /// - Returns: The reason why reading stopped before the end of the input; nil if the whole input
+  ///   was read.
   func read() -> CommandFailure? {
     let spool = Spool(memory: WorkerLimits.waitingBytesInMemory)
     var reader = FrameReader(into: spool) { [self] () throws(FileError) in

@@ -1,7 +1,7 @@
 import ChatModel
 public import FoundationEssentials
 
-/// A source of the messages of a chat: a database, a server, a file.
+/// A source of a chat's messages, such as a database, a server or a file.
 ///
 /// ```swift
 /// struct Greetings: MessageProvider {

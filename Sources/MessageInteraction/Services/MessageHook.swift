@@ -32,7 +32,8 @@ public protocol MessageHook: Sendable {
   /// - Returns: True if the operation may begin; false ends it without a change.
   /// - Throws: Any error; it counts as a failure, and changes nothing.
   func shouldBegin(_ request: MessageRequest) async throws -> Bool
-  /// Prepares a message: uploads its files, adds the server's required values.
+  /// Prepares a message, for example by uploading its files or adding values that the server
+  /// requires.
   ///
   /// - Parameters:
   ///   - request: The operation that is about to begin.

@@ -20,7 +20,8 @@ public enum MessageOperation: String, Hashable, Sendable, CaseIterable {
   case download
 }
 
-/// Carries out operations on messages: a messaging engine, a server, a database.
+/// Carries out operations on messages, for example in a messaging engine, on a server or in a
+/// database.
 ///
 /// The list shows the messages that the service returns. Functions that a service does not
 /// implement fall back to a similar one, or throw.
@@ -176,7 +177,7 @@ public struct ProgressReporter: Sendable {
 
 /// The reason why a service does not carry out an operation.
 public enum ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The service does not implement the function.
+  /// The service does not implement the operation.
   case unsupported(MessageOperation)
 
   /// The mistake and its remedy, in one line.

@@ -53,7 +53,7 @@ package struct Markdown: Sendable {
     return false
   }
 
-  /// The target of a link; nil for other schemes than http, https, mailto and tel.
+  /// The target of a link; nil for schemes other than http, https, mailto and tel.
   ///
   /// A bare host gets the scheme https.
   ///
