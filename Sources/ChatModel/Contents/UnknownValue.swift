@@ -14,7 +14,7 @@ package enum UnknownValue: Hashable, Sendable {
   /// The maximum number of values of a list; the rest are left out.
   private static let listLimit = 8
 
-  /// Reads the next value; nil if no part of it is plain.
+  /// Reads the next value; nil if the value contains no plain values.
   init?(_ reader: inout JSONReader) throws(JSONError) {
     switch try reader.peek() {
     case .array:

@@ -9,7 +9,7 @@ public struct Conversation: Hashable, Sendable {
   public var subtitle: String?
   /// The participant whose messages are on the right; nil if there is none.
   public var me: Participant.ID?
-  /// All people who send messages or are named.
+  /// All people who send messages or are referred to in them.
   public var participants: [Participant]
   /// The messages, in display order.
   public var messages: [Message]

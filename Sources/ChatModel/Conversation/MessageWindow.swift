@@ -50,7 +50,7 @@ package struct MessageWindow {
     self.leastCount = leastCount
   }
 
-  /// Clears the record of dropped messages, for a list that begins again.
+  /// Clears the record of dropped messages, for a list that is filled again.
   package mutating func reset() {
     self = MessageWindow(retention, quoted: quoted, leastCount: leastCount)
   }

@@ -124,7 +124,7 @@ extension PayloadEncoder {
     return writer.bytes
   }
 
-  /// Writes the entries of an object to the open one.
+  /// Writes the entries of an object into the writer's open object.
   func writeEntries(to writer: inout JSONWriter) {
     let names = keys.names
     guard isOwn else {

@@ -1,4 +1,4 @@
-/// Guesses the intended name for one that does not exist.
+/// Suggests the intended name for an unknown name.
 package enum Spelling {
   /// The known name that is closest to a written one; if several are equally close, the first of
   /// them.

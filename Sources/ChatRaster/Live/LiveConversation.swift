@@ -64,7 +64,8 @@ public final class LiveConversation: LiveList<ConversationRow> {
   ///   - renderer: The renderer whose workers make the cells; may serve several lists and pages.
   ///   - options: The look of the chat; nil uses the configuration's.
   ///   - size: The screen in points.
-  ///   - behavior: The time at which cells are made, and the position at which the list opens.
+  ///   - behavior: The behaviour of the list, such as the way it prepares cells and the end at
+  ///     which it opens.
   /// - Throws: `RenderError` for values out of range and a conversation that cannot be shown.
   public init(
     _ store: ConversationStore, renderer: ChatRenderer, options: RenderOptions? = nil, size: Size,

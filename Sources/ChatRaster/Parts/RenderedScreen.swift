@@ -42,7 +42,7 @@ extension ChatRenderer {
   ///     effect.
   /// - Returns: The screen.
   /// - Throws: `RenderError`; the code `invalidSelection` for a message that is not shown, and
-  ///   `invalidConversation` if two messages have one id.
+  ///   `invalidConversation` if two messages have the same id.
   public func screen(
     of conversation: Conversation, size: Size, at position: ScreenPosition = .end,
     options: RenderOptions? = nil

@@ -167,7 +167,7 @@ struct MarkdownScanner {
 extension Unicode.Scalar {
   /// True for a letter or digit of a script that writes spaces between words.
   ///
-  /// Han, kana, Hangul, Thai, Lao, Myanmar and Khmer letters touch a mark without a space.
+  /// Han, kana, Hangul, Thai, Lao, Myanmar and Khmer letters can be next to a mark without a space.
   var isSpacedWordPart: Bool {
     if value < 0x80 { return isASCIIWordPart }
     switch value {
