@@ -14,8 +14,8 @@ extension Message {
     if let sender, !participants.contains(sender) { throw error(Self.strange(sender)) }
   }
 
-  /// Changes as little as possible of what ``validate(among:)`` refuses, except for an empty id and
-  /// the sender.
+  /// Repairs everything that ``validate(among:)`` refuses, with as few changes as possible, except
+  /// an empty id and an unknown sender.
   ///
   /// Invalid dates, film times, progress, reactions and threads are removed, and so are marks
   /// outside their text; content with other values out of range becomes content of an unknown kind.
