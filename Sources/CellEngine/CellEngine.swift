@@ -30,11 +30,12 @@ package final class CellEngine: Sendable {
 
   /// Makes an engine; its threads start when they are first needed.
   /// - Parameters:
-  ///   - workers: the number of threads; with 0, all work is done on the calling threads, and that
-  ///     of displays when `runNextJob` is called: the same work in the same order on every run.
+  ///   - workers: the number of threads; with 0, calls do their work on the calling thread, and
+  ///     displays do theirs when `runNextJob` is called: the same work in the same order on every
+  ///     run.
   ///   - catalog: the fonts.
-  ///   - images: the source of pictures.
-  ///   - bitmapBudget: the maximum number of bytes of painted cells that are kept for displays.
+  ///   - images: the source of images.
+  ///   - bitmapBudget: the maximum number of bytes of painted cells to keep for displays.
   ///   - snapshots: the cache of cell layouts; may be shared by several engines.
   ///   - fragments: the cache of compressed rows; may be shared by several engines.
   ///   - textBudget: the maximum number of bytes of shaped texts that the workers share; with 0 all
@@ -67,7 +68,7 @@ package final class CellEngine: Sendable {
   package var hasThreads: Bool { pool.count > 0 }
 
   /// Does the next part of a display's work on the calling thread, for an engine without threads.
-  /// - Returns: false if there is none.
+  /// - Returns: false if no part of the work is waiting.
   package func runNextJob() -> Bool { pool.runNext() }
 
   /// Lays cells out.
@@ -108,8 +109,8 @@ package final class CellEngine: Sendable {
   ///   - rows: the rows of the page to paint, limited to those that the cells cover; nil takes all
   ///     rows of the cells.
   ///   - scale: the scale, in pixels per point.
-  ///   - maximumPixelCount: the maximum number of pixels; a larger page is an error, before any
-  ///     memory for it is allocated.
+  ///   - maximumPixelCount: the maximum number of pixels; for a larger page, an error is thrown
+  ///     before any of its memory is allocated.
   ///   - cancellation: ends the work early.
   /// - Returns: the page.
   /// - Throws: `PageError` for a page that no bitmap can hold, `CellError` with the first cell that
@@ -169,7 +170,7 @@ package final class CellEngine: Sendable {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// True if cells have keys and are cached.
+  /// True if the engine caches cells, for which it needs their keys.
   var isKeeping: Bool { snapshots != nil || fragments != nil }
 
   /// True if a cell was painted with a placeholder for one of its pictures.
@@ -196,14 +197,14 @@ package final class CellEngine: Sendable {
     }
   }
 
-  /// True if this number of cells is small enough for the calling thread.
+  /// True if this number of cells is small enough to be made on the calling thread.
   func runsInline(_ count: Int) -> Bool {
     workerCount == 1 || count <= Self.inlineCellCount
   }
 }
 
 extension CellEngine {
-  /// Empties all caches; pixels made afterwards are the same.
+  /// Empties all caches; cells that are made afterwards have the same pixels.
   ///
   /// Safe on any thread, during any work: busy workers empty their caches before their next job.
   package func purge() {
@@ -217,7 +218,7 @@ extension CellEngine {
   }
 }
 
-/// The reason why one cell could not be laid out, painted or compressed.
+/// The reason why a cell could not be laid out, painted or compressed.
 package struct CellError: Error, CustomStringConvertible {
   /// The cell's index in its source.
   package let index: Int

@@ -1,6 +1,6 @@
 /// The limits of pages, each with the attack that it stops.
 package enum CellEngineLimits {
-  /// The maximum number of pixels across a page: Cairo's coordinates end at 16 bits.
+  /// The maximum number of pixels across a page: Cairo's coordinates have only 16 bits.
   package static let maximumWidth = 32_767
   /// The maximum number of pixels from top to bottom of a page in one bitmap, for the same reason.
   package static let maximumBitmapHeight = 32_767
@@ -17,13 +17,13 @@ package enum CellEngineLimits {
   /// reason.
   static let maximumUnsetFormulas = 100
   /// The number of pixels that a display's worker paints before it checks if they are still wanted:
-  /// this limits the time for which a cell that has left the screen keeps a worker busy (half a
+  /// this limits the time for which a cell that has left the screen occupies a worker (half a
   /// millisecond); most cells are one band.
   static let displayBandPixelCount = 1 << 19
   /// The maximum number of rows of a cell that are painted and encoded as one; higher cells are
   /// divided, so that a cell that grows at its end is not repainted as a whole.
   static let undividedRows = 1_024
-  /// The number of rows of a part of such a cell: few enough for a change to cost little, and
+  /// The number of rows of each part of a divided cell: few enough for a change to cost little, and
   /// enough for a compressor to find repetitions.
   static let bandRows = 256
   /// The number of pixels of the cells that one job paints: a dozen messages.
@@ -31,8 +31,8 @@ package enum CellEngineLimits {
   /// The number of pixels per worker that may be painted but not yet encoded (16 MB): stops the
   /// pages of a long conversation from filling the memory if an encoder is slower than painting.
   static let paintedAheadPixelCount = 4 << 20
-  /// The number of strips of a cell that share the cost of its snapshot: the maximum number on a
-  /// screen.
+  /// The number of strips over which the memory of a cell's snapshot is divided: the maximum number
+  /// on a screen.
   ///
   /// If each strip counted the whole snapshot, eight screens of one long answer would displace all
   /// other cells; if none counted it, strips of many cells could take any amount of memory.

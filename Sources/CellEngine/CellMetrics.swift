@@ -41,7 +41,7 @@ package struct CellMetrics: Hashable, Sendable {
     /// The reason, in one sentence without a full stop.
     package let reason: String
   }
-  /// The dependence of its pixels on the position.
+  /// The dependence of the cell's pixels on its position.
   let placeDependence: PlaceDependence
 
   /// Collects the facts of a snapshot.
@@ -67,8 +67,9 @@ package struct CellMetrics: Hashable, Sendable {
   /// - Parameters:
   ///   - top: the cell's first row on the page, in pixels.
   ///   - scale: the scale, in pixels per point.
-  ///   - background: the background of the cell.
-  /// - Returns: the bits of a length; 0 if all positions result in the same pixels.
+  ///   - background: the background behind the cell.
+  /// - Returns: the bits of the phase, a length in points; 0 if all positions result in the same
+  ///   pixels.
   package func phase(at top: Int, scale: Double, over background: Background) -> UInt64 {
     placeDependence.phase(of: Double(top) / scale, over: background).bitPattern
   }
@@ -89,7 +90,7 @@ extension CellMetrics {
     var isClipped = false
     var placeDependence = PlaceDependence.none
 
-    /// Examines items, also within groups.
+    /// Collects the facts of items, including those in groups.
     mutating func look(at items: [DisplayItem]) {
       for item in items {
         switch item {

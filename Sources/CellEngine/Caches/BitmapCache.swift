@@ -6,16 +6,16 @@ import RasterKit
 ///
 /// Safe on any thread: a lock is held only during a look-up.
 package final class BitmapCache: Sendable {
-  /// The key of a cell's pixels: all inputs that they are made from.
+  /// The key of a cell's pixels: all the inputs that determine them.
   package struct Key: Hashable, Sendable {
     /// The key of the snapshot.
     package let cell: CellKey
-    /// The parameters with which it was painted.
+    /// The parameters with which the cell was painted.
     package let raster: RasterParameters
   }
 
-  /// The memory overhead of a cell besides its pixels and its snapshot, in bytes: a slot, the hash
-  /// table and the headers of heap blocks.
+  /// The memory that a cell takes in addition to its pixels and its snapshot, in bytes: a slot, the
+  /// hash table and the headers of heap blocks.
   ///
   /// Without it, the number of entries without pixels would be unlimited.
   private static let overhead = 256
@@ -23,8 +23,8 @@ package final class BitmapCache: Sendable {
   private let cells: Monitor<SecondChanceCache<Key, DisplayedCell>>
 
   /// Makes an empty cache.
-  /// - Parameter byteBudget: the maximum number of bytes that are kept, including snapshots,
-  ///   although other caches may contain the same snapshots.
+  /// - Parameter byteBudget: the maximum number of bytes to keep, including snapshots, even if
+  ///   other caches contain the same snapshots.
   package init(byteBudget: Int) {
     cells = Monitor(SecondChanceCache(byteBudget: byteBudget))
   }
@@ -36,18 +36,18 @@ package final class BitmapCache: Sendable {
 
   /// Adds a cell that has pixels.
   package func insert(_ cell: DisplayedCell, for key: Key) {
-    // A background with NaN is not equal even to itself: it could never be removed again.
+    // A background with NaN is not equal even to itself, so its entry could never be removed.
     guard let bitmap = cell.bitmap, key == key else { return }
     let cost = bitmap.stride * bitmap.height + cell.snapshotCost + Self.overhead
     cells.withLock { $0.insert(cell, for: key, cost: cost) }
   }
 
-  /// Removes everything.
+  /// Removes all cells.
   package func purge() {
     cells.withLock { $0.removeAll() }
   }
 
-  /// The counts so far.
+  /// The cache's statistics so far.
   package var statistics: CacheStatistics {
     cells.withLock { $0.statistics }
   }

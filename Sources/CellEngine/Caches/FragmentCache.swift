@@ -2,30 +2,30 @@ import DisplayList
 import ImageCodecs
 package import Platform
 
-/// A cache of the encoded rows of cells, and of the facts needed to place the cells on another
-/// page, with a budget of bytes.
+/// A cache, with a budget of bytes, of the encoded rows of cells and of the facts needed to place
+/// the cells on another page.
 ///
 /// Safe on any thread: a lock is held only during a look-up.
 package final class FragmentCache: Sendable {
   private struct State {
     var facts: SecondChanceCache<CellKey, CellMetrics>
-    /// Arrays of an encoder's fragments: one word each, so that a value of any type is stored
-    /// without a box of its own.
+    /// Each value is an array of an encoder's fragments: an array is one word, so that it is stored
+    /// as `any Sendable` without a separate allocation.
     var fragments: SecondChanceCache<FragmentKey, any Sendable>
   }
 
-  /// The fraction of the budget for facts, as a divisor: they take some hundred bytes a cell, whose
-  /// rows take thousands.
+  /// The fraction of the budget for facts, as a divisor: a cell's facts take some hundred bytes,
+  /// its rows thousands.
   private static let factsPart = 16
 
-  /// The memory overhead of a cell's facts or rows, in bytes: slots, hash tables and the headers of
-  /// heap blocks.
+  /// The memory that a cell's facts or rows take in addition to their data, in bytes: slots, hash
+  /// tables and the headers of heap blocks.
   private static let overhead = 160
 
   private let state: Monitor<State>
 
   /// Makes an empty cache.
-  /// - Parameter byteBudget: the maximum number of bytes that are kept in all.
+  /// - Parameter byteBudget: the maximum number of bytes to keep, facts and rows together.
   package init(byteBudget: Int) {
     let forFacts = byteBudget / Self.factsPart
     state = Monitor(
@@ -63,7 +63,7 @@ package final class FragmentCache: Sendable {
     state.withLock { $0.fragments.insert(fragments, for: key, cost: cost) }
   }
 
-  /// Removes everything.
+  /// Removes all facts and rows.
   package func purge() {
     state.withLock {
       $0.facts.removeAll()
@@ -71,7 +71,8 @@ package final class FragmentCache: Sendable {
     }
   }
 
-  /// The counts of rows so far; the number of bytes includes facts.
+  /// The cache's statistics so far; hits, misses and the like are counted for rows only, and the
+  /// number of bytes includes facts.
   package var statistics: CacheStatistics {
     state.withLock {
       var statistics = $0.fragments.statistics

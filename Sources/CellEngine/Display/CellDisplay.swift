@@ -14,7 +14,7 @@ package import Platform
 ///   yet or the job before it was stopped, so that a cell shows something even if it changes faster
 ///   than it can be painted; it is published unless the other form is ready first;
 /// - all other requests get a new generation number and are started by priority, on any free worker
-///   of the engine, before all pages.
+///   of the engine, ahead of the work for pages.
 ///
 /// A result is published only if no newer generation of the cell was published, so a completion is
 /// never older than an earlier one. A batch of completions is in the order of the wanted set: by
@@ -51,8 +51,8 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   /// Replaces the wanted set.
   ///
   /// Requests that the bitmap cache can answer are ready at once. If there are several requests for
-  /// one cell, the first by priority counts. Cells that were taken stay in the set as long as the
-  /// caller shows them, at no cost.
+  /// one cell, the first by priority counts. The caller leaves cells in the set as long as it shows
+  /// them; cells that it has already taken cost nothing.
   /// - Throws: `ThreadError` if no worker could be started; the next call starts waiting requests.
   package func submit(_ wanted: [DisplayRequest<ID>]) throws(ThreadError) {
     let bitmaps = engine.bitmaps
@@ -103,8 +103,8 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   /// Lets only the caller make cells, with `makeNext`, while a closure runs.
   ///
   /// The same cells are then made between the same turns of the loop on every run, regardless of
-  /// what the engine's threads and its other users do. Work that the threads have begun is awaited
-  /// first.
+  /// what the engine's threads and its other users do. Work that the threads have already begun is
+  /// finished first.
   ///
   /// - Parameter body: The closure, which runs on the calling thread; requests that remain wait for
   ///   the next `submit`.

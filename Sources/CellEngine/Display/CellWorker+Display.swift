@@ -38,7 +38,7 @@ extension CellWorker {
         key: key, snapshot: snapshot, bitmap: known.bitmap,
         snapshotCost: cost(of: snapshot, key: key, isStrip: true))
     }
-    // This comes before painting, because painting ends a request.
+    // This comes before painting, because painting is the last part of a request's recorded work.
     let snapshotCost = cost(of: snapshot, key: key, isStrip: isStrip)
     let bandHeight = CellEngineLimits.bandHeight(
       CellEngineLimits.displayBandPixelCount, width: width)
@@ -82,7 +82,7 @@ struct KnownStrips {
   /// The engine whose bitmap cache contains them.
   let engine: CellEngine
 
-  /// The picture for a key; nil if it is not cached.
+  /// The painted strip for a key; nil if it is not cached.
   func cell(for key: BitmapCache.Key) -> DisplayedCell? { engine.bitmaps.cell(for: key) }
 
   /// Adds a strip of a cell, unless it contains the placeholder of a picture.

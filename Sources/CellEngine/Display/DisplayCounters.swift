@@ -6,11 +6,13 @@
 package struct DisplayCounters: Hashable, Sendable {
   /// The number of requests that had to wait for a worker.
   package var queued = 0
-  /// The number of requests that were equal to one in progress or already done for their cell.
+  /// The number of requests that were equal to an earlier request for their cell whose result had
+  /// not been taken.
   package var coalesced = 0
   /// The number of requests that the bitmap cache answered at once.
   package var cacheHits = 0
-  /// The number of requests that were no longer wanted before they had started.
+  /// The number of requests that were dropped before they started because they were no longer
+  /// wanted.
   package var vanished = 0
   /// The number of requests that a worker took.
   package var started = 0

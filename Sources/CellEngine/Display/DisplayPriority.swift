@@ -1,5 +1,5 @@
-/// The order of a wanted set: cells on the screen come before cells that may soon be visible, the
-/// nearest of which come first.
+/// The order of a wanted set: cells on the screen come first, followed by cells that may soon be
+/// visible, the nearest first.
 package struct DisplayPriority: Hashable, Comparable, Sendable {
   /// The class of a cell by its distance from the screen.
   package enum Range: Int, Comparable, Sendable {
@@ -18,7 +18,7 @@ package struct DisplayPriority: Hashable, Comparable, Sendable {
   /// The distance from the screen, in any unit, the same for all cells of a set.
   package var distance: Double
 
-  /// Makes a priority; a distance that is not a number counts as the farthest.
+  /// Makes a priority; a NaN distance counts as the farthest.
   package init(_ range: Range, distance: Double = 0) {
     self.range = range
     self.distance = distance.isNaN ? .infinity : distance

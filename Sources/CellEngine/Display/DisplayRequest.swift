@@ -4,8 +4,8 @@ package import RasterKit
 /// A request for a cell or a strip of a cell: captured on the caller's loop, never changed
 /// afterwards.
 ///
-/// Two requests for a cell are equal if their keys and raster parameters are equal, and if they
-/// have no key, their versions; one result then serves both.
+/// Two requests for a cell are equal if their raster parameters and their keys are equal, or, if
+/// they have no keys, their versions; one result then serves both.
 package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
   /// The identifier of the cell, or of a strip of it, which does not depend on its content.
   package var id: ID
@@ -17,7 +17,8 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
   package var source: any CellSource
   /// The cell's index in its source.
   package var index: Int
-  /// The raster parameters; nil if only the snapshot is wanted, while the position is unknown.
+  /// The raster parameters; nil if only the snapshot is wanted because the cell's position is not
+  /// known yet.
   package var raster: RasterParameters?
   /// The priority of the request.
   package var priority: DisplayPriority
@@ -41,11 +42,11 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
     key == other.key && (key != nil || version == other.version) && raster == other.raster
   }
 
-  /// The key for its pixels in the cache; nil while the cell has no key.
+  /// The key of the cell's pixels in the bitmap cache; nil while the cell has no key.
   var bitmapKey: BitmapCache.Key? { bitmapKey(of: key) }
 
-  /// The key for its pixels in the cache, given the cell's key; nil if there is no key or there are
-  /// no raster parameters.
+  /// The key of the cell's pixels in the bitmap cache, given the cell's key; nil if there is no key
+  /// or there are no raster parameters.
   func bitmapKey(of cell: CellKey?) -> BitmapCache.Key? {
     guard let cell, let raster else { return nil }
     return BitmapCache.Key(cell: cell, raster: raster)
@@ -54,13 +55,13 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
 
 /// The result of a request whose cell is still wanted.
 package struct DisplayCompletion<ID: Hashable & Sendable>: Sendable {
-  /// The request as it was last submitted; if the result is overtaken, an older request for the
-  /// cell.
+  /// The request as it was last submitted, or, if the result is overtaken, the older request for
+  /// the cell.
   package let request: DisplayRequest<ID>
-  /// A number that rises with every request that differs from its cell's last one; a later
-  /// completion of a cell has a higher number.
+  /// A number that increases with every request that differs from the last one for its cell; a
+  /// later completion of a cell has a higher number.
   package let generation: UInt64
-  /// The cell, or the `CellError` with the reason why there is none.
+  /// The cell, or the `CellError` with the reason why it could not be made.
   package let result: Result<DisplayedCell, any Error>
   /// True if the cell is now wanted in another form, which follows when it is ready; never true for
   /// an error.
@@ -69,11 +70,11 @@ package struct DisplayCompletion<ID: Hashable & Sendable>: Sendable {
 
 /// A cell that is ready to be shown.
 package struct DisplayedCell: Sendable {
-  /// The key of its input; nil if the cell has no key.
+  /// The cell's key; nil if it has none.
   package let key: CellKey?
-  /// Its geometry and hit areas.
+  /// The cell's geometry and hit areas.
   package let snapshot: CellSnapshot
-  /// Its pixels; nil if they were not requested.
+  /// The cell's pixels; nil if they were not requested.
   package let bitmap: Bitmap?
   /// The part of the snapshot's memory that counts for this cell, in bytes: the strips of a cell
   /// share one snapshot.

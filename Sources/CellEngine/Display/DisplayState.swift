@@ -6,10 +6,10 @@ struct DisplayState<ID: Hashable & Sendable> {
   struct Entry {
     var request: DisplayRequest<ID>
     let generation: UInt64
-    /// Its rank in the wanted set, by priority.
+    /// The request's rank in the wanted set, by priority.
     var rank: Int
     var phase: Phase
-    /// The older request for the same cell that continues meanwhile; nil if there is none.
+    /// The older request for the same cell whose result may still be shown; nil if there is none.
     var overtaken: Overtaken?
     /// True if any result for the cell has been taken since it became wanted.
     var isShown = false
@@ -22,7 +22,7 @@ struct DisplayState<ID: Hashable & Sendable> {
   struct Overtaken {
     let request: DisplayRequest<ID>
     let generation: UInt64
-    /// The phase: running or finished.
+    /// The phase of the older request: running or finished.
     var phase: Phase
   }
 
@@ -66,11 +66,11 @@ struct DisplayState<ID: Hashable & Sendable> {
     waiting.last.flatMap { entries[$0]?.request.priority.range }
   }
 
-  /// Replaces the wanted set.
+  /// Replaces the wanted set and queues new requests.
   /// - Parameters:
   ///   - requests: all wanted requests.
   ///   - cached: returns the result of a request that is cached.
-  /// - Returns: requests that are no longer wanted, to be released outside the lock.
+  /// - Returns: requests that are no longer wanted, to be released after the lock.
   mutating func want(
     _ requests: [DisplayRequest<ID>], cached: (DisplayRequest<ID>) -> DisplayedCell?
   ) -> [ID: Entry] {
@@ -99,8 +99,8 @@ struct DisplayState<ID: Hashable & Sendable> {
     return abandoned
   }
 
-  /// The number of further jobs that the pool needs, so that each waiting request has one, but at
-  /// most `limit` run; they count as queued.
+  /// Returns the number of further jobs to queue, so that each waiting request has one but at most
+  /// `limit` run; the jobs count as queued.
   mutating func issueTickets(limit: Int) -> Int {
     guard !isStepped else { return 0 }
     let unused = tickets - runningCount
@@ -141,7 +141,7 @@ struct DisplayState<ID: Hashable & Sendable> {
   }
 
   /// Stores the result of a job.
-  /// - Returns: The request to be released outside the lock; nil if there is none.
+  /// - Returns: The request to be released after the lock; nil if there is none.
   mutating func finish(
     _ job: Job, _ result: Result<DisplayedCell, any Error>, cpu: UInt64, usage: CellUsage,
     span: WorkSpan
@@ -229,7 +229,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     cached: (DisplayRequest<ID>) -> DisplayedCell?
   ) -> Entry {
     if let last = previous, let same = last.overtaken, same.request.shows(sameAs: request) {
-      // The cell changed and changed back.
+      // The cell changed and then changed back.
       counters.coalesced += 1
       previous?.overtaken = nil
       return Entry(

@@ -6,7 +6,7 @@ extension CellEngine {
   /// Measures cells, puts them on pages, paints and encodes them, and hands them over from top to
   /// bottom on the calling thread.
   ///
-  /// Two kinds of jobs share the queue: layouts run ahead; a cell is painted when all cells above
+  /// Two kinds of jobs share the queue: layouts run ahead; a cell is painted once all cells above
   /// it are measured, because only then are its position and the background behind it known. Cells
   /// whose heights and rows are cached from an earlier page need no job: they are passed on
   /// unchanged.
@@ -51,7 +51,8 @@ extension CellEngine {
         for cell in try measuring.take() { placed += try pages.add(cell) }
         if index == chunks.count - 1 { placed += try pages.finish() }
       } catch {
-        // A cell further up may have failed while it was painted: the first one is reported.
+        // A cell further up may have failed while it was painted; the topmost failure is the one to
+        // throw.
         try painting.handOver(leaving: 0, receive)
         throw error
       }

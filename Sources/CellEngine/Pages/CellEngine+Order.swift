@@ -4,8 +4,8 @@ package import TextShaping
 
 extension CellEngine {
   /// The number of cells in a job: enough that the cost of the queue and of waking a thread is
-  /// negligible, and that layout does not constantly displace painting's data from the processor's
-  /// caches.
+  /// negligible, and that layout and painting do not constantly displace each other's data from the
+  /// processor's caches.
   private static let chunkSizes = 4...16
 
   /// The number of jobs that each worker should get, so that no worker waits long for the last
@@ -48,7 +48,7 @@ extension CellEngine {
   ) throws {
     let results = OrderedResults<Value>()
     let abandonment = Cancellation()
-    // Jobs that are still queued when this call ends early must end at once.
+    // Jobs that are still queued when this call ends early must do no work.
     defer { abandonment.cancel() }
     let ahead = workerCount * Self.chunksAhead
     var submitted = 0
@@ -65,7 +65,7 @@ extension CellEngine {
         submitted += 1
       }
       // This thread takes half of the jobs in progress at a time, while the workers continue with
-      // the other half: each time that this thread wakes up it takes a processor from one of them.
+      // the other half: waking up for each job would take a processor from a worker each time.
       let batch = received..<min(submitted, received + ahead / 2)
       try cancellation.check()
       results.wait(for: batch)

@@ -10,8 +10,8 @@ extension CellEngine {
   /// for any number of workers.
   /// - Parameters:
   ///   - source: the cells, which decide where pages may end.
-  ///   - pageHeight: the maximum number of rows of a page, if the source allows a page to end by
-  ///     then.
+  ///   - pageHeight: the maximum number of rows of a page; a page is higher only if the source
+  ///     allows it to end nowhere earlier.
   ///   - encoder: the encoder for the files' format.
   ///   - scale: the scale, in pixels per point.
   ///   - maximumRowCount: the maximum number of rows; a higher page is an error.

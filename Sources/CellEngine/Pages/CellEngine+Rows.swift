@@ -8,8 +8,8 @@ extension CellEngine {
   ///
   /// - Parameters:
   ///   - source: the cells to make, in order.
-  ///   - gaps: for each cell the number of pixel rows between it and the cell before, or the page's
-  ///     top.
+  ///   - gaps: for each cell, the number of pixel rows between it and the previous cell, or the top
+  ///     of the page.
   ///   - encoder: the encoder for the file's format.
   ///   - scale: the scale, in pixels per point.
   ///   - maximumRowCount: the maximum number of rows; a higher page is an error.
@@ -32,7 +32,7 @@ extension CellEngine {
       needsSnapshots: false, cancellation, receive: receive)
   }
 
-  /// The shape of a page that is assembled from such rows.
+  /// The shape of a page that is assembled from rows that were made separately.
   ///
   /// - Parameters:
   ///   - source: the source, for its width and background.
@@ -40,7 +40,7 @@ extension CellEngine {
   ///   - encoder: the encoder for the file's format.
   ///   - scale: the scale, in pixels per point.
   ///   - maximumRowCount: the maximum number of rows; a higher page is an error.
-  /// - Returns: the values that its rows share.
+  /// - Returns: the values that all rows of the page share.
   /// - Throws: `PageError` if the page cannot be made.
   package func shape(
     of source: some CellSource, height: Int, as encoder: some PageEncoder, scale: Double,

@@ -3,7 +3,7 @@ package import ImageCodecs
 package import Platform
 package import VectorKit
 
-/// A file, or a set of pages, that is written from cells whose layout may be shared with other
+/// A file, or a set of pages, to be written from cells whose layout may be shared with other
 /// outputs.
 package struct CellOutput {
   /// A batch of cells, and the worker that lays them out.
@@ -21,7 +21,7 @@ package struct CellOutput {
 }
 
 extension CellOutput {
-  /// A document of drawings.
+  /// An output that writes a document of drawings.
   ///
   /// - Parameters:
   ///   - source: the cells and their background.
@@ -58,12 +58,13 @@ extension CellOutput {
     }
   }
 
-  /// Pages of pixels, each in its own file; one page if there is no page height.
+  /// An output that writes pages of pixels, each to its own file; one page if there is no page
+  /// height.
   ///
   /// - Parameters:
   ///   - source: the cells and their background; the source decides where pages may end.
-  ///   - pageHeight: the maximum number of rows of a page, if the source allows a page to end by
-  ///     then; nil if there is only one page.
+  ///   - pageHeight: the maximum number of rows of a page; a page is higher only if the source
+  ///     allows it to end nowhere earlier. Nil for a single page.
   ///   - encoder: the encoder for the files' format.
   ///   - scale: the scale, in pixels per point.
   ///   - maximumRowCount: the maximum number of rows; a higher page is an error.
@@ -118,14 +119,14 @@ extension CellOutput {
 }
 
 extension CellEngine {
-  /// Lays cells out once and writes them as several outputs.
+  /// Lays cells out once and writes them to several outputs.
   ///
   /// All outputs get the same snapshots. A batch of cells is laid out in parallel, and then drawn
-  /// in parallel for one output after the other; memory is independent of the number of cells and
+  /// in parallel for one output after another; memory is independent of the number of cells and
   /// pages. Each output has the same bytes as if it were written alone.
   /// - Parameters:
-  ///   - source: the cells; the outputs' sources have the same snapshots and may have another
-  ///     background.
+  ///   - source: the cells; the outputs' sources have the same snapshots and may have other
+  ///     backgrounds.
   ///   - outputs: the outputs.
   ///   - cancellation: ends the work early.
   /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or an

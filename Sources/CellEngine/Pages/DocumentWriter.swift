@@ -11,7 +11,7 @@ struct DocumentWriter<Sink: ByteSink, Encoder: DrawingEncoder> {
   private var file: Encoder.File
   /// The number of the open page, from 0.
   private var number = -1
-  /// The indices of the document's cells that come in batches.
+  /// Lays out a cell that only this document has.
   private let shared: Range<Int>
   /// Lays out one of the document's own cells.
   private let layOut: (Int, CellWorker) throws -> MeasuredCell
@@ -31,7 +31,7 @@ struct DocumentWriter<Sink: ByteSink, Encoder: DrawingEncoder> {
       let snapshot = try worker.snapshot(of: source, at: index)
       return MeasuredCell(index: index, facts: CellMetrics(of: snapshot), snapshot: snapshot)
     }
-    // A point is a row: cells are whole points high.
+    // One row for each point: cells are whole points high.
     pages = Pagination(
       of: source, on: try PageLayout(of: source, scale: 1),
       height: Int(encoder.pageHeight(forWidth: source.width)))
@@ -44,7 +44,7 @@ struct DocumentWriter<Sink: ByteSink, Encoder: DrawingEncoder> {
     self.output = output
   }
 
-  /// Draws cells, and writes the cells whose positions are known.
+  /// Draws cells, and writes those whose positions are final.
   mutating func add(
     _ batch: CellOutput.Batch, _ receive: (PlacedCell) throws -> Void
   ) throws {
@@ -64,7 +64,7 @@ struct DocumentWriter<Sink: ByteSink, Encoder: DrawingEncoder> {
     return try place(0..<shared.lowerBound, batch)
   }
 
-  /// Lays out and places the document's own cells.
+  /// Lays out and places the cells that only this document has.
   private mutating func place(
     _ range: Range<Int>, _ batch: CellOutput.Batch
   ) throws -> [PlacedCell] {

@@ -3,7 +3,7 @@ import ImageCodecs
 import Platform
 import RasterKit
 
-/// The key of a cell's encoded rows: all inputs that they are made from.
+/// The key of a cell's encoded rows: all the inputs that determine them.
 struct FragmentKey: Hashable, Sendable {
   /// The key of the snapshot.
   let cell: CellKey
@@ -104,7 +104,7 @@ struct KnownBands<Encoder: PageEncoder> {
   private let encoder: Encoder
   private let background: Background
 
-  /// Nil if the engine does not cache rows.
+  /// Returns nil if the engine does not cache rows.
   init?(engine: CellEngine, page: FragmentPage, encoder: Encoder, background: Background) {
     guard let cache = engine.fragments else { return nil }
     self.engine = engine
@@ -114,8 +114,8 @@ struct KnownBands<Encoder: PageEncoder> {
     self.encoder = encoder
   }
 
-  /// The rows with some digests, of a cell at its position; nil for each digest whose rows are not
-  /// cached.
+  /// The cached rows with the given digests, of a cell at its position; nil for each digest whose
+  /// rows are not cached.
   func fragments(_ names: [ContentDigest], of cell: PlacedCell) -> [Encoder.Fragment?] {
     let found: [[Encoder.Fragment]?] = cache.fragments(for: names.map { key($0, cell) })
     return found.map { $0?.first }

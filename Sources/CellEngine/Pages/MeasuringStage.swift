@@ -1,7 +1,7 @@
 import DisplayList
 import Platform
 
-/// Finds the heights of cells, chunk after chunk.
+/// Measures cells, chunk after chunk.
 struct MeasuringStage<Source: CellSource> {
   private enum Chunk {
     case known([MeasuredCell])
@@ -10,11 +10,11 @@ struct MeasuringStage<Source: CellSource> {
 
   let engine: CellEngine
   let source: Source
-  /// True if facts alone are not enough.
+  /// True if each cell is needed with its snapshot, even if its facts are cached.
   let needsSnapshots: Bool
   /// The worker for work on the calling thread; nil if the pool does the work.
   let worker: CellWorker?
-  /// The number of chunks that were begun.
+  /// The number of chunks that have been begun.
   private(set) var begun = 0
   /// The time spent so far.
   private(set) var usage = CellUsage()

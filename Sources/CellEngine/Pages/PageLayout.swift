@@ -10,7 +10,7 @@ struct PageLayout {
   let scale: Double
   /// The maximum number of rows.
   private let maximumHeight: Int
-  /// The error if there are more rows.
+  /// The error to throw if there are more rows.
   private let overflow: PageError
   /// The number of rows on the page so far.
   private(set) var height = 0
@@ -23,7 +23,7 @@ struct PageLayout {
   ///   - source: the cells.
   ///   - scale: the scale, in pixels per point.
   ///   - maximumHeight: the maximum number of rows.
-  ///   - top: the number of rows above the first cell that is placed.
+  ///   - top: the number of rows to leave above the first cell.
   /// - Throws: `PageError.invalidSize`.
   init(
     of source: some CellSource, scale: Double, maximumHeight: Int = .max, top: Int = 0
@@ -87,7 +87,7 @@ struct PageLayout {
   /// Leaves rows empty above the next cell.
   mutating func skip(_ rows: Int) { height += rows }
 
-  /// The number of rows of a cell.
+  /// The number of rows that a cell takes.
   func rows(of cell: MeasuredCell) throws -> Int {
     let size: (width: Int, height: Int)
     do {
@@ -122,15 +122,15 @@ package enum PageError: Error, Hashable, Sendable, CustomStringConvertible {
   case invalidSize(width: Double, scale: Double)
   /// A cell differs in width from its page, in pixels.
   case widthMismatch(cell: Int, width: Int, expected: Int)
-  /// The page is higher than was allowed.
+  /// The page is higher than allowed.
   case tooManyRows(limit: Int)
   /// The page is wider than its format allows.
   case tooWide(format: String, width: Int, limit: Int)
   /// The page is higher than its format allows for this width.
   case tooHigh(format: String, width: Int, limit: Int)
-  /// The page does not fit into one bitmap.
+  /// The page is too large for one bitmap.
   case tooLargeForBitmap(width: Int, height: Int)
-  /// The page has more pixels than the caller has memory for.
+  /// The page has more pixels than the caller allows.
   case tooManyPixels(width: Int, height: Int, limit: Int)
 
   package var description: String {
@@ -183,6 +183,6 @@ package struct PageReport: Hashable, Sendable {
   package var cellCount = 0
   /// The length of the whole file, in bytes.
   package var byteCount = 0
-  /// The time spent on its cells; zero if there are several pages.
+  /// The time spent on the page's cells; zero if there are several pages.
   package var usage = CellUsage()
 }

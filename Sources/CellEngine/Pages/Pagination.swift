@@ -4,19 +4,19 @@ import DisplayList
 ///
 /// Cells between which no page may end move to the next page together; a group of them that is
 /// higher than a page gets its own page, as high as the group. Each further page begins with the
-/// source's header, unless the page would become too high only because of it.
+/// source's header, unless only the header would make the page too high.
 struct Pagination {
   private(set) var page: PageLayout
-  /// The maximum number of rows of a page; nil if there is only one page.
+  /// The maximum number of rows of a page; nil for a single page.
   private let pageHeight: Int?
   private let mayBeginPage: (Int) -> Bool
   private let beginsPage: (Int) -> Bool
   private let headerIndex: Int?
-  /// For each cell, the number of rows between it and the previous cell, which the caller already
-  /// has; nil if there is none.
+  /// For each cell, the number of rows between it and the previous cell that are left out because
+  /// the caller already has them; nil if no rows are left out.
   private let gaps: [Int]?
   private var header: MeasuredCell?
-  /// The cells so far that must stay together.
+  /// The last cells so far, which must stay together.
   private var group: [MeasuredCell] = []
   private var groupHeight = 0
 
@@ -24,9 +24,9 @@ struct Pagination {
   /// - Parameters:
   ///   - source: the cells.
   ///   - page: an empty page.
-  ///   - height: the maximum number of rows of a page; nil if there is only one page.
-  ///   - gaps: for each cell the number of omitted rows above it, if there is one page; nil if
-  ///     there is none.
+  ///   - height: the maximum number of rows of a page; nil for a single page.
+  ///   - gaps: for each cell, the number of omitted rows above it, on a single page; nil if no rows
+  ///     are omitted.
   init(of source: some CellSource, on page: PageLayout, height: Int?, gaps: [Int]? = nil) {
     self.page = page
     pageHeight = height

@@ -4,7 +4,7 @@ import Platform
 
 /// Paints and encodes placed cells, group after group.
 struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
-  /// Successive cells, with the rows that are available already.
+  /// Successive cells, with those of their rows that are cached.
   private struct Group {
     var cells: [PlacedCell]
     var fragments: [[Encoder.Fragment]?]
@@ -20,7 +20,7 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   let shape: PageShape
   /// The worker for work on the calling thread; nil if the pool does the work.
   let worker: CellWorker?
-  /// The number of jobs that were begun and whose results were not taken yet.
+  /// The number of jobs that have been begun and whose results have not been taken.
   private(set) var jobsUnderWay = 0
   /// The number of pixels that those jobs paint: an encoder's fragments may be as large.
   private var pixelsUnderWay = 0
@@ -104,10 +104,10 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
     pixelsUnderWay += pixelCount
   }
 
-  /// Passes on finished cells, and waits until at most a number of jobs are in progress.
+  /// Passes on finished cells, and waits until no more than a given number of jobs are in progress.
   ///
   /// Also waits if too many pixels are painted ahead: some formats encode page by page on the
-  /// calling thread, and the pixels stay in memory until then. One job may always continue,
+  /// calling thread, and the pixels stay in memory until then. One job is always allowed,
   /// regardless of its size.
   mutating func handOver(
     leaving count: Int, _ receive: (PlacedCell, [Encoder.Fragment]) throws -> Void

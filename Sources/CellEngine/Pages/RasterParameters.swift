@@ -12,16 +12,16 @@ package struct RasterParameters: Hashable, Sendable {
   package let phase: Double
   /// The cell's rows that are painted, in pixels; nil takes all.
   ///
-  /// A cell that is higher than a bitmap may be is shown in strips.
+  /// A cell that is higher than the largest bitmap is shown in strips.
   package let rows: Range<Int>?
   /// The cell's columns that are kept, in pixels; nil takes all.
   ///
-  /// A moving part of a cell is repainted without the rest of the cell.
+  /// Used to repaint a moving part of a cell without the rest of the cell.
   package let columns: Range<Int>?
 
   /// Makes parameters.
   /// - Parameters:
-  ///   - scale: the scale, in pixels per point.
+  ///   - scale: the background behind the cell.
   ///   - background: the background of the cell.
   ///   - top: the cell's first row on its page, in pixels; matters only if the page has a period.
   ///   - period: the period of a `Paint.pageGradient` of the cells, in points; nil if they have

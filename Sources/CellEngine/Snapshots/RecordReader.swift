@@ -1,6 +1,6 @@
 import Platform
 
-/// Reads values from untrusted bytes: a missing value is an error, never a trap.
+/// Reads values from untrusted bytes: a missing value results in an error, never in a trap.
 struct RecordReader {
   /// An error that is thrown if the bytes end early, or contain values that no writer writes.
   struct Malformed: Error {}
@@ -24,7 +24,7 @@ struct RecordReader {
   /// The number of unread bytes.
   var remainingCount: Int { end &- position }
 
-  /// All unread bytes.
+  /// A copy of all unread bytes.
   var rest: [UInt8] { Array(bytes[position..<end]) }
 
   /// Skips bytes that are read by their offsets later.
@@ -86,7 +86,7 @@ struct RecordReader {
     guard count <= 8 else { throw Malformed() }
     let start = try skip(count)
     if start <= bytes.count &- 8 {
-      // The bytes after the number are shifted out; a shift by all 64 bits gives 0.
+      // The shift removes the bytes after the number; a shift by all 64 bits gives 0.
       return Double(bitPattern: value(at: start, as: UInt64.self) << UInt64(8 &* (8 &- count)))
     }
     var bits: UInt64 = 0

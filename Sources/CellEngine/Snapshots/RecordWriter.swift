@@ -35,7 +35,7 @@ struct RecordWriter {
   }
 
   /// Appends a floating point number, exact to the bit: the number of its upper bytes that are not
-  /// zero, and those bytes.
+  /// zero, followed by those bytes.
   ///
   /// Whole and half points, which are the most common coordinates, take three or four bytes.
   mutating func write(_ value: Double) {

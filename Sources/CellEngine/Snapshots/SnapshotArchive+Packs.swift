@@ -6,7 +6,8 @@ extension SnapshotArchive {
   /// The prefix of `AtomicFile`'s temporary names.
   private static let temporaryPrefix = ".chatraster-"
 
-  /// The prefix of the names of packs with this fingerprint; other packs need not even be opened.
+  /// The prefix of the names of packs with this fingerprint; packs with other names need not even
+  /// be opened.
   private var prefix: String { fingerprint.hexadecimal.prefix(16) + "-" }
 
   /// Opens all packs of this fingerprint.
@@ -40,8 +41,9 @@ extension SnapshotArchive {
   /// Copies the records of small packs into the open pack.
   ///
   /// A pack absorbs all packs that are at most twice as large as itself. Therefore, each pack is
-  /// more than twice as large as the next, their number is logarithmic in the number of records,
-  /// and a record is copied about as often: months of single edits leave a handful of packs.
+  /// more than twice as large as the next, the number of packs is logarithmic in the number of
+  /// records, and a record is copied about that many times: months of single edits leave a handful
+  /// of packs.
   /// - Returns: the packs that are no longer needed when the new pack is finished.
   /// - Throws: `FileError` if the new pack cannot be written.
   func mergeSmallPacks(in state: inout State) throws(FileError) -> [SnapshotPack] {
@@ -85,11 +87,11 @@ extension SnapshotArchive {
   func trim(_ state: inout State) {
     let entries = folder.entries
     let packs = entries.filter { $0.name.hasSuffix(Self.suffix) }
-    // The packs are visited from the newest to the oldest, because the sum of the sizes of sparse
-    // files could overflow.
+    // Sizes are subtracted one by one, from the newest pack to the oldest, because the sum of the
+    // sizes of sparse files could overflow.
     var room = byteBudget
     for entry in packs.sorted(by: { $0.modified > $1.modified }) {
-      // All packs older than the first without room are removed.
+      // All packs older than the first one that does not fit are removed.
       room = entry.size <= room ? room - entry.size : -1
       guard room < 0, folder.remove(entry.name) else { continue }
       state.packs.removeAll { $0.name == entry.name }

@@ -1,21 +1,23 @@
 package import DisplayList
 package import Platform
 
-/// An archive of snapshots in a folder: the next run reads earlier layouts instead of making them.
+/// An archive of snapshots in a folder, from which the next run reads layouts instead of making
+/// them again.
 ///
-/// The snapshots are in packs, files that are written whole and never changed, so that neither a
-/// second process nor the end of this one at any moment can leave half a pack; a damaged one counts
-/// as empty. If the folder fails in any way, the archive has fewer records and no caller gets an
-/// error. Records are read on demand; the memory contains only the packs' indexes, 32 bytes a
-/// record, a block of each pack and the most recently decoded texts. Safe on any thread.
+/// The snapshots are in packs, which are files that are written as a whole and never changed; so
+/// neither a second process nor the end of this one at any moment can leave half a pack. A damaged
+/// pack counts as empty. If the folder fails in any way, the archive has fewer records, but no
+/// caller gets an error. Records are read on demand; only the packs' indexes (32 bytes a record),
+/// one block of each pack and the most recently decoded texts are kept in memory. Safe on any
+/// thread.
 package final class SnapshotArchive: Sendable {
   struct State {
     /// The packs from the largest to the smallest.
     var packs: [SnapshotPack] = []
     /// The writer of the open pack; nil if no record was added since the last pack was finished.
     var writer: SnapshotPackWriter?
-    /// False after a failed write, so that writing to a full disk is not tried again for every
-    /// cell.
+    /// False after a failed write, so that the archive does not try to write to a full disk again
+    /// for every cell.
     var isWritable = true
     var statistics = CacheStatistics()
   }
@@ -29,14 +31,14 @@ package final class SnapshotArchive: Sendable {
   private let texts = Monitor(
     SecondChanceCache<CellKey, ShapedText>(byteBudget: SnapshotArchiveLimits.textByteBudget))
 
-  /// Opens an archive, and makes its folder if there is none.
+  /// Opens an archive, and creates its folder if necessary.
   /// - Parameters:
   ///   - path: the parent folder, in which the archive has a folder for this version of the format.
   ///   - fingerprint: the digest of the inputs that all keys of this process share; packs with
   ///     another fingerprint are neither read nor changed.
   ///   - byteBudget: the maximum number of bytes that all packs in the folder may have together.
   ///   - fonts: the table that records the locations of the font files that snapshots refer to.
-  /// - Throws: `FileError` if there is no such folder and none can be made, or if it belongs to
+  /// - Throws: `FileError` if the folder does not exist and cannot be created, or if it belongs to
   ///   another user.
   package init(
     below path: String, fingerprint: ContentDigest, byteBudget: Int, fonts: FontFileTable
@@ -50,7 +52,7 @@ package final class SnapshotArchive: Sendable {
     openPacks()
   }
 
-  /// The snapshot for a key; nil if there is no intact one.
+  /// The snapshot for a key; nil if there is no intact record of it.
   package func snapshot(for key: CellKey) -> CellSnapshot? {
     let snapshot = storedSnapshot(for: key) ?? freshSnapshot(for: key)
     state.withLock {
@@ -106,7 +108,7 @@ package final class SnapshotArchive: Sendable {
     for pack in state.withLock({ $0.packs }) { pack.purge() }
   }
 
-  /// The counts so far: snapshots that were found, not found, and added.
+  /// The statistics so far: snapshots that were found, not found, and added.
   package var statistics: CacheStatistics {
     state.withLock { state in
       var statistics = state.statistics
@@ -144,8 +146,8 @@ package final class SnapshotArchive: Sendable {
     return nil
   }
 
-  /// Looks up a snapshot that this process has added and not yet committed, as for a page that is
-  /// laid out twice.
+  /// Looks up a snapshot that this process has added but not yet committed, for example for a page
+  /// that is laid out twice.
   private func freshSnapshot(for key: CellKey) -> CellSnapshot? {
     guard let record = state.withLock({ try? $0.writer?.snapshot(for: key) }) else { return nil }
     return snapshot(of: RecordReader(record)) { key in

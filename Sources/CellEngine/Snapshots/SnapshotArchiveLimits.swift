@@ -25,6 +25,6 @@ enum SnapshotArchiveLimits {
   /// The maximum number of packs that are opened, which is more than remain after merging: stops a
   /// folder full of files from using up the process's descriptors.
   static let maximumPackCount = 64
-  /// The age in seconds from which on a temporary file is that of a killed process.
+  /// The age in seconds above which a temporary file is considered to be left by a killed process.
   static let temporaryAge = 86_400
 }

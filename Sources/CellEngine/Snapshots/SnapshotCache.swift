@@ -20,7 +20,7 @@ package final class SnapshotCache: Sendable {
     self.archive = archive
   }
 
-  /// The snapshot for a key; nil if there is none.
+  /// The snapshot for a key, from memory or the archive; nil if neither has it.
   package func snapshot(for key: CellKey) -> CellSnapshot? {
     if let known = snapshotInMemory(for: key) { return known }
     guard let stored = archive?.snapshot(for: key) else { return nil }
@@ -28,7 +28,7 @@ package final class SnapshotCache: Sendable {
     return stored
   }
 
-  /// The snapshot for a key; nil if it is not in memory, because the disk is not read.
+  /// The snapshot for a key; nil if it is not in memory. The disk is not read.
   package func snapshotInMemory(for key: CellKey) -> CellSnapshot? {
     snapshots.withLock { $0.value(for: key) }
   }
@@ -49,17 +49,17 @@ package final class SnapshotCache: Sendable {
     snapshots.withLock { $0.insert(snapshot, for: key, cost: cost) }
   }
 
-  /// Removes everything in memory.
+  /// Removes all snapshots from memory.
   package func purge() {
     snapshots.withLock { $0.removeAll() }
     archive?.purge()
   }
 
-  /// The counts of the cache in memory so far.
+  /// The statistics of the cache in memory so far.
   package var statistics: CacheStatistics {
     snapshots.withLock { $0.statistics }
   }
 
-  /// The counts of the archive so far; nil if there is none.
+  /// The statistics of the archive so far; nil if there is no archive.
   package var archiveStatistics: CacheStatistics? { archive?.statistics }
 }

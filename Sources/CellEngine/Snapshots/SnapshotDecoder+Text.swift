@@ -123,7 +123,7 @@ extension SnapshotDecoder {
 }
 
 extension RecordReader {
-  /// The number of Pango units in 16 bits at an offset, in points.
+  /// A length at an offset, stored as Pango units in 16 bits and returned in points.
   @inline(__always)
   fileprivate func offset(at place: Int) -> Float {
     Float(Int16(bitPattern: value(at: place, as: UInt16.self))) / GlyphColumns.unitsPerPoint

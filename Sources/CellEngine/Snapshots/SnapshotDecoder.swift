@@ -7,7 +7,7 @@ struct SnapshotDecoder {
   var reader: RecordReader
   /// The fonts so far, in the order of their first use.
   private(set) var fonts: [FontReference] = []
-  /// The texts to which the snapshot's items refer by their indices here.
+  /// The texts of the snapshot, to which its items refer by index.
   private var texts: [ShapedText] = []
   private var depth = 0
 

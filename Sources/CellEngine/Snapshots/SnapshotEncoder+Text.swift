@@ -115,8 +115,8 @@ extension SnapshotEncoder {
     return columns
   }
 
-  /// The kind of column that a position needs; the position with the greatest need determines the
-  /// kind for all.
+  /// The kind of column that a position needs, in ascending order; the highest kind among a run's
+  /// positions determines the kind for all of them.
   private enum Column: Comparable {
     case predicted
     case offsets

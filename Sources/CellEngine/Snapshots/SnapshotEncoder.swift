@@ -53,7 +53,8 @@ struct SnapshotEncoder {
       write(origin)
       writer.write(count: try place(of: text))
     case .image(let image, let rect, let clip):
-      // A moving item was not laid out: it has no key by which it could be kept.
+      // Snapshots of later frames are derived from one that was laid out, and have no key under
+      // which they could be stored.
       guard image.frame == 0 else { throw Unstorable() }
       writer.write(
         byte: image.stretch == nil ? SnapshotTag.Item.image : SnapshotTag.Item.stretchedImage)

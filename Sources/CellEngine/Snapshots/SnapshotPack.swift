@@ -5,12 +5,12 @@ import Synchronization
 
 /// A file of snapshots and their texts that was written once and never changes.
 ///
-/// Records are read in blocks, because a page requests them almost in file order: many small reads
-/// would each take longer than verifying and decoding the record. Safe on any thread.
+/// Records are read in blocks, because a page requests them almost in file order: a separate read
+/// for each would take longer than verifying and decoding it. Safe on any thread.
 final class SnapshotPack: Sendable {
   /// The reason why a file is not used.
   enum Failure: Error {
-    /// The file is not a whole pack of this fingerprint, and never will be.
+    /// The file is not a whole pack of this fingerprint, and cannot become one.
     case damaged
     /// The file could not be read.
     case unreadable(FileError)
@@ -48,7 +48,7 @@ final class SnapshotPack: Sendable {
     }
   }
 
-  /// Opens a pack and checks all but its records.
+  /// Opens a pack and checks everything except its records.
   init(_ name: String, in folder: PrivateFolder, fingerprint: ContentDigest) throws(Failure) {
     self.name = name
     let start: [UInt8]
@@ -136,7 +136,8 @@ final class SnapshotPack: Sendable {
       throw .unreadable(error)
     }
     guard let place = block.place(of: entry) else { throw .damaged }
-    // A much longer record has its own block, which serves no other record.
+    // A much longer record is read as a block of its own, which is not kept because it serves no
+    // other record.
     if block.bytes.count <= 2 * length { lastBlock.withLock { $0 = block } }
     return (block.bytes, place)
   }
@@ -146,7 +147,7 @@ final class SnapshotPack: Sendable {
     lastBlock.withLock { $0 = Block(offset: 0, bytes: []) }
   }
 
-  /// Updates the file's time if it was used since the last call.
+  /// Updates the file's modification time if it was used since the last call.
   func touchIfUsed() {
     if wasUsed.exchange(false, ordering: .relaxed) { file.touch() }
   }

@@ -3,7 +3,7 @@ import DisplayList
 /// The index of a pack's records of one kind: 32 bytes for each, in the order of their keys.
 ///
 /// The index is searched as it is in the file; nothing is built when a pack is opened. A search
-/// ends, regardless of the bytes.
+/// always ends, regardless of the bytes.
 struct SnapshotPackIndex: Sendable {
   /// A record in a pack.
   struct Entry {
@@ -14,12 +14,12 @@ struct SnapshotPackIndex: Sendable {
     let checksum: UInt32
   }
 
-  /// The length of an entry in bytes: the key, offset and length in 40 and 24 bits, the checksum in
-  /// 64.
+  /// The length of an entry in bytes: the key, then the offset in 40 bits and the length in 24,
+  /// then the checksum in 64.
   static let entryLength = 32
   private static let lengthBits = 24
-  /// The steps of a search that assume evenly spread keys; further steps are those of a binary
-  /// search.
+  /// The maximum number of interpolation steps in a search, which assume evenly spread keys; after
+  /// them, the search is binary.
   private static let interpolationLimit = 8
 
   /// The number of records.
@@ -34,9 +34,9 @@ struct SnapshotPackIndex: Sendable {
 
   /// The entry of a key; nil if there is none.
   ///
-  /// Keys are digests, so a key's position follows from its distance to the keys at both ends of
-  /// the remaining range (W. W. Peterson, "Addressing for Random-Access Storage", 1957): three or
-  /// four steps where a binary search takes fourteen.
+  /// Keys are digests, so a key's position can be estimated from its distance to the keys at both
+  /// ends of the remaining range (W. W. Peterson, "Addressing for Random-Access Storage", 1957):
+  /// three or four steps instead of the fourteen of a binary search.
   func entry(for key: CellKey) -> Entry? {
     var (lower, upper) = (0, count)
     // The bounds of the keys from `lower` to below `upper`.

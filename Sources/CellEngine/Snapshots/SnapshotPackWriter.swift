@@ -40,13 +40,13 @@ final class SnapshotPackWriter {
   /// True if there is a snapshot for the key.
   func contains(_ key: CellKey) -> Bool { snapshots[key] != nil }
 
-  /// Adds a snapshot after its texts; of two for one key, the first is kept.
+  /// Adds a snapshot after its texts; if the key already has a snapshot, that one is kept.
   func append(_ snapshot: [UInt8], for key: CellKey) throws(FileError) {
     guard snapshots[key] == nil else { return }
     snapshots.append(try write(snapshot, for: key))
   }
 
-  /// Adds a text of snapshots; of two for one key, the first is kept.
+  /// Adds a text of snapshots; if the key already has a text, that one is kept.
   func append(text: [UInt8], for key: CellKey) throws(FileError) {
     guard texts[key] == nil else { return }
     texts.append(try write(text, for: key))

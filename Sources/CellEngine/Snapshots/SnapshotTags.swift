@@ -10,7 +10,7 @@ enum SnapshotTag {
     static let shadow: UInt8 = 4
     static let group: UInt8 = 5
     static let clippedGroup: UInt8 = 6
-    /// A picture with parts that keep their size.
+    /// An image with parts that keep their size when it is stretched.
     static let stretchedImage: UInt8 = 7
   }
 
@@ -72,15 +72,17 @@ struct GlyphColumns: OptionSet {
   static let wideIDs = GlyphColumns(rawValue: 1 << 1)
   /// Advances as floating point numbers, instead of Pango units in 16 bits.
   static let rawAdvances = GlyphColumns(rawValue: 1 << 2)
-  /// Each position as an offset from the pen, in 16 bits of Pango units, instead of at the pen.
+  /// Horizontal positions as offsets from the pen in 16 bits of Pango units; without this flag,
+  /// each glyph is at the pen.
   static let offsetX = GlyphColumns(rawValue: 1 << 3)
   /// Positions as floating point numbers.
   static let rawX = GlyphColumns(rawValue: 1 << 4)
-  /// Each baseline as an offset from the line's, in 16 bits of Pango units, instead of on it.
+  /// Vertical positions as offsets from the line's baseline in 16 bits of Pango units; without this
+  /// flag, each glyph is on that baseline.
   static let offsetY = GlyphColumns(rawValue: 1 << 5)
   /// Baselines as floating point numbers.
   static let rawY = GlyphColumns(rawValue: 1 << 6)
-  /// Clusters as steps of 8 bits, instead of one byte of text after the other.
+  /// Clusters as steps of 8 bits; without this flag, each cluster is the next byte of text.
   static let clusterSteps = GlyphColumns(rawValue: 1 << 7)
   /// Clusters as whole numbers.
   static let rawClusters = GlyphColumns(rawValue: 1 << 8)

@@ -7,7 +7,7 @@ import TextShaping
 extension CellEngine {
   /// Measures the first screen of a page on the calling thread.
   ///
-  /// Only fonts and glyphs are kept between runs: every run repeats layout, painting and
+  /// Only fonts and glyphs are cached between runs: every run repeats layout, painting and
   /// compression. The first run is a warm-up.
   /// - Parameters:
   ///   - source: the cells, from the top.
@@ -26,7 +26,7 @@ extension CellEngine {
         let sample = try screen.time(source, with: worker)
         if run > 0 { samples.append(sample) }
       }
-      // Cairo's writer is timed afterwards, so that its work does not displace ours from the
+      // Cairo's writer is timed afterwards, so that it does not displace our data from the
       // processor's caches.
       let bitmap = try screen.bitmap(of: source, with: worker)
       var comparisons: [CellUsage.Phase] = []
@@ -69,7 +69,7 @@ private struct Screen {
     (timing.width, timing.height) = (width, height)
     timing.cells = 0..<min(cells.count, source.count)
 
-    // The cells are processed one by one, as pages are written: a cell is compressed while its
+    // The cells are processed one by one, as when pages are written: a cell is compressed while its
     // pixels are in the cache.
     let encoder = PNGEncoder()
     let shape = PageShape(width: width, isOpaque: background.isOpaque, scale: scale)

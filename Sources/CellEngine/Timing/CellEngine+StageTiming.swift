@@ -5,7 +5,7 @@ import RasterKit
 import TextShaping
 
 extension CellEngine {
-  /// Measures layout alone, with only the texts of the page itself cached.
+  /// Measures layout only, with no texts cached except those of the page itself.
   /// - Parameter source: the cells.
   /// - Returns: the time, and the snapshots, which stay in memory until the clock has stopped.
   /// - Throws: `CellError`.
@@ -34,9 +34,10 @@ extension CellEngine {
     return (StageTiming(total: .processNow - start), snapshots)
   }
 
-  /// Measures drawing alone: every bitmap is discarded after painting.
+  /// Measures drawing only: every bitmap is discarded after painting.
   ///
-  /// The cells are placed before the clock starts, as layout does on the way to a PNG.
+  /// The cells are placed before the clock starts, because placing them is part of layout when a
+  /// PNG is made.
   /// - Parameters:
   ///   - snapshots: the snapshots of all cells of the source.
   ///   - source: the cells, used only for their background.
@@ -68,7 +69,8 @@ extension CellEngine {
     return StageTiming(total: .processNow - start)
   }
 
-  /// Measures the whole way to a PNG, with only the texts of the page itself cached.
+  /// Measures the whole process from cells to a PNG, with no texts cached except those of the page
+  /// itself.
   /// - Parameters:
   ///   - source: the cells.
   ///   - scale: the scale, in pixels per point.

@@ -5,7 +5,7 @@ import RasterKit
 import TextShaping
 import VectorKit
 
-/// The tools with which one thread turns cells into pixels and bytes; they live as long as the
+/// The tools with which one thread turns cells into pixels and bytes; they exist as long as the
 /// thread.
 final class CellWorker {
   private let snapshots: SnapshotCache?
@@ -16,9 +16,10 @@ final class CellWorker {
   private var scratches: [ObjectIdentifier: AnyObject] = [:]
   /// Pixels in the encoder's layout.
   private var packed: [UInt8] = []
-  /// The usage of this worker since it was last taken.
+  /// This worker's usage since it was last taken.
   private var usage = CellUsage()
-  /// The size of the last snapshot that was made for a display, with its key.
+  /// The memory of the last snapshot that was made for a display, in bytes, with the snapshot's
+  /// key.
   private var lastCost: (key: CellKey, bytes: Int)?
   /// The pictures that were decoded since the usage was last taken.
   private(set) var decodes: [DecodeMeter.Span] = []
@@ -33,8 +34,8 @@ final class CellWorker {
     painter = makePainter()
   }
 
-  /// Drops glyphs, shadows, scaled pictures, open faces and encoders' scratch memory; they are made
-  /// again when needed.
+  /// Discards glyphs, shadows, scaled images, open faces and encoders' scratch memory; they are
+  /// made again when needed.
   func purge() {
     painter = makePainter()
     scratches = [:]
@@ -99,7 +100,7 @@ final class CellWorker {
   ///   - cell: The cell with its position.
   ///   - encoder: The encoder for the file's format.
   ///   - shape: The shape of the page.
-  ///   - background: The background of the cell.
+  ///   - background: The background behind the cell.
   ///   - known: The cache of bands of cells that are higher than one band; nil if there is none.
   /// - Returns: The rows, from top to bottom.
   /// - Throws: The errors of the painter or the encoder.
@@ -162,7 +163,7 @@ final class CellWorker {
     return isStrip ? bytes / CellEngineLimits.stripsSharingSnapshot : bytes
   }
 
-  /// Counts a strip that need not be repainted.
+  /// Counts a strip that did not have to be repainted.
   func noteReusedStrip() { usage.reusedStripCount += 1 }
 
   /// Paints some rows of a cell.
@@ -246,8 +247,8 @@ final class CellWorker {
     return try body(painter, &scratch.value)
   }
 
-  /// Counts decoding the pictures of a cell as a separate phase, and the groups that were painted
-  /// on separate layers.
+  /// Counts the time for decoding a cell's pictures as a separate phase, and counts the groups that
+  /// were painted on separate layers.
   private func noteDecoding() {
     usage.offscreenPassCount += painter.takeOffscreenPassCount()
     let spans = painter.decoding.takeSpans()
@@ -259,7 +260,7 @@ final class CellWorker {
     decodes += spans
   }
 
-  /// Measures the time of some work, and adds the cell's index to its error.
+  /// Measures the time of some work, and wraps its error with the cell's index.
   private func attempt<Value>(
     _ index: Int, _ phase: WritableKeyPath<CellUsage, CellUsage.Phase>, _ work: () throws -> Value
   ) throws(CellError) -> Value {
