@@ -5,8 +5,8 @@ extension VirtualList {
   /// - Parameters:
   ///   - contents: The cells.
   ///   - page: The page that they share.
-  ///   - newIndices: For each old cell the index of the new one; nil if it is gone. Nil if all
-  ///     cells keep their indices.
+  ///   - newIndices: For each old cell, the index of the new cell; nil if the cell was removed. Nil
+  ///     if all cells keep their indices.
   package func replace(
     with contents: any VirtualListSource<ID>, page: ListPage, newIndices: [Int?]? = nil
   ) {
@@ -29,10 +29,10 @@ extension VirtualList {
     followCells()
   }
 
-  /// Takes over edits that were made to the contents.
+  /// Applies edits that were made to the contents.
   ///
   /// - Parameters:
-  ///   - edits: The edits of the cells, each applied to the result of the one before.
+  ///   - edits: The edits of the cells, each applied to the result of the previous one.
   ///   - contents: The cells after all edits.
   package func apply(_ edits: [CellEdit], to contents: any VirtualListSource<ID>) {
     self.contents = contents
@@ -57,7 +57,7 @@ extension VirtualList {
     followCells()
   }
 
-  /// Finds the new indices of the cells near the screen.
+  /// Computes the new indices of the cells near the screen.
   private func followCells() {
     window = (0, [])
     forgetRowOffsets()
@@ -76,7 +76,7 @@ extension CellEdit {
 }
 
 extension NearCell {
-  /// Records an edit that changes the cell; its index is found when all edits are known.
+  /// Records an edit that changes the cell; the cell's index is computed when all edits are known.
   fileprivate func follow(_ edit: CellEdit, version: UInt64) {
     switch edit {
     case .inserted(let range):
@@ -85,7 +85,7 @@ extension NearCell {
       if index >= range.upperBound {
         index -= range.count
       } else if range.contains(index) {
-        // The id may come back at another index, for another cell.
+        // The id may reappear at another index, for another cell.
         index = .min
         change(version: version)
       }

@@ -130,7 +130,7 @@ extension VirtualList {
       tile = cell.tile(strip)
     }
     var key = key(of: cell)
-    // For a cell with a key, only the key determines if it has changed.
+    // For a cell with a key, only the key determines whether it has changed.
     var version = key == nil ? cell.version : 0
     if let tile, isCurrent(tile, of: cell) { (key, version) = (tile.requestKey, tile.version) }
     let input = input(of: cell)
@@ -194,7 +194,7 @@ extension VirtualList {
     of placement: ListViewport.Placement, above: Double, below: Double
   ) -> Range<Int> {
     let stripHeight = Double(stripHeight) / page.scale
-    // Only the first strip shows how high the cell really is.
+    // The real height of a cell is known only after its first strip is made.
     guard placement.isKnown, placement.height > stripHeight else { return 0..<1 }
     let first = max(0, -above - placement.top)
     let last = min(placement.height, height + below - placement.top)

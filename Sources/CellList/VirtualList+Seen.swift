@@ -7,7 +7,7 @@ package struct ListTarget<ID: Hashable & Sendable> {
   package let owner: ListOwner<ID>
   /// The cell's geometry.
   package let snapshot: CellSnapshot
-  /// The position of the cell's top left corner, in points from the screen's.
+  /// The position of the cell's top left corner, in points from the screen's top left corner.
   package let origin: Point
   /// The area that was hit, in the cell's coordinates.
   package let area: CellRegion
@@ -27,8 +27,8 @@ extension VirtualList {
     }
   }
 
-  /// Records which cells are on the screen now; for each cell, appearing and disappearing
-  /// alternate.
+  /// Records which cells are on the screen now; the events of each cell alternate between appearing
+  /// and disappearing.
   package func noteSeen() {
     let now = seen().map { $0.id }
     // Most frames of a scroll show the same cells as the previous frame.
@@ -45,7 +45,7 @@ extension VirtualList {
     return events
   }
 
-  /// The target at a point: the frontmost area of all finished cells and layers that reacts to
+  /// The target at a point: among all finished cells and layers, the frontmost area that reacts to
   /// touches.
   ///
   /// - Parameter point: The point, in points from the screen's top left corner.
@@ -106,7 +106,7 @@ extension VirtualList {
   }
 
   /// The geometry of a cell on the screen and the position of its top left corner, in points from
-  /// the screen's; nil if the cell is not on the screen or was never made.
+  /// the screen's top left corner; nil if the cell is not on the screen or has not been made yet.
   package func geometry(ofCell id: ID) -> (cell: CellSnapshot, origin: Point)? {
     guard let snapshot = near[id]?.tiles.first?.cell.snapshot,
       let frame = seen().last(where: { $0.id == id })?.frame
@@ -114,7 +114,8 @@ extension VirtualList {
     return (snapshot, frame.origin)
   }
 
-  /// The geometry and the position of a fixed layer; nil if there is none or it was never made.
+  /// The geometry and the position of a fixed layer; nil if there is no such layer or it has not
+  /// been made yet.
   package func geometry(ofLayer id: String) -> (cell: CellSnapshot, origin: Point)? {
     guard let layer = layers.first(where: { $0.id == id }),
       let (_, tile, origin) = place(of: layer)

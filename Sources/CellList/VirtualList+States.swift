@@ -13,7 +13,7 @@ package enum CellState: Hashable, Sendable {
 }
 
 extension VirtualList {
-  /// The cells within a distance from the screen, in points, with their states.
+  /// The cells within a distance of the screen, in points, with their states.
   package func states(reach: Double) -> [(ListViewport.Placement, CellState)] {
     placements(above: reach, below: reach).map { placement in
       guard let cell = nearCell(at: placement.index), let tile = cell.tile(0) else {

@@ -3,7 +3,8 @@ import DisplayList
 package import Platform
 import RasterKit
 
-/// A scrollable viewport on a list of cells, which workers make and which may be edited meanwhile.
+/// A scrollable viewport on a list of cells, which workers make and which can be edited at any
+/// time.
 ///
 /// Confined to one serial executor, the loop. In the asynchronous modes the loop never waits, lays
 /// out, paints, decodes or opens a file: it takes the workers' results, and the screen stays
@@ -33,7 +34,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   }
   /// The error of the first cell that could not be made.
   package internal(set) var firstFailure: (any Error)?
-  /// True if the list's end stays on the screen, regardless of the cells that are added.
+  /// True if the list's end stays on the screen, regardless of how many cells are added.
   package var followsEnd: Bool
   /// The physics of scrolling with a finger.
   package var physics = ScrollPhysics()
@@ -51,8 +52,8 @@ package final class VirtualList<ID: Hashable & Sendable> {
   var near: [ID: NearCell] = [:]
   /// The cells near the screen, by their numbers.
   var numbered: [Int: NearCell] = [:]
-  /// The cells near the screen, by their indices, if they are consecutive: no id is looked up for
-  /// them.
+  /// The cells near the screen, by their indices, if they are consecutive; their ids then need not
+  /// be looked up.
   var window: (first: Int, cells: [NearCell?]) = (0, [])
   /// The records of fixed layers, by the layers' ids.
   var fixed: [String: NearCell] = [:]
@@ -69,8 +70,8 @@ package final class VirtualList<ID: Hashable & Sendable> {
   var rowTravels: [ID: RowTravel] = [:]
   /// The finger on a row; nil if there is none.
   var rowTrack: RowTrack<ID>?
-  /// The width of a page, in points, if the row of a cell rests only at pages; nil if it rests
-  /// anywhere.
+  /// Returns the width of a page, in points, if the row of a cell rests only at pages; nil if the
+  /// row can rest anywhere.
   package var rowPageWidth: ((ID) -> Double?)?
   var insetChange: InsetChange?
   /// The duration of the motion of cells that arrive at a followed end, in nanoseconds; 0 if they
@@ -104,8 +105,8 @@ package final class VirtualList<ID: Hashable & Sendable> {
   ///   - height: The height of the screen, in points.
   ///   - preparation: The time at which cells are made, and the threads that make them.
   ///   - stripHeight: The number of pixel rows of a cell that are painted in one piece.
-  ///   - startsAtEnd: True if the list shows the last cell at first, and then the cells that are
-  ///     added below it.
+  ///   - startsAtEnd: True if the list shows the last cell at first, and continues to show its end
+  ///     when cells are added.
   ///   - gathersAtEnd: True if cells that do not fill the screen are at its lower end.
   ///   - keepsSpans: True if the time of each cell's work is recorded.
   ///   - ready: The signal that workers raise when a result is ready; nil if there is none.
@@ -199,7 +200,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
     followsEnd = true
   }
 
-  /// Removes everything that can be made again and is not on the screen.
+  /// Discards everything that can be made again and is not on the screen.
   package func purge() {
     animations.purge()
   }
@@ -257,7 +258,8 @@ package final class VirtualList<ID: Hashable & Sendable> {
     followArrivals()
   }
 
-  /// The index of a cell; nil if it is not in the list, or its source returns an invalid index.
+  /// The index of a cell; nil if the cell is not in the list, or its source returns an invalid
+  /// index.
   func place(of id: ID) -> Int? {
     contents.index(of: id).flatMap { (0..<heights.count).contains($0) ? $0 : nil }
   }
@@ -281,7 +283,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   }
 }
 
-/// Counts of the elements that a list visited, which do not grow with its length.
+/// Counts of the elements that a list has visited; they do not grow with the length of the list.
 package struct ListCounters: Hashable, Sendable {
   /// The number of cells whose indices, keys or inputs were requested.
   package var rowsVisited = 0

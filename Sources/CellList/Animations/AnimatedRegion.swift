@@ -3,10 +3,10 @@ import ImageCodecs
 
 /// A moving part of a cell, whose frames follow a clock or the cell's position.
 struct AnimatedRegion: Hashable, Sendable {
-  /// The clock that its frames follow.
+  /// The clock that the part's frames follow.
   enum Clock: Hashable, Sendable {
-    /// A picture's clock, by the picture's identifier: one for all cells that show the picture,
-    /// started when the first of them comes onto the screen.
+    /// The clock of a picture, by the picture's identifier: all cells that show the picture share
+    /// it, and it starts when the first of them comes onto the screen.
     case picture(String, AnimationTiming)
     /// The clock of the session.
     case session(AnimationTiming)
@@ -16,7 +16,7 @@ struct AnimatedRegion: Hashable, Sendable {
     case place
   }
 
-  /// The declaration that moves.
+  /// The declaration of the animation.
   let declaration: AnimationDeclaration
   /// The clock that its frames follow.
   let clock: Clock
@@ -24,7 +24,7 @@ struct AnimatedRegion: Hashable, Sendable {
   let columns: Range<Int>
   /// The rows of the cell's pixels that change.
   let rows: Range<Int>
-  /// The scale, in pixels per point.
+  /// The timing of the part's frames; nil if the part has no clock.
   let scale: Double
 
   /// The timing of its frames; nil if the part has no clock.
@@ -38,10 +38,10 @@ struct AnimatedRegion: Hashable, Sendable {
   /// The moving parts of a cell, from the back to the front.
   ///
   /// - Parameters:
-  ///   - snapshot: The cell.
+  ///   - snapshot: The snapshot of the cell.
   ///   - scale: The scale, in pixels per point.
   ///   - timing: Returns the timing of an animated picture; nil for a still picture.
-  /// - Returns: The parts; areas outside the cell are left out.
+  /// - Returns: The parts, clipped to the cell.
   static func parts(
     of snapshot: CellSnapshot, scale: Double, timing: (ImageReference) -> AnimationTiming?
   ) -> [AnimatedRegion] {
@@ -85,7 +85,8 @@ struct AnimatedRegion: Hashable, Sendable {
     }
   }
 
-  /// The frame of an ordinal, which is counted over all rounds; frame 0 is the cell itself.
+  /// The number of the frame with an ordinal; ordinals count frames across loops, and frame 0 is
+  /// the cell itself.
   func frame(of ordinal: Int) -> Int {
     switch clock {
     case .picture(_, let timing), .session(let timing): ordinal % timing.frameCount
@@ -100,7 +101,7 @@ struct AnimatedRegion: Hashable, Sendable {
   /// - Parameters:
   ///   - snapshot: The cell as it was laid out.
   ///   - frame: The frame's number, from 0.
-  /// - Returns: The cell; for frame 0 as it was laid out.
+  /// - Returns: The cell; for frame 0, the cell as it was laid out.
   func snapshot(_ snapshot: CellSnapshot, frame: Int) -> CellSnapshot {
     MotionFrames.snapshot(snapshot, moving: declaration, frame: frame, scale: scale)
   }

@@ -10,23 +10,23 @@ import RasterKit
 /// show it, so that each of its frames is decoded once; endless motions share the session's clock.
 /// An animation outside the screen stops and costs nothing.
 package struct CellAnimations {
-  /// A cell on the screen, by the number of its `NearCell`.
+  /// The state of a cell on the screen; stored by the number of its `NearCell`.
   private struct Cell {
-    /// The key of the cell's input; nil if it has none.
+    /// The key of the cell; nil if it has none.
     let key: CellKey?
     /// A number that distinguishes layouts of the same cell.
     let version: UInt64
     let cell: CellSnapshot
     let parts: [AnimatedRegion]
-    /// The time at which it first came onto the screen, in nanoseconds.
+    /// The time at which the cell first came onto the screen, in nanoseconds.
     var start: UInt64?
     /// The cell's position on the screen, in points.
     var origin = Point.zero
-    /// The playbacks of its parts while the cell is visible; empty otherwise.
+    /// The playbacks of the cell's moving parts while the cell is visible; empty otherwise.
     var moving: [Playback] = []
   }
 
-  /// A frame of a part that is to be painted.
+  /// A frame of a moving part that must be painted.
   struct Frame {
     let number: Int
     let part: Int
@@ -54,7 +54,7 @@ package struct CellAnimations {
   private struct PaintedKey: Hashable {
     let cell: CellKey
     let part: Int
-    /// The frame's number within one round.
+    /// The frame's number within one loop of the animation.
     let frame: Int
   }
 
@@ -62,7 +62,7 @@ package struct CellAnimations {
   package private(set) var counters = Counters()
   /// The cache of painted frames: most animated pictures are short and repeat.
   private var painted = SecondChanceCache<PaintedKey, Bitmap>(byteBudget: Self.paintedByteBudget)
-  /// The number of frames that are painted before they are due.
+  /// The number of frames to paint before they are due.
   private let readAhead: Int
   private var cells: [Int: Cell] = [:]
   /// The time at which each picture came onto the screen, in nanoseconds.
@@ -92,13 +92,13 @@ package struct CellAnimations {
     cells.values.contains { cell in cell.moving.contains(where: \.isRunning) }
   }
 
-  /// Takes over the new contents of a cell.
+  /// Updates a cell with newly made contents.
   mutating func show(_ made: DisplayedCell, for number: Int, parts: [AnimatedRegion]) {
     guard !parts.isEmpty else {
       cells[number] = nil
       return
     }
-    // The content is another strip of the same cell.
+    // The new contents are another strip of the same cell.
     if let key = made.key, cells[number]?.key == key { return }
     lastVersion += 1
     cells[number] = Cell(

@@ -20,7 +20,7 @@ enum MotionFrames {
   ///   - part: The part that moves.
   ///   - frame: The frame's number from 0; for a parallax, its shift.
   ///   - scale: The scale, in pixels per point.
-  /// - Returns: The cell; for frame 0 as it was laid out.
+  /// - Returns: The cell; for frame 0, the cell as it was laid out.
   static func snapshot(
     _ snapshot: CellSnapshot, moving part: AnimationDeclaration, frame: Int, scale: Double
   ) -> CellSnapshot {
@@ -43,7 +43,7 @@ enum MotionFrames {
         }
         return children.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
       }
-      // The rectangle moves from just before its place to just after it.
+      // The rectangle moves through its box, from just outside one side to just outside the other.
       let (start, way) = (box.minX - drawn.width, box.width + drawn.width)
       let along = (drawn.minX - start + motion.vector.x * phase * way) / way
       let x = start + (along - along.rounded(.down)) * way
@@ -54,8 +54,8 @@ enum MotionFrames {
       var number = 0.0
       return snapshot.replacing(part.place) { item in
         defer { number += 1 }
-        // Each item moves during two parts of the time; the number of parts is one more than that
-        // of the items.
+        // Each item moves during two successive parts of the time, which has one part more than
+        // there are items.
         let own = (phase * Double(items.count + 1) - number) / 2
         guard own > 0, own < 1 else { return item }
         return .group(

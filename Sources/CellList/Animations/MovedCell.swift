@@ -2,7 +2,7 @@ import CellEngine
 import DisplayList
 import TextShaping
 
-/// A cell that was laid out before, with one of its parts in another frame.
+/// A cell that was laid out before, with one of its parts showing another frame.
 struct MovedCell: CellSource {
   /// The cell as it was laid out.
   let cell: CellSnapshot

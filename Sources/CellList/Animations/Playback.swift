@@ -3,13 +3,13 @@ import RasterKit
 
 /// A moving part of a visible cell, with its painted frames.
 ///
-/// Frames are identified by their numbers over all rounds; frames that follow the cell's position,
-/// by their shifts. One frame is painted at a time, in order, so that a frame that builds on the
-/// one before it is never decoded twice.
+/// Frames are numbered consecutively across loops; frames that follow the cell's position are
+/// numbered by their shifts. One frame is painted at a time, in order, so that a frame that builds
+/// on the previous one is never decoded twice.
 struct Playback {
   /// The part that moves.
   let part: AnimatedRegion
-  /// The number of the visible frame; if it follows a clock, it never decreases.
+  /// The number of the visible frame; it never decreases if the part follows a clock.
   private(set) var shown: Int
   /// The pixels of the visible frame; nil while the cell itself is visible.
   private(set) var overlay: Bitmap?
@@ -19,12 +19,13 @@ struct Playback {
   private let joined: Int
   /// The frames that are painted and not yet due.
   private var ready: [Int: Bitmap] = [:]
-  /// True if a frame could not be painted: then the part stops.
+  /// True if a frame could not be painted; the part then stops.
   private var isBroken = false
 
-  /// The number of frames that are painted before they are due.
+  /// The number of frames to paint before they are due.
   ///
-  /// With two, a picture of 50 frames a second plays on while a cell keeps a worker busy for 40 ms.
+  /// With two, an animation of 50 frames a second continues while a cell keeps a worker busy for 40
+  /// ms.
   static let readAhead = 2
 
   /// Makes the playback of a part whose cell has come onto the screen.
@@ -43,11 +44,11 @@ struct Playback {
       }
   }
 
-  /// Shows the newest frame that is due and painted, and decides which frame is painted next.
+  /// Shows the newest frame that is due and painted, and chooses the frame to paint next.
   ///
   /// - Parameters:
   ///   - due: The frame that is due.
-  ///   - readAhead: The number of frames that are painted before they are due.
+  ///   - readAhead: The number of frames to paint before they are due.
   /// - Returns: The number of skipped frames if another one is shown now; nil otherwise.
   mutating func advance(to due: Int, readAhead: Int) -> Int? {
     if case .place = part.clock { return follow(due) }
@@ -91,11 +92,11 @@ struct Playback {
     if let bitmap { ready[ordinal] = bitmap } else { isBroken = true }
   }
 
-  /// True if a frame is the cell itself, with which every round begins.
+  /// True if a frame is the cell itself, with which every loop of the animation begins.
   private func isStill(_ ordinal: Int) -> Bool { part.frame(of: ordinal) == 0 }
 
   private mutating func plan(due: Int, readAhead: Int) {
-    // The frame in progress is awaited even if it is late; otherwise, a slow picture would never
+    // The frame in progress is awaited even if it is late; otherwise, a slow animation would never
     // move.
     guard pending == nil, !isBroken else { return }
     let first = max(due, shown + 1)

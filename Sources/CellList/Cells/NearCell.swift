@@ -7,7 +7,7 @@ final class NearCell {
   /// The pixels of a strip of a cell, and their request.
   struct Tile {
     let strip: Int
-    /// The key in the request; nil if there was none yet.
+    /// The key in the request; nil if it was not known then.
     let requestKey: CellKey?
     let version: UInt64
     let cell: DisplayedCell
@@ -15,13 +15,14 @@ final class NearCell {
 
   /// The number that identifies the cell to its display.
   let number: Int
-  /// Its index in the list.
+  /// The cell's index in the list.
   var index: Int
-  /// The width in points; nil if it is the width of the page.
+  /// The width in points; nil if the cell is as wide as the page.
   var width: Double?
   /// The input, captured at first use; nil after a change.
   var input: CellInput?
-  /// The key, once it is known without opening a file; a nil key for a cell that has none.
+  /// The key, once it is known without opening a file; the inner value is nil for a cell without a
+  /// key.
   var key: CellKey??
   /// A number that distinguishes contents without a key.
   var version: UInt64
@@ -31,9 +32,9 @@ final class NearCell {
   var tiles: [Tile] = []
   /// The last turn of the loop in which the cell was requested.
   var turn: UInt64 = 0
-  /// The cell's pixels at a reduced opacity, while they are shown that way.
+  /// The cell's pixels at a reduced opacity, kept while the cell is shown at that opacity.
   private var fadedBitmap: FadedBitmap?
-  /// The strips that were wanted in that turn.
+  /// The strips that were wanted in the turn `turn`.
   var wantedStrips = 0..<0
 
   /// The pixels of the cell at a reduced opacity.
@@ -67,7 +68,7 @@ final class NearCell {
     return true
   }
 
-  /// Records a change of the content, which is shown once its pixels are ready.
+  /// Records a change of the content; the change is shown once its pixels are ready.
   func change(version: UInt64) {
     input = nil
     key = nil

@@ -1,7 +1,7 @@
 /// The identifier of a display's result for a cell.
 ///
-/// A cell near the screen has a number as long as it stays near, so that no string is hashed for it
-/// in each frame.
+/// A cell keeps one number as long as it is near the screen, so that no string is hashed for it in
+/// each frame.
 package struct TileID: Hashable, Sendable {
   /// A part of a cell.
   package enum Part: Hashable, Sendable {

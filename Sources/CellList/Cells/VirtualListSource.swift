@@ -15,15 +15,15 @@ package protocol VirtualListSource<ID> {
   func id(at index: Int) -> ID
   /// The index of a cell; nil if it is not in the list.
   func index(of id: ID) -> Int?
-  /// The input from which a worker makes the cell; it never changes afterwards.
+  /// The input from which a worker makes the cell; an input never changes.
   func input(at index: Int) -> CellInput
-  /// The key of the cell's input; nil if files would have to be opened for it, and a nil key for a
-  /// cell without a key.
+  /// The key of the cell: the outer value is nil if files would have to be opened to compute it,
+  /// the inner value if the cell has no key.
   func key(at index: Int) -> CellKey??
   /// The input for a cell whose width differs from the page's, in points; nil if it is the width of
   /// the page.
   func input(at index: Int, width: Double?) -> CellInput
-  /// The placement of each cell in its row, by index; nil if all are as wide as the page.
+  /// The placement of each cell in its row, by index; nil if all cells are as wide as the page.
   var placement: ((Int) -> CellPlacement)? { get }
   /// True if a cell keeps its position on the screen when cells are inserted above; false for a
   /// cell that belongs to its neighbours, such as a line with a date.
@@ -88,7 +88,7 @@ package struct ListPage {
     self.isMirrored = isMirrored
   }
 
-  /// The pinned first cell, if it is low enough to leave room below it; nil otherwise.
+  /// The pinned first cell, if it is low enough to leave space below it; nil otherwise.
   func pinnedCell(onScreenOf height: Double) -> ListViewport.PinnedCell? {
     pinnedHeight.flatMap { $0 < height ? ListViewport.PinnedCell(height: $0) : nil }
   }

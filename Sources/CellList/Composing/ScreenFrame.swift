@@ -2,8 +2,8 @@ package import RasterKit
 
 /// The content of the screen in one frame: finished pixels and their positions.
 ///
-/// It corresponds to the layer tree that an app's main thread commits: compositing the pixels is
-/// not the loop's work.
+/// It corresponds to the layer tree that an app's main thread commits: the loop does not composite
+/// the pixels.
 package struct ScreenFrame: Sendable {
   /// Finished pixels with their position.
   package struct Layer: Sendable {
@@ -55,7 +55,7 @@ package struct ScreenFrame: Sendable {
 
   /// The layers of the list itself, from top to bottom.
   package var layers: [Layer] = []
-  /// The layer behind everything; nil if the background is a flat colour or its layer is not made
+  /// The layer behind everything; nil if the background is a flat colour or its layer is not ready
   /// yet.
   package var background: Layer?
   /// The fixed layers behind the list, from the back to the front.
@@ -68,7 +68,7 @@ package struct ScreenFrame: Sendable {
   package var visibleCount = 0
   /// The number of those cells that have a missing part.
   package var blankCount = 0
-  /// The number of those cells with at least one missing strip and at least one present strip.
+  /// The number of visible cells that have both missing and present strips.
   package var partialCount = 0
   /// The number of layers that show the state before a change.
   package var staleCount = 0
@@ -76,7 +76,7 @@ package struct ScreenFrame: Sendable {
   /// Makes an empty frame.
   package init() {}
 
-  /// True if the screen looks as in another frame: the same bitmaps at the same positions.
+  /// True if the screen looks the same as in another frame: the same bitmaps at the same positions.
   package func shows(_ other: ScreenFrame) -> Bool {
     guard placeholders == other.placeholders else { return false }
     func isSame(_ one: [Layer], _ other: [Layer]) -> Bool {

@@ -2,7 +2,7 @@ import DisplayList
 package import RasterKit
 
 extension VirtualList {
-  /// The current screen, part by part.
+  /// The current screen as a stack of bitmaps.
   package func stack() -> PixelStack {
     let frame = compose()
     func pixels(_ points: Double) -> Int { Int((points * page.scale).rounded()) }

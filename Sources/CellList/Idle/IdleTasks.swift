@@ -30,15 +30,15 @@ public final class IdleTasks {
   /// The number of tasks that wait.
   public var count: Int { tasks.count }
 
-  /// True if no task waits, so that a loop need not turn for it.
+  /// True if no task waits, so that the loop need not turn for idle tasks.
   public var isSuspended: Bool { tasks.isEmpty }
 
   /// Adds a task.
   ///
   /// - Parameters:
   ///   - identifier: The identifier of the task.
-  ///   - mode: The times at which it may run.
-  ///   - work: Its only step.
+  ///   - mode: The times at which the task may run.
+  ///   - work: The task's only step.
   /// - Returns: True unless a task with this identifier already waits.
   @discardableResult
   public func add(
@@ -52,8 +52,8 @@ public final class IdleTasks {
   ///
   /// - Parameters:
   ///   - identifier: The identifier of the task.
-  ///   - mode: The times at which it may run.
-  ///   - steps: Its steps, in order.
+  ///   - mode: The times at which the task may run.
+  ///   - steps: The task's steps, in order.
   /// - Returns: True unless there are no steps, or a task with this identifier already waits.
   @discardableResult
   public func add(

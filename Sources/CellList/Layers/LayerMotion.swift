@@ -46,7 +46,7 @@ extension VirtualList {
   ///   - id: The layer's id; a layer that is missing or leaving stays unchanged.
   ///   - state: The final state.
   ///   - duration: The duration, in nanoseconds; 0 to move at once.
-  ///   - removes: True if it is removed at the end.
+  ///   - removes: True if the layer is removed at the end.
   package func moveLayer(
     _ id: String, to state: LayerMotion.State, over duration: UInt64, removes: Bool = false
   ) {

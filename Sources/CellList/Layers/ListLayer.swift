@@ -5,9 +5,9 @@ import RasterKit
 public enum LayerDepth: Int, Hashable, Sendable, Comparable {
   /// Behind the cells.
   case below
-  /// In front of the cells: a bar, an input, an index.
+  /// In front of the cells, for example a bar, an input field or an index.
   case above
-  /// In front of everything: a menu, a toast.
+  /// In front of everything, for example a menu or a toast.
   case over
 
   /// Orders depths from the back to the front.
@@ -18,26 +18,26 @@ public enum LayerDepth: Int, Hashable, Sendable, Comparable {
 
 /// The point of the screen to which a fixed layer is aligned.
 public enum LayerAlignment: String, Hashable, Sendable, CaseIterable {
-  /// At the left of the upper edge.
+  /// At the left end of the upper edge.
   case topLeft
   /// In the middle of the upper edge.
   case top
-  /// At the right of the upper edge.
+  /// At the right end of the upper edge.
   case topRight
   /// In the middle of the left edge.
   case left
-  /// In the middle.
+  /// In the middle of the screen.
   case center
   /// In the middle of the right edge.
   case right
-  /// At the left of the lower edge.
+  /// At the left end of the lower edge.
   case bottomLeft
   /// In the middle of the lower edge.
   case bottom
-  /// At the right of the lower edge.
+  /// At the right end of the lower edge.
   case bottomRight
 
-  /// The fractions of the free space on the left and above.
+  /// The fractions of the free space that are to the left of the layer and above it.
   private var shares: (x: Double, y: Double) {
     switch self {
     case .topLeft: (0, 0)
@@ -52,7 +52,7 @@ public enum LayerAlignment: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The origin of a layer of a size on a screen.
+  /// The origin of a layer with a size on a screen.
   func origin(of size: Size, on screen: Size) -> Point {
     Point(
       x: (screen.width - size.width) * shares.x, y: (screen.height - size.height) * shares.y)
@@ -71,16 +71,16 @@ package struct ListLayer {
   package var offset: Point
   /// The opacity, from 0, invisible, to 1.
   package var opacity = 1.0
-  /// Its motion to another position; nil while it rests.
+  /// The layer's motion to another position; nil while the layer rests.
   package var motion: LayerMotion?
   /// The input that makes its cell.
   package let input: CellInput
-  /// The background of its pixels.
+  /// The background behind the layer's pixels.
   package let background: Background
   /// True if it is the background of the whole list.
   var isBackground: Bool { background != .clear }
 
-  /// True if it is being removed and no longer reacts to touches.
+  /// True if the layer is being removed and no longer reacts to touches.
   package var isLeaving: Bool { motion?.removes ?? false }
 
   /// Makes a layer.

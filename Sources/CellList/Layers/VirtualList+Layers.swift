@@ -58,8 +58,9 @@ extension VirtualList {
     return requests
   }
 
-  /// Returns the priority of a layer, before all cells; layers with the oldest pixels come first,
-  /// so that each of them is made in turn if they change faster than they can be made.
+  /// Returns the priority of a layer, which is above that of all cells; layers with the oldest
+  /// pixels come first, so that every layer gets its turn even if they change faster than they can
+  /// be made.
   private func priority(of layer: NearCell) -> DisplayPriority {
     let age = lastVersion - (layer.tile(0)?.version ?? 0)
     return DisplayPriority(.visible, distance: -1 - Double(age))
@@ -86,8 +87,8 @@ extension VirtualList {
     }
   }
 
-  /// The position of a layer, in points from the screen's top left corner; nil if it was never
-  /// made.
+  /// The position of a layer, in points from the screen's top left corner; nil if the layer has not
+  /// been made yet.
   func place(of layer: ListLayer) -> (cell: NearCell, tile: NearCell.Tile, origin: Point)? {
     guard let cell = fixed[layer.id], let tile = cell.tile(0) else { return nil }
     let origin = layer.alignment.origin(

@@ -14,7 +14,7 @@ struct ListMotion {
 
   /// A finger on the screen.
   struct Track {
-    /// The positions in the last moments, the oldest first.
+    /// The finger's recent positions, the oldest first.
     private var samples: [(time: Double, y: Double)]
     /// The finger's vertical position.
     var y: Double { samples.last?.y ?? 0 }
@@ -36,7 +36,7 @@ struct ListMotion {
       return distance
     }
 
-    /// The speed with which it leaves the screen.
+    /// The finger's speed if it leaves the screen at a time.
     func speed(at time: Double) -> Double {
       guard let first = samples.first, let last = samples.last, time - last.time < Self.memory,
         last.time > first.time
@@ -51,7 +51,7 @@ struct ListMotion {
     let speed: Double
     /// The exponential decay of the speed, per second.
     let decay: Double
-    /// The distance travelled so far.
+    /// The distance that the list has travelled so far.
     var travelled = 0.0
 
     /// The speed, in points a second, below which a list comes to rest.
@@ -63,7 +63,7 @@ struct ListMotion {
 
     func speed(at time: Double) -> Double { speed * exp(-decay * max(0, time - start)) }
 
-    /// The distance that it moves until a time.
+    /// Advances to a time, and returns the distance that the list moves until then.
     mutating func advance(to time: Double) -> Double {
       let distance = speed * (1 - exp(-decay * max(0, time - start))) / decay
       defer { travelled = distance }
@@ -79,7 +79,7 @@ struct ListMotion {
     let speed: Double
     let frequency: Double
 
-    /// The stretch at a time; nil if the list has arrived.
+    /// The stretch at a time; nil if the list has returned to its end.
     func stretch(at time: Double) -> Double? {
       let elapsed = max(0, time - start)
       let now =

@@ -2,7 +2,7 @@ package import Gestures
 
 /// The motion of a row that scrolls sideways from one position to another.
 struct RowTravel {
-  /// The distance by which the row's beginning is outside the page, in points.
+  /// The initial offset: the distance by which the row's beginning is outside the page, in points.
   let from: Double
   let to: Double
   /// The start, in nanoseconds.
@@ -26,7 +26,7 @@ struct RowTrack<ID> {
   let id: ID
   /// The row's offset when the finger touched it, in points.
   let start: Double
-  /// The offset that the row would have if it had no ends.
+  /// The offset that the row would have if it could scroll beyond its ends.
   var offset: Double
   /// The track of the finger's horizontal position.
   var finger: ListMotion.Track
@@ -50,7 +50,7 @@ extension VirtualList {
   /// Scrolls the row of a cell sideways.
   ///
   /// - Parameters:
-  ///   - offset: The distance by which its beginning is outside the page, in points.
+  ///   - offset: The distance by which the row's beginning is outside the page, in points.
   ///   - id: The id of a cell in the row; an unknown id changes nothing.
   ///   - duration: The duration, in nanoseconds; 0 to move at once.
   package func setRowOffset(_ offset: Double, of id: ID, over duration: UInt64 = 0) {
@@ -76,7 +76,7 @@ extension VirtualList {
     }
   }
 
-  /// Starts to drag the row of a cell with a finger.
+  /// Starts dragging the row of a cell with a finger.
   ///
   /// - Parameters:
   ///   - id: The id of the cell.
@@ -123,7 +123,7 @@ extension VirtualList {
   /// Moves a row to its position of rest.
   ///
   /// - Parameters:
-  ///   - track: The finger that has left it.
+  ///   - track: The track of the finger that has left the row.
   ///   - speed: The speed in points a second; a positive speed leads towards the row's end.
   private func letRowGo(_ track: RowTrack<ID>, speed: Double) {
     guard let row = rowName(of: track.id) else { return }
@@ -139,7 +139,7 @@ extension VirtualList {
     }
     goal = min(max(0, goal), most)
     guard goal != offset else { return }
-    // A motion that slows down as `RowTravel` does begins with three times its mean speed.
+    // A motion that slows down like `RowTravel` begins at three times its mean speed.
     let seconds = 3 * abs(goal - offset) / max(abs(speed), 1)
     rowTravels[row] = RowTravel(
       from: offset, to: goal, start: time,

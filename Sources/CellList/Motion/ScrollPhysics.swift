@@ -35,7 +35,7 @@ public struct ScrollPhysics: Hashable, Sendable {
 
   /// The distance by which a list is displaced when it is pulled by a distance beyond an end.
   ///
-  /// It approaches the screen's height but never reaches it.
+  /// The displacement approaches the screen's height but never reaches it.
   func stretch(pulledBy pull: Double, height: Double) -> Double {
     guard let rubberBand, rubberBand > 0, height > 0 else { return 0 }
     let reach = abs(pull) * rubberBand / height

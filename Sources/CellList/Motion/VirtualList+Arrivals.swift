@@ -10,7 +10,7 @@ struct ListArrivals<ID: Hashable> {
   /// The screen for which the positions are valid.
   var screen = Screen()
 
-  /// The properties of the screen whose change moves cells although no cells have arrived.
+  /// The properties of the screen that move cells when they change, although no cells have arrived.
   struct Screen: Equatable {
     var height = 0.0
     var footerHeight = 0.0
@@ -28,14 +28,15 @@ struct ArrivalStep {
   /// bubble never covers the one below it.
   private static let distance = 16.0
 
-  /// Makes the state at a moment.
+  /// Makes the state at a moment of the motion.
   ///
   /// - Parameter part: The completed fraction of the motion, from 0 to 1.
   init(part: Double) {
     let left = 1 - part
     // The motion is fast at first and slow at the end, like that of layers and insets.
     rise = Self.distance * left * left * left
-    // A message that takes the place of three dots is visible at once.
+    // The opacity does not start at 0, so that a message that replaces the three dots is visible at
+    // once.
     opacity = min(1, 0.2 + 2 * part)
   }
 }
@@ -63,12 +64,12 @@ extension VirtualList {
 
   /// Keeps the screen in place when the end has moved, and starts its motion towards the end.
   ///
-  /// Called whenever positions are recomputed, because heights become known one after the other.
+  /// Called whenever positions are recomputed, because heights become known one after another.
   func followArrivals() {
     guard arrivalDuration > 0, followsEnd, destination == nil, arrivals.screen == arrivalScreen
     else { return }
-    // The topmost cell that was there before shows how far the end has moved: cells below the
-    // arrivals, such as the page's lower edge, keep their places.
+    // The topmost cell that was there before gives the distance by which the end has moved: cells
+    // below the arrivals, such as the page's lower edge, keep their positions.
     let old = placements().first { arrivals.rests[contents.id(at: $0.index)] != nil }
     let push = old.map { placement in
       (arrivals.rests[contents.id(at: placement.index)] ?? 0)

@@ -33,12 +33,12 @@ extension VirtualList {
     if case .tracking = motion.state { true } else { false }
   }
 
-  /// Follows a finger: stops when it touches the list, continues with its speed when it leaves, and
-  /// returns from beyond the ends if the touch is cancelled.
+  /// Follows a finger: the list stops when the finger touches it, continues at the finger's speed
+  /// when it leaves, and returns from beyond its ends if the touch is cancelled.
   ///
   /// - Parameters:
   ///   - phase: The phase of the touch.
-  ///   - y: Its position, in points from the screen's top.
+  ///   - y: The finger's vertical position, in points from the screen's top.
   ///   - seconds: The time, by the clock of `advance(to:)`.
   package func touch(_ phase: Touch.Phase, y: Double, seconds: Double) {
     guard y.isFinite, seconds.isFinite else { return }
@@ -59,7 +59,7 @@ extension VirtualList {
     }
   }
 
-  /// Moves the insets within which the list begins and ends.
+  /// Changes the insets, within which the list begins and ends.
   ///
   /// - Parameters:
   ///   - margins: The insets, in points.
@@ -74,10 +74,10 @@ extension VirtualList {
   /// The current insets.
   package var margins: ListViewport.Margins { viewport.margins }
 
-  /// Reserves space for a layer at the screen's bottom, in addition to the margins; nil if there is
-  /// none.
+  /// Reserves space for a layer at the screen's bottom, in addition to the margins.
   ///
-  /// - Parameter id: The layer's id; as long as it was never made, the space stays unchanged.
+  /// - Parameter id: The layer's id, or nil to reserve no space; until the layer has been made, the
+  ///   space stays unchanged.
   /// - Returns: True if the space has changed.
   package func keepRoom(for id: String?) -> Bool {
     let layer = id.flatMap { id in layers.first { $0.id == id } }
@@ -149,7 +149,7 @@ extension VirtualList {
   /// - Returns: The distance by which it would have moved beyond an end: positive below its start.
   private func moveWithin(by distance: Double) -> Double {
     guard distance != 0 else { return 0 }
-    // The effect of changed heights comes first, because it is not part of the finger's movement.
+    // Changed heights take effect first, because they are not part of the finger's movement.
     viewport.settle(heights)
     move(by: distance)
     return viewport.settle(heights)

@@ -4,10 +4,10 @@ import CellEngine
 struct Destination {
   /// The viewport that the screen will show.
   var viewport: ListViewport
-  /// True if it is the list's end, even if that moves.
+  /// True if the position is the list's end, which the list follows even if it moves.
   var isEnd = false
-  /// The next destination, set meanwhile, so that dragging a scroll bar shows some of the positions
-  /// on the way.
+  /// The next destination, set while this one is awaited, so that dragging a scroll bar shows some
+  /// of the positions on the way.
   var next: ListViewport?
 
   mutating func follow(_ edit: CellEdit) {
@@ -23,7 +23,7 @@ struct Destination {
 
 extension VirtualList {
   /// The maximum number of cells of one edit that appear one by one as they are ready; a larger
-  /// number is shown together, as a new end.
+  /// number of cells appears together, as a new end.
   private static var hidingLimit: Int { 16 }
   /// The maximum number of cells that are hidden at a time until they are ready.
   private static var hiddenLimit: Int { 256 }
@@ -42,10 +42,10 @@ extension VirtualList {
   /// Shows the destination when it is ready, or the end if the list follows it.
   func travel() {
     if var goal = destination {
-      // The screen may have other margins or be pulled further than when the motion began.
+      // The screen may have other margins or be pulled further than when the destination was set.
       goal.viewport = viewport.at(placeOf: goal.viewport)
       if goal.isEnd {
-        // The list does not follow its end any more.
+        // The list no longer follows its end.
         guard followsEnd else { return arrive(at: goal.next ?? viewport) }
         goal.viewport.showEnd(cellCount: heights.count)
       }
@@ -73,7 +73,7 @@ extension VirtualList {
     if let next { go(to: viewport.at(placeOf: next)) }
   }
 
-  /// True if every cell in a viewport is ready, or cannot be made.
+  /// True if every cell in a viewport is ready or cannot be made.
   func isReady(_ viewport: ListViewport) -> Bool {
     viewport.placements(heights, above: 0, below: 0).allSatisfy { placement in
       guard placement.height > 0 else { return true }
@@ -83,13 +83,13 @@ extension VirtualList {
     }
   }
 
-  /// The cells of the destination that are not made yet, and the first one below it, which may not
-  /// take space yet.
+  /// The cells of the destination that are not made yet, and the first cell below it, which may not
+  /// take up space yet.
   var awaited: [ListViewport.Placement] {
     destination?.viewport.placements(heights, above: 0, below: 1) ?? []
   }
 
-  /// True if an edit inserts cells on the screen or its destination; they are then hidden until
+  /// True if an edit inserts cells on the screen or at its destination; they are then hidden until
   /// they are ready.
   ///
   /// - Parameters:
@@ -125,7 +125,7 @@ extension VirtualList {
 
   /// Records a cell that cannot be made; it is shown as missing.
   func noteFailure(of request: DisplayRequest<TileID>) {
-    // Only a moving part cannot be made; the cell itself is there.
+    // Only a frame of a moving part failed; the cell itself is still shown.
     if case .frame = request.id.part { return }
     guard let cell = numbered[request.id.cell] else { return }
     cell.hasFailed = true

@@ -2,8 +2,8 @@
 ///
 /// The source gives each cell's width and the rule for breaking rows before it; the rows follow
 /// from that. They are computed near the requested indices: backwards to a cell that begins a row
-/// regardless of the cells before it, and forwards from there. If there is no such cell, in a long
-/// list of small cells, some earlier row starts are recorded, so that the search runs once.
+/// regardless of the cells before it, and forwards from that cell. If there is no such cell, in a
+/// long list of small cells, some earlier row starts are recorded, so that the search runs once.
 final class ListRows {
   /// A row of cells side by side.
   struct Row {
@@ -28,12 +28,12 @@ final class ListRows {
   private let placement: (Int) -> CellPlacement
   /// The first cells of some rows, in ascending order.
   private(set) var starts: [Int]
-  /// Some successive rows.
+  /// The most recently computed successive rows.
   private var recent: [Row] = []
   /// The number of cells whose placements were requested.
   private(set) var visitedCount = 0
 
-  /// The rounding error, in points, up to which a cell counts as fitting.
+  /// The rounding error, in points, up to which a cell still counts as fitting.
   private static let tolerance = 0.01
 
   /// Makes the rows without visiting a cell.
@@ -101,7 +101,7 @@ final class ListRows {
     return row
   }
 
-  /// True if a row begins with a cell, regardless of what precedes the previous cell.
+  /// True if a row certainly begins with a cell, regardless of the cells before the previous one.
   private func beginsRow(_ cell: Int) -> Bool {
     visitedCount += 1
     let own = placement(cell)

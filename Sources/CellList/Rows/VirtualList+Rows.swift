@@ -20,8 +20,8 @@ extension VirtualList {
     return placements
   }
 
-  /// True if a cell overlaps the screen itself: false for a cell of a visible row that is beside
-  /// the page, or for a low cell above the screen.
+  /// True if a cell overlaps the screen itself: false for a cell of a visible row that is to the
+  /// left or right of the page, or for a low cell above the screen.
   func isSeen(_ placement: ListViewport.Placement) -> Bool {
     placement.width == nil || placement.bottom > 0 && touchesPage(placement)
   }
@@ -76,7 +76,7 @@ extension VirtualList {
     }
   }
 
-  /// The record of a cell near the screen, with its current width, which is made if there is none.
+  /// The record of a cell near the screen, with its current width; it is made if there is none.
   func makeNearCell(for placement: ListViewport.Placement) -> NearCell {
     let cell = makeNearCell(at: placement.index)
     guard cell.width != placement.width else { return cell }

@@ -1,9 +1,9 @@
 import Platform
 
-/// The heights of a list's cells, known or estimated.
+/// The heights of a list's cells, whether known or estimated.
 ///
 /// All lengths are in points. It also records which cells were laid out in their current state.
-/// Edits, and sums over all cells above one, take logarithmic time.
+/// Edits, and sums over all cells above a given cell, take logarithmic time.
 package final class CellHeights {
   struct Entry: TreeElement {
     /// The height; negative if it is unknown, or if the cell is hidden.
@@ -56,7 +56,8 @@ package final class CellHeights {
   }
 
   private var entries: CountedTree<Entry>
-  /// The entries of some successive cells, because most requested cells are next to each other.
+  /// The entries of some successive cells, kept because most requested cells are next to each
+  /// other.
   private var nearby: (first: Int, entries: [Entry]) = (0, [])
   private var layouts: UInt32 = 1
   /// The estimate for unknown heights.
@@ -125,7 +126,7 @@ package final class CellHeights {
     return Row(cells: row.cells, height: height < 0 ? expected : height, isKnown: isKnown)
   }
 
-  /// The offset of a cell below the list's first one.
+  /// The distance from the top of the list's first cell to the top of a cell.
   ///
   /// For a row of unequal heights, their mean is used until the cells are near.
   package func offset(of index: Int) -> Double {
@@ -188,8 +189,8 @@ package final class CellHeights {
   /// Moves the heights to a list with other indices.
   ///
   /// - Parameters:
-  ///   - newIndices: For each old cell the index of the new one; nil if it is gone.
-  ///   - count: The number of cells now.
+  ///   - newIndices: For each old cell, the index of the new cell; nil if the cell was removed.
+  ///   - count: The new number of cells.
   package func move(to newIndices: [Int?], count: Int) {
     var moved = [Entry](repeating: .unknown, count: count)
     for (new, entry) in zip(newIndices, entries) {

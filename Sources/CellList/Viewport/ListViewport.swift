@@ -1,8 +1,8 @@
 /// The positions of a list's cells on a screen, while the heights of most cells are unknown.
 ///
-/// One cell is the anchor, and all others follow from it; so neither cells inserted above nor a new
-/// height move the cells on the screen. All lengths are in points, measured downwards from the
-/// screen's top.
+/// One cell is the anchor, and the positions of all others follow from it; therefore, neither cells
+/// inserted above nor a new height move the cells on the screen. All lengths are in points,
+/// measured downwards from the screen's top.
 package struct ListViewport {
   /// The position of a cell.
   package struct Placement: Hashable, Sendable {
@@ -50,19 +50,19 @@ package struct ListViewport {
   /// The position that stays fixed when heights change.
   private struct Anchor {
     var index: Int
-    /// True if the cell's lower edge is fixed, not the upper one.
+    /// True if the cell's lower edge is fixed instead of its upper edge.
     var holdsBottom: Bool
     var y: Double
   }
 
   /// The screen's height.
   package var height: Double
-  /// The insets, measured from the screen's top or the pinned cell, and from its bottom, which
-  /// limit the resting positions of the list's ends; cells are also visible within the insets.
+  /// The insets, measured from the bottom of the screen and from its top or the pinned cell, at
+  /// which the list's ends rest; cells are also visible within the insets.
   package var margins = Margins()
   /// The height of the fixed footer at the screen's bottom, in addition to the margins.
   package var footerHeight = 0.0
-  /// True if cells that do not fill the screen are at its lower end.
+  /// True if cells that do not fill the screen are at the screen's lower end.
   package var gathersAtEnd = false
   /// The distance by which cells are drawn below their positions, because the list is pulled beyond
   /// an end.
@@ -147,9 +147,9 @@ package struct ListViewport {
   /// Follows the anchor cell into a changed list.
   ///
   /// - Parameters:
-  ///   - newIndices: For each old cell the index of the new one; nil if it is gone.
-  ///   - cellCount: The number of cells that the changed list has.
-  ///   - pinned: Its first cell, if it is pinned.
+  ///   - newIndices: For each old cell, the index of the new cell; nil if the cell was removed.
+  ///   - cellCount: The number of cells in the changed list.
+  ///   - pinned: The first cell of the changed list, if it is pinned.
   package mutating func follow(_ newIndices: [Int?], cellCount: Int, pinned: PinnedCell? = nil) {
     self.pinned = pinned
     let old = anchor.index
@@ -193,8 +193,8 @@ package struct ListViewport {
   ///
   /// - Parameters:
   ///   - heights: The heights of the cells.
-  ///   - holds: True if a cell may be the anchor; if this is false for all visible cells, any of
-  ///     them may be.
+  ///   - holds: Returns true if a cell may be the anchor; if it returns false for all visible
+  ///     cells, any of them may be.
   /// - Returns: The distance of the list beyond an end: positive below its start, negative above
   ///   its end, 0 within.
   @discardableResult
@@ -212,7 +212,7 @@ package struct ListViewport {
       excess = isPastEnd ? -height : height
       visible = moving(heights, above: 0, below: 0)
     }
-    // The end that is held last is the one at which a list with room on the screen rests.
+    // If the cells do not fill the screen, they rest at the end that is held last.
     for holdsEnd in gathersAtEnd ? [false, true] : [true, false] {
       var distance = 0.0
       if holdsEnd {
@@ -275,7 +275,7 @@ package struct ListViewport {
     edge = start
     while index < heights.count, edge < last {
       let row = heights.row(at: index)
-      // A cell without height at the very edge does not overlap the screen.
+      // A cell of zero height at the very edge does not overlap the screen.
       if edge + row.height > first { heights.add(row, top: edge, to: &result) }
       edge += row.height
       index = row.cells.upperBound
