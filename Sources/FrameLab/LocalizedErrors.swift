@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-// Foundation's `localizedDescription`, which servers write to logs, is this text too.
+// This text is also Foundation's `localizedDescription`, which servers write to logs.
 
 extension FrameAssertionError: LocalizedError {
   /// The same line as `description`.

@@ -5,10 +5,10 @@ import DisplayList
 /// constraints.
 ///
 /// The constraints are solved twice, as in a table with Auto Layout: first for the height that the
-/// components require (`systemLayoutSizeFitting`), then, in a cell of that height, for the places
-/// of the components (`UIView-Encapsulated-Layout-Height`).
+/// components require (`systemLayoutSizeFitting`), then, in a cell of that height, for the
+/// positions of the components (`UIView-Encapsulated-Layout-Height`).
 public struct ConstraintSizeStrategy: SizeStrategy {
-  /// The name of the strategy in keys.
+  /// The name of the strategy in cache keys.
   public let identifier = "constraints"
   /// The version of the strategy's results.
   public let version = 2
@@ -32,7 +32,7 @@ extension SizeStrategy where Self == ConstraintSizeStrategy {
 
 /// The anchors of a cell's components, and the constraints between them.
 private struct CellConstraints {
-  /// The four variables of a box.
+  /// The four edges of a box, as variables.
   private struct Anchors {
     let left: LinearExpression
     let top: LinearExpression
@@ -51,7 +51,7 @@ private struct CellConstraints {
       height = solver.variable()
     }
 
-    /// Makes a box with the size it asks for; nil for a component that is not shown.
+    /// Makes a box with its measured size; nil for a component that is not shown.
     init?(_ size: Size?, _ solver: inout ConstraintSolver) {
       guard let size else { return nil }
       self.init(&solver)
@@ -192,7 +192,7 @@ private struct CellConstraints {
       solver.add(below.top - bottom - measures.slotGap, .equal)
       bottom = below.bottom
     }
-    // The picture shares its upper edge with the column or its lower one with the line; the taller
+    // The avatar shares its upper edge with the column or its lower edge with the line; the taller
     // of the two determines the height of the cell.
     var rowTop = cell.top + measures.spaceAbove
     if measures.isReplyAbove, let reply {
@@ -210,7 +210,7 @@ private struct CellConstraints {
     solver.add(cell.height, .equal, strength: .weak)
   }
 
-  /// The distance of a box from the edge of the message's side.
+  /// The distance of a box from the edge on the message's side.
   private func lead(_ box: Anchors) -> LinearExpression {
     isOutgoing ? cell.right - box.right : box.left - cell.left
   }
@@ -223,7 +223,7 @@ private struct CellConstraints {
 }
 
 extension Double {
-  /// The value rounded to 1/1,024 of a point, Pango's unit, which removes the rounding errors of a
-  /// solver's sums.
+  /// The value rounded to 1/1,024 of a point, Pango's unit, which removes the rounding errors of
+  /// the solver's sums.
   fileprivate var onGrid: Double { (self * 1_024).rounded() / 1_024 }
 }

@@ -1,17 +1,17 @@
 /// Solves linear equations and inequalities, which are required or preferred.
 ///
-/// The algorithm is Cassowary's (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic
-/// Constraint Solving Algorithm", 2001), which Apple's Auto Layout is built on: a simplex tableau
-/// in which a constraint that should hold has two error variables, whose weighted sum is minimised.
+/// The algorithm is Cassowary (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic
+/// Constraint Solving Algorithm", 2001), on which Apple's Auto Layout is based: a simplex tableau
+/// in which each preferred constraint has two error variables, whose weighted sum is minimised.
 /// Constraints are only added, never removed.
 struct ConstraintSolver {
-  /// The relation of an expression to zero.
+  /// The relation of an expression to zero: equal, or at least.
   enum Relation {
     case equal
     case atLeast
   }
 
-  /// The weights of constraints that may be violated; Kiwi's values.
+  /// The weights of preferred constraints, which may be violated; the values are Kiwi's.
   enum Strength: Double {
     case required = 0
     case weak = 1
@@ -20,18 +20,18 @@ struct ConstraintSolver {
 
   /// The meaning of a column of the tableau.
   ///
-  /// Columns stay in the order of their creation, so that the first candidate (Bland's rule, which
-  /// prevents cycles) is the same on every run.
+  /// Columns stay in the order of their creation, so that the first candidate (by Bland's rule,
+  /// which prevents cycles) is the same on every run.
   private enum Kind {
-    /// An unknown quantity; it may be negative.
+    /// An unknown quantity, which may be negative.
     case free
-    /// The slack of an inequality, or the error of a failed constraint; never negative.
+    /// The slack of an inequality or the error of a violated constraint, which is never negative.
     case positive
-    /// The marker of a required equality; it stays zero.
+    /// The marker of a required equality, which stays zero.
     case dummy
   }
 
-  /// A basic variable as a sum of the others.
+  /// A basic variable as a sum of non-basic variables.
   private struct Row {
     var basic: Int
     var constant: Double
@@ -44,7 +44,7 @@ struct ConstraintSolver {
       for index in other.factors.indices { factors[index] += other.factors[index] * factor }
     }
 
-    /// Solves "this sum is zero" for one of its variables.
+    /// Solves "this sum is zero" for one of the sum's variables.
     mutating func solve(for variable: Int) {
       let factor = -1 / factors[variable]
       factors[variable] = 0
@@ -65,8 +65,8 @@ struct ConstraintSolver {
   private var rows: [Row] = []
   /// For each variable, the row in which it is basic, or -1.
   private var rowOf: [Int] = []
-  /// The quantities to minimise, as sums of variables that are not basic: the weighted errors
-  /// first, and for a time an artificial variable.
+  /// The quantities to minimise, as sums of non-basic variables: the weighted errors first, and
+  /// temporarily an artificial variable.
   private var sums: [[Double]] = [[]]
 
   /// Makes a new variable, which may have any value.
@@ -112,7 +112,7 @@ struct ConstraintSolver {
     }
   }
 
-  /// The values of the variables that minimise the errors.
+  /// Computes the values of the variables that minimise the errors.
   mutating func solve() -> Solution {
     minimize(0)
     return Solution(
@@ -154,7 +154,8 @@ struct ConstraintSolver {
     return row
   }
 
-  /// The variable that a new row can be solved for without making another negative.
+  /// The variable for which a new row can be solved without making another variable negative; nil
+  /// if there is none.
   private func subject(of row: Row, _ own: [Int]) -> Int? {
     if let free = kinds.indices.first(where: {
       kinds[$0] == .free && abs(row.factors[$0]) > Self.epsilon
@@ -164,7 +165,8 @@ struct ConstraintSolver {
     if let slack = own.first(where: { kinds[$0] == .positive && row.factors[$0] < 0 }) {
       return slack
     }
-    // The row contains only dummies: the equality follows from others, or contradicts them.
+    // The row contains only dummy variables: the equality follows from other equalities, or
+    // contradicts them.
     guard
       kinds.indices.allSatisfy({ kinds[$0] == .dummy || abs(row.factors[$0]) <= Self.epsilon })
     else { return nil }
@@ -196,7 +198,8 @@ struct ConstraintSolver {
     }
   }
 
-  /// Finds a basis that the row can join: an artificial variable represents it until it is zero.
+  /// Finds a basis that the row can join: an artificial variable represents the row until that
+  /// variable is zero.
   private mutating func addWithArtificialVariable(_ row: Row) {
     let artificial = column(.positive)
     var row = row
@@ -210,7 +213,7 @@ struct ConstraintSolver {
     if place >= 0 {
       precondition(
         abs(rows[place].constant) <= Self.epsilon, "constraints contradict each other")
-      // The row may contain only dummy variables; it then stays, as zero.
+      // If the row contains only dummy variables, it stays in the tableau, as zero.
       if let entering = kinds.indices.first(where: {
         kinds[$0] != .dummy && $0 != artificial && abs(rows[place].factors[$0]) > Self.epsilon
       }) {
@@ -228,7 +231,7 @@ struct ConstraintSolver {
     kinds[variable] = .dummy
   }
 
-  /// Pivots until no variable's growth would reduce a sum.
+  /// Pivots until the growth of no variable would reduce a sum.
   private mutating func minimize(_ sum: Int) {
     while let entering = kinds.indices.first(where: {
       kinds[$0] != .dummy && sums[sum][$0] < -Self.epsilon
@@ -245,13 +248,13 @@ struct ConstraintSolver {
         }
         leaving = (place, ratio)
       }
-      // No quantity that is minimised is ever negative, so some row ends each variable's growth.
+      // A minimised quantity is never negative, so some row limits each variable's growth.
       guard let leaving else { return }
       pivot(entering, at: leaving.place)
     }
   }
 
-  /// Makes a variable basic in place of another.
+  /// Makes one variable basic instead of another.
   private mutating func pivot(_ entering: Int, at place: Int) {
     var row = rows[place]
     rowOf[row.basic] = -1

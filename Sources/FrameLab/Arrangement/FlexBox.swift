@@ -3,8 +3,8 @@ import DisplayList
 /// A small flex layout: rows and columns with gaps, padding, growth and alignment.
 ///
 /// Nodes are in one array and refer to each other by index, so that a whole tree costs one
-/// allocation. Widths have no upper constraint: a leaf has its measured size. The model is that of
-/// CSS Flexible Box Layout 1, without wrapping and shrinking.
+/// allocation. Widths have no upper limit: a leaf has its measured size. The model is that of CSS
+/// Flexible Box Layout 1, without wrapping and shrinking.
 struct FlexBox {
   /// The direction of children.
   enum Axis {
@@ -85,7 +85,7 @@ struct FlexBox {
   /// The frame of a node, relative to the root's top left corner.
   func frame(of node: Node) -> Rect { entries[node.index].frame }
 
-  /// Lays the tree out and returns the root's size: its own, or `width` if that is given.
+  /// Lays the tree out and returns the root's size: its natural size, or `width` if that is given.
   @discardableResult
   mutating func layOut(_ root: Node, width: Double? = nil) -> Size {
     measure(root.index)

@@ -4,11 +4,11 @@ import DisplayList
 /// Computes the built-in strategy's frames with a flex layout, to measure the cost of such a
 /// layout.
 ///
-/// The picture and a column are side by side; in the column the name, the content with the parts
-/// next to it, reactions and the quoted message are below each other; the quoted message may
-/// instead be above the picture and the column.
+/// The avatar and a column are side by side. The column contains, from top to bottom, the name, the
+/// content with the parts next to it, the reactions and the quoted message; the quoted message may
+/// instead be above the avatar and the column.
 public struct FlexSizeStrategy: SizeStrategy {
-  /// The name of the strategy in keys.
+  /// The name of the strategy in cache keys.
   public let identifier = "flex"
   /// The version of the strategy's results.
   public let version = 2
@@ -63,7 +63,7 @@ extension CellMeasures {
       flex.append(node, to: parent)
       return node
     }
-    // A picture at the bottom is aligned with the content's edge, not with parts that hang below
+    // An avatar at the bottom is aligned with the content's edge, not with parts that hang below
     // it.
     var hanging = reactions.map { $0.height - reactionOverlap } ?? 0
     if !isReplyAbove { hanging += reply.map { replyGap + $0.height } ?? 0 }

@@ -3,7 +3,7 @@ import ImageCodecs
 import Platform
 import RasterKit
 
-/// Writes the frames of a film as one animated picture, which appears whole or not at all.
+/// Writes the frames of a film as one animated image; its file appears as a whole or not at all.
 ///
 /// A frame that is equal to the previous frame extends the duration of that frame.
 final class AnimatedPicture {
@@ -49,7 +49,7 @@ final class AnimatedPicture {
     tickCount += 1
   }
 
-  /// Ends the file and gives it its name; a film without frames makes no file.
+  /// Ends the file and gives it its name; a film without frames creates no file.
   ///
   /// - Throws: The codec's error, and `FileError` when the file cannot be written.
   func finish() throws {
@@ -88,11 +88,11 @@ final class AnimatedPicture {
   }
 }
 
-/// Writes a film in one format; a tick is the time of one frame of the film.
+/// Writes a film in one format; a tick is the duration of one frame of the film.
 private protocol AnimationWriter: AnyObject {
   /// Writes a frame that is shown for these ticks.
   func append(_ bitmap: Bitmap, ticks: Range<Int>) throws
-  /// Writes the end of the file; the last frame ends at a tick; called once.
+  /// Writes the end of the file, and ends the last frame at a tick; called once.
   /// - Returns: The file, which has no name yet.
   func finish(at tick: Int) throws -> AtomicFile
 }

@@ -1,4 +1,4 @@
-/// The file format of a film that is one animated picture.
+/// The file format of a film that is one animated image.
 ///
 /// A frame that is equal to the previous frame is not written; the previous frame is shown for
 /// longer.
@@ -9,7 +9,7 @@ public enum AnimationFormat: String, Hashable, Sendable, CaseIterable {
   case webp
   /// GIF: 256 colours for the whole film, blended over white, at most 65,535 pixels a side.
   ///
-  /// No frame is shown for less than 0.02 s, which players do not support: if frames follow each
-  /// other faster, some are left out. Memory grows with the film.
+  /// No frame is shown for less than 0.02 s, because players do not support shorter times: if
+  /// frames follow each other faster, some are left out. Memory grows with the film.
   case gif
 }

@@ -6,7 +6,7 @@ extension ChatRenderer {
   /// Plays a scenario under a virtual clock and passes on the pixels of each frame.
   ///
   /// - Parameters:
-  ///   - conversation: The conversation that is shown; a scenario may repeat it.
+  ///   - conversation: The conversation to show; a scenario may repeat it.
   ///   - scenario: The scenario to play.
   ///   - frames: The options of the list. With `synchronous`, no cell is ever without pixels; the
   ///     clock is always the virtual one.
@@ -29,22 +29,23 @@ extension ChatRenderer {
 
   /// Plays a scenario and writes its frames.
   ///
-  /// Under the virtual clock, the default, every run has the same frames. Under the machine's clock
-  /// the film has the frames of a real screen: a picture for each tick, with the previous frame in
-  /// place of a dropped one. The screens are then kept until the end, for at most a minute and 2 GB
-  /// of pixels, and composed afterwards.
+  /// With the virtual clock, the default, every run has the same frames. With the machine's clock,
+  /// the film has the frames of a real screen: one for each tick, with the previous frame instead
+  /// of a dropped one. In that case the screens are kept until the end, for at most a minute and 2
+  /// GB of pixels, and composed afterwards.
   ///
   /// All frames are as wide as the scenario's widest page; narrower pages are centred.
   ///
   /// - Parameters:
-  ///   - conversation: The conversation that is shown; a scenario may repeat it.
+  ///   - conversation: The conversation to show; a scenario may repeat it.
   ///   - scenario: The scenario to play.
-  ///   - output: The destination of the frames; an animation's file appears whole or not at all.
+  ///   - output: The destination of the frames; an animation's file appears as a whole or not at
+  ///     all.
   ///   - frames: The options of the list. With `synchronous`, no cell is ever without pixels;
   ///     `isVirtual` is ignored.
   ///   - isRealTime: True if the clock is the machine's.
-  ///   - showsOverlay: True for a panel at the right of each frame, 184 points wide, with the
-  ///     list's work behind the screen, and in real time the durations of frames.
+  ///   - showsOverlay: True to add a panel to the right of each frame, 184 points wide, that shows
+  ///     the list's work beyond the screen and, in real time, the durations of frames.
   ///   - options: The look of the chat; nil takes the configuration's.
   /// - Returns: The outcome.
   /// - Throws: `RenderError`.

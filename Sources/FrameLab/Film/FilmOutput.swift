@@ -4,7 +4,7 @@ public import ChatRaster
 public enum FilmOutput: Sendable {
   /// One PNG for each frame, at the path for its number from 1.
   case pictures(path: @Sendable (Int) -> String)
-  /// One animated picture, at a path.
+  /// One animated image, at a path.
   case animation(path: String, format: AnimationFormat = .apng)
   /// The pixels of each frame, one frame after the other: red, green, blue and straight alpha, one
   /// byte each.

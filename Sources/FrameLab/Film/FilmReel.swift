@@ -19,7 +19,7 @@ struct FilmReel {
   private var composer: FrameComposer
   private var overlay: FrameOverlay?
   private var shots: [Shot] = []
-  /// The bitmaps that the shots contain, each once.
+  /// The bitmaps that the recorded frames contain, each once.
   private var kept: Set<ObjectIdentifier> = []
   private var keptByteCount = 0
   private let byteLimit: Int
@@ -34,7 +34,8 @@ struct FilmReel {
   ///   - width: The width of the page in the frames, in points.
   ///   - height: The height of the screen, in points.
   ///   - scale: The scale, in pixels per point.
-  ///   - showsOverlay: True for a panel next to the page with the list's work behind the screen.
+  ///   - showsOverlay: True to add a panel next to the page that shows the list's work beyond the
+  ///     screen.
   ///   - isRealTime: True if the clock is the machine's.
   ///   - byteLimit: The maximum number of bytes of pixels that are kept at a time.
   init(
@@ -53,7 +54,7 @@ struct FilmReel {
       : nil
   }
 
-  /// Records the screen without copying pixels, so that it may be called on a loop whose time is
+  /// Records the screen without copying pixels, so that it can be called on a loop whose time is
   /// measured.
   ///
   /// - Throws: `RenderError` if the recorded pixels exceed the limit.
@@ -98,7 +99,7 @@ struct FilmReel {
     for shot in shots {
       let panel = try shot.stats.flatMap { try overlay?.layer($0, of: shot.look) }
       let stack = try composer.stack(of: shot.frame, in: shot.look, panel: panel)
-      // While a frame is late, the previous frame stays on the screen.
+      // The previous frame stays on the screen for each dropped tick.
       for _ in 0..<shot.droppedCount { try receive(last ?? stack) }
       try receive(stack)
       last = stack

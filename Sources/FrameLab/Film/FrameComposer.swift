@@ -5,7 +5,7 @@ import ChatRaster
 import DisplayList
 import RasterKit
 
-/// Composes the parts of a frame, as the display of a phone does; never on the loop.
+/// Composes the parts of a frame, as the display of a phone does; never used on the loop.
 ///
 /// A list that is narrower than the frame is centred, over a background as wide as the frame.
 struct FrameComposer {
@@ -14,10 +14,11 @@ struct FrameComposer {
   private let scale: Double
   /// The width of the panel next to the page.
   private let panelWidth: Double
-  /// The backgrounds of the list, painted once for each look: a chat's wallpaper does not scroll.
+  /// The backgrounds of the list, each painted once for its look: a chat's wallpaper does not
+  /// scroll.
   private var backgrounds: [Background: Bitmap] = [:]
 
-  /// Makes a composer for frames of one size, in points, and for a panel to the right of them.
+  /// Makes a composer for frames of one size, in points, with a panel to the right of each.
   init(width: Double, height: Double, scale: Double, panelWidth: Double = 0) {
     self.width = width
     self.panelWidth = panelWidth
@@ -28,7 +29,7 @@ struct FrameComposer {
   /// Composes the parts of a frame.
   ///
   /// - Parameters:
-  ///   - frame: The frame that is on the screen.
+  ///   - frame: The frame of the list.
   ///   - look: The look of the list, which is at most as wide as the frame.
   ///   - panel: The panel next to the list.
   /// - Returns: A stack of the composer's size.
@@ -71,14 +72,14 @@ struct FrameComposer {
       patches: layer.overlays.map { Bitmap.Layer($0.bitmap, x: $0.x, y: $0.y, replaces: true) })
   }
 
-  /// The space around a placeholder, in points.
+  /// The space between a placeholder and the edges of its cell, in points.
   private static let placeholderInset = 12.0
 
   private func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
 
   private mutating func background(of look: ListLook) throws(RenderError) -> Bitmap? {
     var background = look.background
-    // A picture is as wide as the page, and keeps its proportions.
+    // An image background is as wide as the page, and keeps its proportions.
     if case .image(let picture, let period) = background {
       background = .image(picture, period: period * width / look.width)
     }

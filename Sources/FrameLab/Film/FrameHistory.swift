@@ -1,4 +1,4 @@
-/// The last ticks of a loop, as an overlay shows them: one bar for each.
+/// The last ticks of a loop, for an overlay with one bar for each tick.
 struct FrameHistory {
   /// The bar of one tick.
   struct Bar: Hashable {
@@ -42,7 +42,7 @@ struct FrameHistory {
   /// The rate of frames that were made within the last second.
   ///
   /// - Parameter rate: The number of ticks per second.
-  /// - Returns: The number that a frame rate label shows.
+  /// - Returns: The number that a frame rate label displays.
   func framesPerSecond(rate: Int) -> Int {
     let last = bars.suffix(rate)
     guard !last.isEmpty else { return 0 }

@@ -4,11 +4,12 @@ import DisplayList
 import RasterKit
 import TextShaping
 
-/// A panel next to a film's frames with the list's work behind the screen: the rows around it with
-/// their states, figures, one bar for each of the last ticks, and a key to the colours.
+/// A panel next to a film's frames that shows the list's work beyond the screen: the rows around it
+/// with their states, figures, one bar for each of the last ticks, and a key to the colours.
 ///
-/// Under the machine's clock a bar is the loop's time, against the budget, with dropped frames.
-/// Under a virtual clock, it is the number of new cells, so that a film is the same on every run.
+/// With the machine's clock, a bar shows the loop's time relative to the budget, and dropped
+/// frames. With a virtual clock, a bar shows the number of new cells, so that a film is the same on
+/// every run.
 struct FrameOverlay {
   /// The width of the panel, in points.
   static let width = 184.0
@@ -41,12 +42,12 @@ struct FrameOverlay {
     history = FrameHistory(capacity: OverlayPanel.barCount)
   }
 
-  /// The panel next to the next frame.
+  /// Makes the layer with the panel of the next frame.
   ///
   /// - Parameters:
-  ///   - stats: The figures of the frame.
-  ///   - look: The look of the list, whose renderer paints the panel.
-  /// - Returns: The panel at its position.
+  ///   - stats: The figures of the next frame.
+  ///   - look: The look of the list; its renderer paints the panel.
+  /// - Returns: The painted panel with its position.
   /// - Throws: `RenderError` if the panel cannot be painted.
   mutating func layer(
     _ stats: FrameStats, of look: ListLook
@@ -61,7 +62,7 @@ struct FrameOverlay {
     }
   }
 
-  /// The panel of the next frame.
+  /// Makes the panel of the next frame.
   mutating func panel(_ stats: FrameStats, families: [String]) -> OverlayPanel {
     history.append(stats)
     return OverlayPanel(

@@ -1,7 +1,7 @@
 import CellList
 
-/// The figures of a frame that an overlay shows; they are recorded on the loop and painted on
-/// another thread.
+/// The figures of a frame that an overlay shows, recorded on the loop and painted on another
+/// thread.
 struct FrameStats: Sendable {
   /// A row near the screen and its state.
   struct Row: Sendable {
@@ -11,7 +11,7 @@ struct FrameStats: Sendable {
 
   /// The rows around the screen.
   let rows: [Row]
-  /// The number of cells, strips and animation frames that were added in the frame.
+  /// The number of cells, strips and animation frames that were added to the screen in this frame.
   let madeCount: Int
   /// The number of cells on the screen.
   let visibleCount: Int
@@ -21,17 +21,17 @@ struct FrameStats: Sendable {
   let staleCount: Int
   /// The number of rows of the whole list.
   let rowCount: Int
-  /// The timing of the frame; nil under a virtual clock, under which nothing takes any time.
+  /// The timing of the frame; nil with a virtual clock, because work then takes no time.
   let timing: FrameTiming?
 
   /// Records the figures of a frame.
   ///
   /// - Parameters:
-  ///   - frame: The frame that is on the screen.
+  ///   - frame: The frame of the list.
   ///   - list: The list.
   ///   - reach: The distance around the screen within which rows are recorded, in points.
-  ///   - madeCount: The number of cells that were added in the frame.
-  ///   - timing: The timing of the frame; nil under a virtual clock.
+  ///   - madeCount: The number of cells that were added in this frame.
+  ///   - timing: The timing of the frame; nil with a virtual clock.
   init(
     _ frame: ScreenFrame, of list: some PlayedList, reach: Double, madeCount: Int,
     timing: FrameTiming?

@@ -13,9 +13,9 @@ struct NumberedPictures {
   /// Makes a writer.
   ///
   /// - Parameters:
-  ///   - scale: The scale, in pixels per point, which is written to the files.
+  ///   - scale: The scale, in pixels per point, to write to the files.
   ///   - compression: The compression of the files.
-  ///   - path: The destination of a frame, by its number from 1.
+  ///   - path: Returns the path for a frame, by its number from 1.
   /// - Throws: `PNGError` if memory runs out.
   init(
     scale: Double, compression: PNGCompression, path: @escaping (Int) -> String
@@ -26,7 +26,7 @@ struct NumberedPictures {
     self.path = path
   }
 
-  /// Writes the next frame; the file appears whole or not at all.
+  /// Writes the next frame; the file appears as a whole or not at all.
   mutating func append(_ bitmap: Bitmap) throws {
     count += 1
     let page = PageShape(width: bitmap.width, isOpaque: bitmap.isOpaque, scale: scale)

@@ -24,15 +24,15 @@ struct OverlayPanel: CellSource {
   private static let faint = Color(rgb: 0x3a3c42)
   private static let grey = Color(rgb: 0xa2a7b0)
 
-  /// The left edge and the width of the map of rows next to the page, in points.
+  /// The left edge and the width of the map of rows, in points.
   private static let map = (left: 6.0, width: 10.0)
-  /// The left edge and the width of words and bars, in points.
+  /// The left edge and the width of the column of texts and bars, in points.
   private static let column = (left: 28.0, width: FrameOverlay.width - 40)
   private static let barWidth = 3.0
   private static let barHeight = 54.0
-  /// The height at which a bar uses the whole budget, as a fraction of the highest bar.
+  /// The height of a bar that uses exactly the whole budget, as a fraction of the highest bar.
   private static let budgetPart = 2.0 / 3
-  /// The height that each made or missing cell adds to a bar, in points.
+  /// The height that each new or blank cell adds to a bar, in points.
   private static let cellHeight = 4.0
   private static let lineHeight = 19.0
 
@@ -61,7 +61,7 @@ struct OverlayPanel: CellSource {
     return CellSnapshot(size: Size(width: width, height: height.rounded(.up)), items: sketch.items)
   }
 
-  /// The counts, with their names.
+  /// The counts in the panel, with their names.
   private var figures: [(String, String)] {
     var figures: [(String, String)] = []
     if let timing = stats.timing {
@@ -82,7 +82,8 @@ struct OverlayPanel: CellSource {
     ]
   }
 
-  /// Draws the rows around the screen, each in the colour of its state, and the screen's frame.
+  /// Draws the rows around the screen, each in the colour of its state, and the outline of the
+  /// screen.
   private func drawMap(_ sketch: inout PlotSketch) {
     let factor = height / (height + 2 * reach)
     func place(_ y: Double) -> Double { (y + reach) * factor }

@@ -2,7 +2,7 @@ public import ChatRaster
 import Platform
 import RasterKit
 
-/// Writes a program's own frames as one animated picture, which appears whole or not at all.
+/// Writes a program's own frames as one animated image; its file appears as a whole or not at all.
 ///
 /// ```swift
 /// let film = PixelFilm(path: "table.png", framesPerSecond: 30)
@@ -11,14 +11,14 @@ import RasterKit
 /// try film.finish()
 /// ```
 ///
-/// Only the changed rectangle of each frame is kept. Used by one thread at a time.
+/// Only the changed rectangle of each frame is kept. Use it from one thread at a time.
 public final class PixelFilm {
   private let picture: AnimatedPicture
 
   /// Makes a film; the file is created with the first frame.
   ///
   /// - Parameters:
-  ///   - path: The destination.
+  ///   - path: The path of the film.
   ///   - format: The file's format.
   ///   - framesPerSecond: The rate, from 1 to 65,535; other values are clamped.
   ///   - compression: The compression of an animated PNG; other formats ignore it.
@@ -59,7 +59,7 @@ public final class PixelFilm {
     } catch { throw RenderError(wrapping: error) }
   }
 
-  /// Gives the file its name; a film without frames makes no file.
+  /// Gives the file its name; a film without frames creates no file.
   ///
   /// - Throws: `RenderError` if the file cannot be written.
   public func finish() throws(RenderError) {

@@ -6,24 +6,24 @@ package import ChatRaster
 ///
 /// Each step changes one thing, and keeps the changes of the previous steps.
 package enum LadderStep: String, CaseIterable, Sendable {
-  /// Keeps nothing, and solves constraints for each message.
+  /// Keeps nothing, and solves layout constraints for each message.
   case first = "first version"
-  /// Sets the frames directly.
+  /// Computes the frames directly, without constraints.
   case directLayout = "direct layout"
-  /// Lays a message out once.
+  /// Lays each message out only once.
   case keptLayouts = "layouts kept"
-  /// Paints a message once.
+  /// Paints each message only once.
   case keptBitmaps = "painted cells kept"
-  /// Makes cells ahead of the finger in the loop's idle time, one in a turn.
+  /// Makes cells ahead of the finger in the loop's idle time, one in each turn.
   case idleTime = "ahead in idle time"
   /// Paints high cells in strips, one in an idle turn.
   case strips = "split in strips"
-  /// Lets workers make cells as soon as they are visible.
+  /// Lets workers make cells as soon as the cells are visible.
   case workers = "made by workers"
-  /// Lets workers make cells before they are visible.
+  /// Lets workers make cells before the cells are visible.
   case ahead = "ahead by workers"
-  /// A comparison apart from the chat: six tiles as cells side by side, which a list makes one by
-  /// one.
+  /// A comparison independent of the chat: each of six tiles is a cell of its own, and the list
+  /// makes the cells one by one.
   case tiles = "six cells side by side"
   /// The same six tiles drawn by one cell.
   case drawnTiles = "one cell draws all six"
@@ -37,9 +37,9 @@ package enum LadderStep: String, CaseIterable, Sendable {
       case ends
     }
 
-    /// The figure, as `--assert` spells it.
+    /// The name of the figure in `--assert`.
     package let figure: String
-    /// The required difference.
+    /// The required change.
     package let change: Change
 
     /// True if a figure has changed in this way.
@@ -70,7 +70,7 @@ package enum LadderStep: String, CaseIterable, Sendable {
     }
   }
 
-  /// The options of the step's frames.
+  /// The options with which the step's frames are measured.
   package var options: FrameOptions {
     var options = FrameOptions()
     switch self {
@@ -90,10 +90,10 @@ package enum LadderStep: String, CaseIterable, Sendable {
     return options
   }
 
-  /// The number of pixel rows of a strip: a photograph is split, but not a short text.
+  /// The number of pixel rows of a strip: a photograph is split, a short text is not.
   private static let stripHeight = 128
 
-  /// A scroll down and up again, so that cached values are used on the way back.
+  /// A scroll down and up again, so that cached layouts and pixels are used on the way back.
   package static let scenario: Scenario = {
     var scenario = Scenario(
       name: "ladder", duration: 2.4,
@@ -111,8 +111,8 @@ package enum LadderStep: String, CaseIterable, Sendable {
   ///   - conversation: The conversation to show.
   ///   - scenario: The scenario to play.
   ///   - configuration: The look of the list; the step replaces its size strategies.
-  ///   - isVirtual: True if no time passes while the loop works, so that counts are the same in
-  ///     each run.
+  ///   - isVirtual: True if no time passes while the loop works, so that counts are the same on
+  ///     every run.
   /// - Returns: The outcome.
   /// - Throws: `RenderError`.
   package func measure(

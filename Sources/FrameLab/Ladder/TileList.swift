@@ -1,15 +1,15 @@
 import ChatModel
 import ChatRaster
 
-/// Tiles of a colour and two lines, three in a row: each tile is a cell, or one cell draws six
-/// tiles.
+/// Tiles of a colour and two lines of text, three in a row: either each tile is a cell, or one cell
+/// draws six tiles.
 struct TileList: FlowDataSource {
   /// The words below the tiles.
   let words: [String]
   /// True if one cell draws six tiles.
   let isDrawnByOneCell: Bool
 
-  /// Two rows of three, as in a section of covers.
+  /// The number of tiles that one cell draws: two rows of three, as in a section of covers.
   static let groupCount = 6
   private static let columns = 3
 
@@ -63,7 +63,7 @@ struct TileList: FlowDataSource {
       func draw(in box: Rect, on canvas: inout CellCanvas) {
         let width = box.width / Double(columns)
         for (place, text) in texts.enumerated() {
-          // The left edges of adjacent cells are whole points.
+          // Rounded so that the edges of adjacent cells are whole points.
           let x = (box.minX + width * Double(place % columns)).rounded()
           let tile = Rect(
             x: x + Tiles.margin,

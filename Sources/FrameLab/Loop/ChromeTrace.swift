@@ -1,4 +1,5 @@
-/// A trace as Chrome's tools read it: "Trace Event Format" (Google, 2016), the JSON object form.
+/// A trace in the format of Chrome's tools: "Trace Event Format" (Google, 2016), the JSON object
+/// form.
 struct ChromeTrace: Encodable {
   /// One event.
   struct Event: Encodable {

@@ -6,7 +6,7 @@ package protocol FrameClock: Sendable {
   /// The number of nanoseconds since some point in the past.
   var now: UInt64 { get }
 
-  /// Waits until a time or until there is mail, whichever comes first.
+  /// Waits until a time, or until mail arrives, whichever comes first.
   func wait(until moment: UInt64, for mailbox: LoopMailbox)
 }
 
@@ -22,9 +22,9 @@ package struct RealFrameClock: FrameClock {
   }
 }
 
-/// A clock that does not advance while the loop works and jumps when it waits.
+/// A clock that stands still while the loop works, and jumps ahead when the loop waits.
 ///
-/// A run under it has the same frames on every machine, regardless of how long the work takes:
+/// A run with it has the same frames on every machine, regardless of how long the work takes:
 /// nothing is ever late.
 package final class VirtualFrameClock: FrameClock {
   private let time = Atomic<UInt64>(0)
@@ -42,8 +42,8 @@ package final class VirtualFrameClock: FrameClock {
 
 /// The client of a loop: one call for each phase of a frame, on the loop's thread.
 package protocol FrameClient: AnyObject {
-  /// True if the finger or its momentum moves the list; idle tasks of the default mode do not run
-  /// then.
+  /// True if the finger or its momentum moves the list; idle tasks of the default mode then do not
+  /// run.
   var isTracking: Bool { get }
   /// True if the next frame is wanted.
   var wantsFrame: Bool { get }

@@ -1,28 +1,28 @@
 package import CellList
 import Platform
 
-/// A serial loop in place of an app's main thread: it makes a frame at every tick of its clock, in
-/// ordered phases, and runs one idle task after each frame.
+/// A serial loop that replaces an app's main thread: it makes a frame at every tick of its clock,
+/// in ordered phases, and runs one idle task after each frame.
 ///
 /// Not `Sendable`: it is confined to the thread that calls `run`. Other threads reach it through
 /// its mailbox. It does not depend on drawing.
 package final class FrameLoop {
-  /// The mailbox by which other threads reach the loop.
+  /// The mailbox through which other threads reach the loop.
   package let mailbox = LoopMailbox()
   /// The tasks that run after a frame is finished.
   package let idle = IdleTasks()
   /// The phase of the current turn; nil between turns.
   package private(set) var phase: FramePhase?
 
-  /// The last reading of the thread's processor clock, in nanoseconds: reading it takes half a
-  /// microsecond, so one reading ends a phase and begins the next.
+  /// The last reading of the thread's processor clock, in nanoseconds: a reading takes half a
+  /// microsecond, so one reading both ends a phase and begins the next.
   private var cpu: UInt64 = 0
-  /// The thread processor time of waiting in the current turn, in nanoseconds.
+  /// The thread processor time spent on waiting in the current turn, in nanoseconds.
   private var sleepCPU: UInt64 = 0
   private let clock: any FrameClock
   private let rate: FrameRate
 
-  /// Makes a loop that does not run yet.
+  /// Makes a loop; it starts with `run`.
   package init(clock: any FrameClock, rate: FrameRate = .standard) {
     self.clock = clock
     self.rate = rate
@@ -30,8 +30,9 @@ package final class FrameLoop {
 
   /// Makes frames until the client wants no more.
   ///
-  /// A frame that takes longer than its budget makes the next frames drop: the loop continues with
-  /// the first future tick. Mail between frames is read at once, as a main thread would.
+  /// If a frame takes longer than its budget, the frames that are then overdue are dropped: the
+  /// loop continues with the first tick in the future. Mail that arrives between frames is read at
+  /// once, as on a main thread.
   package func run(_ client: some FrameClient) {
     let start = clock.now
     let thread = SystemThread.number
@@ -47,7 +48,7 @@ package final class FrameLoop {
       timing.budget = rate.budget
       waitAndReadMail(until: start + timing.due)
       cpu = ThreadClock.now()
-      // The client's part of the input and idle phases, timed separately.
+      // The client's processor time in the input and idle phases, which is measured separately.
       var clientCPU: UInt64 = 0
 
       timing[.input] = measure(.input) {
@@ -85,7 +86,7 @@ package final class FrameLoop {
     }
   }
 
-  /// Enters a phase, which must be later than the previous phase, and times it.
+  /// Enters a phase, which must come after the previous phase, and measures its time.
   private func measure(_ next: FramePhase, _ work: () -> Void) -> FrameTiming.Span {
     if let phase { precondition(next > phase, "\(next) after \(phase)") }
     phase = next

@@ -19,16 +19,16 @@ package struct FrameRate: Hashable, Sendable {
   /// The time that a frame may take, in nanoseconds, rounded down.
   package var budget: UInt64 { moment(of: 1) }
 
-  /// The time at which a frame is due, in nanoseconds from the first frame; it is computed from the
+  /// The time at which a frame is due, in nanoseconds from the first frame; computed from the
   /// frame's number, so that the rounding of 1/60 s does not accumulate.
   package func moment(of frame: Int) -> UInt64 {
     UInt64(frame) * 1_000_000_000 / UInt64(hertz)
   }
 
-  /// The first frame that is due after a moment, in nanoseconds from the first frame.
+  /// The first frame that is due after a time, in nanoseconds from the first frame.
   package func firstFrame(after moment: UInt64) -> Int {
-    // Whole seconds contain a whole number of frames; only the frames of the last part of a second
-    // must be counted.
+    // Whole seconds contain a whole number of frames; only the frames in the last, incomplete
+    // second must be counted.
     var frame = Int(moment / 1_000_000_000) * hertz
     while self.moment(of: frame) <= moment { frame += 1 }
     return frame

@@ -1,12 +1,13 @@
-/// One line of a trace: a frame's timing, and the program's counts.
+/// One line of a trace: a frame's timing and the program's counts.
 package struct FrameRecord: Hashable, Sendable {
   /// The cost of the frame.
   package var timing: FrameTiming
-  /// The counts of the frame, by the keys of the trace's lines; these numbers can be added up.
+  /// The counts of the frame, by their keys in the trace's lines; counts of several frames can be
+  /// added up.
   package var counters: [String: Int]
-  /// The state at the frame's end, by the keys of the trace's lines.
+  /// The state at the frame's end, by keys in the trace's lines.
   package var gauges: [String: Int]
-  /// The work since the previous frame, on the loop's thread or on others.
+  /// The work since the previous frame, on the loop's thread or other threads.
   package var spans: [FrameSpan]
 
   /// Makes a record.
@@ -74,7 +75,8 @@ extension FrameRecord: Encodable {
       var entry = list.nestedContainer(keyedBy: SpanKey.self)
       try entry.encode(span.name, forKey: .name)
       try entry.encode(span.thread, forKey: .thread)
-      // Relative to the start of the frame, so that one line can be read without the other lines.
+      // The start is relative to that of the frame, so that one line can be read without the other
+      // lines.
       let start = Double(span.start) - Double(timing[.input].start)
       try entry.encode(start / 1_000_000, forKey: .start)
       try entry.encode(Self.milliseconds(span.wall), forKey: .wall)
@@ -88,14 +90,14 @@ extension FrameRecord: Encodable {
       })
   }
 
-  /// A time in milliseconds, to the nanosecond: a report must be reproducible from its trace to the
-  /// last digit.
+  /// A time in milliseconds, exact to the nanosecond: every digit of a report must be reproducible
+  /// from its trace.
   private static func milliseconds(_ nanoseconds: UInt64) -> Double {
     Double(nanoseconds) / 1_000_000
   }
 }
 
-/// Work that was done within a frame or outside of one, on any thread.
+/// Work on any thread, within a frame or between frames.
 package struct FrameSpan: Hashable, Sendable {
   /// The name of the work.
   package var name: String
@@ -103,7 +105,7 @@ package struct FrameSpan: Hashable, Sendable {
   package var thread: Int
   /// The start, in nanoseconds of the monotonic clock.
   package var start: UInt64
-  /// The time that it took, in nanoseconds.
+  /// The duration of the work, in nanoseconds.
   package var wall: UInt64
 
   /// Makes a span.

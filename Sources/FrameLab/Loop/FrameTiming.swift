@@ -17,7 +17,7 @@ package struct FrameTiming: Hashable, Sendable {
     }
   }
 
-  /// The number of the frame, from 0; dropped frames have none.
+  /// The number of the frame, from 0; dropped frames have no number.
   package var number = 0
   /// The number of the loop's thread; nil if it is unknown.
   package var thread: Int?
@@ -27,10 +27,11 @@ package struct FrameTiming: Hashable, Sendable {
   package var budget: UInt64 = 0
   /// The time of each phase, by `FramePhase.rawValue`.
   package var phases = [Span](repeating: Span(), count: FramePhase.allCases.count)
-  /// The time at which the frame was composed, in nanoseconds from its due time: its phases up to
+  /// The time from the frame's due time until it was composed, in nanoseconds: the phases up to
   /// that point, and the system's time to wake the loop.
   package var composed: UInt64 = 0
-  /// The time after its deadline at which the frame was composed, in nanoseconds.
+  /// The time from the frame's deadline until it was composed, in nanoseconds; 0 if it was not
+  /// late.
   ///
   /// The deadline is the due time of the next frame (Apple's hitch time).
   package var hitch: UInt64 = 0
@@ -39,10 +40,10 @@ package struct FrameTiming: Hashable, Sendable {
   /// The thread processor time of the loop's own work in this turn, in nanoseconds: clocks, phases,
   /// mail and the choice of an idle task, without the client's work and without `sleep`.
   package var scheduler: UInt64 = 0
-  /// The processor time spent on going to sleep before this turn and on waking up, which is the
-  /// system's, in nanoseconds; each letter that arrives meanwhile adds one such time.
+  /// The system's processor time for putting the loop to sleep before this turn and waking it up,
+  /// in nanoseconds; each letter that arrives meanwhile adds to it.
   package var sleep: UInt64 = 0
-  /// The idle task that ran in this turn.
+  /// The idle task that ran in this turn; nil if none ran.
   package var idleTask: String?
 
   /// Makes an empty timing.
@@ -54,23 +55,21 @@ package struct FrameTiming: Hashable, Sendable {
     set { phases[phase.rawValue] = newValue }
   }
 
-  /// The processor time of all phases, in nanoseconds: the loop's cost of this frame.
+  /// The processor time of all phases, in nanoseconds: the loop's cost for this frame.
   package var cpu: UInt64 { phases.reduce(0) { $0 + $1.cpu } }
 
   /// The elapsed time of all phases, in nanoseconds.
   package var wall: UInt64 { phases.reduce(0) { $0 + $1.wall } }
 
-  /// True if the work up to the finished frame took longer than the budget.
+  /// True if the work until the frame was composed took longer than the budget.
   package var isOver: Bool {
     FramePhase.allCases.filter { $0 <= .compose }.reduce(0) { $0 + self[$1].wall } > budget
   }
 
-  /// The processor time of the work on a frame, in nanoseconds, beyond which the frame counts as
-  /// jank.
+  /// The processor time for a frame, in nanoseconds, above which the frame counts as jank.
   ///
-  /// The value is 50 ms, the limit of the published table design (three frames at 60 Hz). It is
-  /// about the work, not about the deadline: a frame that a busy machine delays is a hitch, but not
-  /// jank.
+  /// The value is 50 ms, the limit of the published table design (three frames at 60 Hz). It
+  /// measures work, not lateness: a frame that a busy machine delays is a hitch, but not jank.
   package static let jankThreshold: UInt64 = 50_000_000
 
   /// True if the loop worked on the frame for longer than `jankThreshold`.

@@ -20,7 +20,7 @@ package struct FrameTrace: Sendable {
     return last.due - first.due + last.budget * UInt64(last.dropped + 1)
   }
 
-  /// One JSON object for each frame, each on a separate line, with sorted keys.
+  /// One JSON object for each frame, each on its own line, with sorted keys.
   package func jsonLines() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -13,7 +13,8 @@ package struct LatencyHistogram: Hashable, Sendable {
     }
   }
 
-  /// The limits in milliseconds: a frame takes 16.7 ms, and an answer after 33.3 ms is late.
+  /// The limits in milliseconds: a frame takes 16.7 ms, and an answer that takes more than 33.3 ms
+  /// is late.
   private static let limits: [Double] = [
     0.1, 0.5, 1, 2, 4, 8, 1_000 / 60, 1_000 / 30, 50, 100, 250,
   ]

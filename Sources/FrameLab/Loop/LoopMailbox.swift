@@ -1,8 +1,8 @@
 import Platform
 
-/// A mailbox by which other threads reach a loop: posted closures run on the loop's thread.
+/// A mailbox through which other threads reach a loop: posted closures run on the loop's thread.
 package final class LoopMailbox: Sendable {
-  /// The work that runs on the loop.
+  /// Work to run on the loop.
   package typealias Letter = @Sendable () -> Void
 
   private let letters = Monitor<[Letter]>([])
@@ -10,12 +10,12 @@ package final class LoopMailbox: Sendable {
   /// Makes an empty mailbox.
   package init() {}
 
-  /// Posts work that runs in the loop's next turn; wakes the loop if it waits.
+  /// Posts work for the loop's next turn, and wakes the loop if it is waiting.
   package func post(_ letter: @escaping Letter) {
     letters.withLock { $0.append(letter) }
   }
 
-  /// Takes all letters out, in the order in which they were posted.
+  /// Removes and returns all letters, in the order in which they were posted.
   func takeAll() -> [Letter] {
     letters.withLock { letters in
       defer { letters = [] }
@@ -23,7 +23,7 @@ package final class LoopMailbox: Sendable {
     }
   }
 
-  /// Waits until there is mail or the monotonic clock reaches a time.
+  /// Waits until mail arrives or the monotonic clock reaches a time.
   func wait(until moment: UInt64) {
     letters.wait(until: moment) { $0.isEmpty ? nil : () }
   }

@@ -1,16 +1,16 @@
 package import Platform
 
 /// A thread that pings a loop thirty times a second, and records every late answer: the delays that
-/// a finger on the screen would feel.
+/// a user's finger would feel.
 ///
-/// It is the `PingThread` of the published code rain, with its flag behind a lock. It uses only the
-/// machine's clock.
+/// It is the `PingThread` of the published code rain, with its flag protected by a lock. It uses
+/// only the machine's clock, never a virtual one.
 package final class Watchdog: Sendable {
   /// The findings so far.
   package struct Findings: Hashable, Sendable {
     /// The number of answered pings.
     package var pingCount = 0
-    /// The time that the loop took for each answer that was late, in nanoseconds.
+    /// The time that each late answer took, in nanoseconds.
     package var delays: [UInt64] = []
     /// The slowest answer of all, in nanoseconds.
     package var slowest: UInt64 = 0
@@ -24,12 +24,12 @@ package final class Watchdog: Sendable {
     var isStopped = false
   }
 
-  /// The time between two pings, after which an answer counts as late, in nanoseconds: 1/30 s.
+  /// The time between two pings, in nanoseconds, above which an answer counts as late: 1/30 s.
   package static let interval: UInt64 = 1_000_000_000 / 30
 
   private let state = Monitor(State())
 
-  /// Starts to ping a loop.
+  /// Starts pinging a loop.
   ///
   /// - Throws: `ThreadError` if the system has no more threads.
   package init(of mailbox: LoopMailbox) throws(ThreadError) {
@@ -44,12 +44,12 @@ package final class Watchdog: Sendable {
   /// The findings so far.
   package var findings: Findings { state.withLock { $0.findings } }
 
-  /// Clears the records so far.
+  /// Discards the findings so far.
   package func clear() {
     state.withLock { $0.findings = Findings() }
   }
 
-  /// Stops the pings; safe to call twice.
+  /// Stops pinging; safe to call twice.
   package func stop() {
     state.withLock { $0.isStopped = true }
   }

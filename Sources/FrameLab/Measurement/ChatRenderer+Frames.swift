@@ -5,14 +5,14 @@ import Platform
 extension ChatRenderer {
   /// Plays a scenario over a conversation and measures its frames, without a display.
   ///
-  /// Under the machine's clock it takes as long as the scenario. The frames have their own workers,
-  /// one fewer than the configuration or the machine provides, because the loop needs a processor
-  /// too; the loop runs on a separate thread.
+  /// With the machine's clock, the call takes as long as the scenario. The frames have their own
+  /// workers, one fewer than the configuration or the machine provides, because the loop also needs
+  /// a processor; the loop runs on a separate thread.
   ///
   /// - Parameters:
-  ///   - conversation: The conversation that is shown; a scenario may repeat it.
+  ///   - conversation: The conversation to show; a scenario may repeat it.
   ///   - scenario: The scenario to play.
-  ///   - frames: The options of the list, and the clock.
+  ///   - frames: The options of the list, including the clock.
   ///   - options: The look of the chat; nil takes the configuration's.
   /// - Returns: The outcome.
   /// - Throws: `RenderError`.

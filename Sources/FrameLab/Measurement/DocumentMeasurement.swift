@@ -5,32 +5,34 @@ import DisplayList
 import ImageCodecs
 import Platform
 
-/// The cost of documents compared with plain messages, and of one more word of a growing answer.
+/// The cost of documents compared with plain messages, and of each further word of a growing
+/// answer.
 ///
-/// Works only on the calling thread.
+/// All work is done on the calling thread.
 package struct DocumentMeasurement {
-  /// The timings of one screen of a talk, of the same sources as plain text, and of formulas.
+  /// The timings of one screen of a talk, of a screen with the same sources as plain text, and of a
+  /// screen of formulas.
   package struct Screen: Sendable {
     package var documents: ScreenTiming
     package var plain: ScreenTiming
     package var formulas: ScreenTiming
   }
 
-  /// The cost of one more word, in nanoseconds of thread CPU, and counts of the work for it.
+  /// The cost of one further word, in nanoseconds of thread CPU, and counts of the work for it.
   package struct Token: Sendable {
-    /// The cost of preparing the page and laying the answer out, on a screen that shows the
+    /// The cost of preparing the page and laying the answer out, for a screen that shows the
     /// answer's end.
     package var layout: UInt64 = 0
-    /// The cost of the strips on that screen, painted or taken from a cache.
+    /// The cost of the strips on that screen, whether painted or taken from a cache.
     package var strips: UInt64 = 0
-    /// The numbers of strips on the screen, and of the painted strips among them.
+    /// The number of strips on the screen, and the number of those that were painted.
     package var stripCount = 0
     package var paintedStripCount = 0
-    /// The cost of the whole page as a PNG, written into the memory of the previous page.
+    /// The cost of the whole page as a PNG, written to the memory of the previous page.
     package var page: UInt64 = 0
     /// The number of bands of the page's rows that were painted and compressed.
     package var paintedBandCount = 0
-    /// The number of texts that layout has requested, cached or not.
+    /// The number of texts that layout requested, cached or not.
     package var textCount = 0
   }
 
@@ -50,7 +52,7 @@ package struct DocumentMeasurement {
     self.height = height
   }
 
-  /// Measures screens from all parts of a talk, each separately.
+  /// Measures screens from all parts of a talk, one by one.
   ///
   /// - Throws: `RenderError`.
   package func screens(count: Int, messageCount: Int, runs: Int) throws(RenderError) -> [Screen] {
@@ -79,7 +81,7 @@ package struct DocumentMeasurement {
     return screens
   }
 
-  /// The number of messages of a measured screen, which is more than fit on it.
+  /// The number of messages of a measured screen, which is more than fit on the screen.
   private static let screenMessages = 40
 
   /// Lets a long answer at the end of a short talk grow word by word.
@@ -113,14 +115,14 @@ package struct DocumentMeasurement {
       } catch {
         throw RenderError(wrapping: error)
       }
-      // The first step shows the answer as it was.
+      // The first step shows the answer before it grows, and is not counted.
       if number > 0 { tokens.append(token) }
       text += DocumentTalk.token(number)
     }
     return tokens
   }
 
-  /// Shows the end of a talk's last message, like a list that follows a growing answer.
+  /// Shows the end of a talk's last message, as a list does that follows a growing answer.
   private func show(
     _ talk: Conversation, on display: CellDisplay<Int>, of renderer: ChatRenderer,
     _ token: inout Token
@@ -180,7 +182,7 @@ package struct DocumentMeasurement {
       renderer.prepare(talk), as: PNGEncoder(), to: MemorySink(), keepsRegions: false, .init()
     ).sink.joined(reusing: &memory)
     token.page = ThreadClock.now() - start
-    // One of the insertions is for the whole cell and does not count.
+    // One of the insertions is that of the whole cell, which is not a band.
     token.paintedBandCount =
       max(0, (renderer.engine.fragments?.statistics.insertions ?? 0) - before - 1)
   }

@@ -4,8 +4,8 @@ package import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// The cost of a store's PNG in memory, at first and after edits, none of which copies unchanged
-/// bytes.
+/// The cost of a store's PNG in memory, for the first page and after edits; unchanged bytes are
+/// never copied.
 package struct EditMeasurement {
   /// The cost of the first PNG, on a new renderer.
   package private(set) var first: StageTiming
@@ -20,7 +20,7 @@ package struct EditMeasurement {
   ///
   /// - Parameters:
   ///   - conversation: The conversation that is edited.
-  ///   - configuration: The configuration, which determines what is cached from page to page.
+  ///   - configuration: The configuration, which determines what is cached between pages.
   ///   - runs: The number of edits of each kind.
   /// - Throws: `RenderError`, and `ConversationEditError` for a conversation that no store accepts.
   package init(
@@ -44,7 +44,7 @@ package struct EditMeasurement {
       appended.append(try png { try store.append(message) })
       middle.content = .text(RichText("edited \(run)"))
       edited.append(try png { try store.update(middle) })
-      // The message is put back before the next run, so that each run removes the same one.
+      // The message is put back before the next run, so that each run removes the same message.
       removed.append(try png { try store.remove(id: middle.id) })
       _ = try png { try store.insert(middle, at: conversation.messages.count / 2) }
     }

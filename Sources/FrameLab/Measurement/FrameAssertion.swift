@@ -1,20 +1,20 @@
 import ChatModel
 
-/// A promise about a run that does not hold, or that cannot be read.
+/// One or more promises about a run that were broken or cannot be read.
 public struct FrameAssertionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A sentence for each error.
+  /// One sentence for each broken or unreadable promise.
   public let findings: [String]
 
   /// Makes an error.
   package init(_ findings: [String]) { self.findings = findings }
 
-  /// The sentences, one a line.
+  /// The sentences, one on each line.
   public var description: String { findings.joined(separator: "\n") }
 }
 
-/// A figure of a run and its upper limit.
+/// A promise about a run: a figure and its upper limit.
 package struct FrameAssertion: Sendable {
-  /// The figure that is promised.
+  /// The figure that the promise is about.
   package let figure: FrameFigure
   /// The upper limit of the figure.
   let limit: Double
@@ -22,8 +22,8 @@ package struct FrameAssertion: Sendable {
   /// Reads promises such as `hitches=0,blanks=0`.
   ///
   /// - Parameters:
-  ///   - text: Figures and their upper limits, with commas between them.
-  ///   - isVirtual: True if no time passes, so that a time cannot be promised.
+  ///   - text: Figures and their upper limits, separated by commas.
+  ///   - isVirtual: True if the clock is virtual; a promise about a time is then an error.
   /// - Returns: A promise for each figure, in their order.
   /// - Throws: `FrameAssertionError` with the errors.
   package static func list(
@@ -48,10 +48,10 @@ package struct FrameAssertion: Sendable {
     return assertions
   }
 
-  /// A sentence about a broken promise.
+  /// Returns a sentence about the promise if it is broken.
   ///
-  /// - Parameter value: The value that was measured; nil if there was no measurement.
-  /// - Returns: Nil if the promise holds.
+  /// - Parameter value: The measured value; nil if there was no measurement.
+  /// - Returns: The sentence; nil if the promise is kept.
   package func failure(of value: Double?) -> String? {
     guard let value else {
       return "\(figure.name) was not measured"

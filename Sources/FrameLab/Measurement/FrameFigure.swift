@@ -1,16 +1,16 @@
-/// A figure of a run: a line of the table, an entry of the JSON, and a name for assertions.
+/// A figure of a run: a row of the table, an entry of the JSON, and a name in assertions.
 package struct FrameFigure: Sendable {
-  /// The spelling in `--assert` and the JSON.
+  /// The name of the figure in `--assert` and in the JSON.
   package let name: String
-  /// The spelling in the table.
+  /// The name of the figure in the table.
   package let label: String
   /// The number of decimals.
   package let digits: Int
-  /// True if it is a time or derived from one; it then has no meaning under a virtual clock.
+  /// True if the figure is a time or derived from one; it is then meaningless with a virtual clock.
   package let isTimed: Bool
-  /// True if `--baseline` compares it: false for figures that other load of the machine affects.
+  /// True if `--baseline` compares the figure; false if other load on the machine affects it.
   package let isCompared: Bool
-  /// Reads the figure; nil if a run does not have it.
+  /// Reads the figure from a run; nil if the run does not have it.
   package let value: @Sendable (FrameSummary) -> Double?
 
   /// All figures, in the order of the table.
@@ -51,7 +51,7 @@ package struct FrameFigure: Sendable {
     all.first { $0.name == name }
   }
 
-  /// The value as the table shows it.
+  /// The value as it appears in the table.
   package func text(_ value: Double) -> String { FixedPoint.text(value, digits: digits) }
 
   private init(
@@ -66,7 +66,7 @@ package struct FrameFigure: Sendable {
     self.value = value
   }
 
-  /// A figure that exists only under the machine's clock.
+  /// A figure that exists only with the machine's clock.
   private static func clocked(
     _ name: String, _ label: String? = nil, digits: Int = 0,
     value: @escaping @Sendable (FrameSummary) -> Double?
@@ -74,7 +74,7 @@ package struct FrameFigure: Sendable {
     FrameFigure(name, label, digits: digits, isTimed: true) { $0.isVirtual ? nil : value($0) }
   }
 
-  /// A count of work that was done; it does not measure speed, so no baseline limits it.
+  /// A count of work; it does not measure speed, so no baseline limits it.
   private static func count(
     _ name: String, _ label: String, isTimed: Bool,
     value: @escaping @Sendable (FrameSummary) -> Int?

@@ -4,11 +4,11 @@ package import CellEngine
 public struct FrameMeasurement: Sendable {
   /// The scenario that was run.
   public let scenario: Scenario
-  /// The options with which it was run.
+  /// The options with which the scenario was run.
   public let options: FrameOptions
   /// The record of the run, frame by frame.
   package let trace: FrameTrace
-  /// The findings of the watchdog; nil under a virtual clock.
+  /// The findings of the watchdog; nil with a virtual clock.
   package let watchdog: Watchdog.Findings?
   /// The work of the workers.
   package let display: DisplayCounters
@@ -17,14 +17,14 @@ public struct FrameMeasurement: Sendable {
   /// The resident memory in bytes before the first frame's list was made; nil if the system does
   /// not report it.
   package let residentAtStart: Int?
-  /// The number of messages of the scenario at its start, shown or pending.
+  /// The number of messages at the scenario's start, shown or pending.
   public let messageCount: Int
   /// The error of the first cell that could not be made; nil if there is none.
   public let firstFailure: String?
 
   /// The number of frames that passed until every cell on the screen was ready.
   ///
-  /// Nil if that never happened.
+  /// Nil if some cell was never ready.
   public var firstScreenFrame: Int? {
     trace.records.firstIndex { $0.counters["blanks"] == 0 }
   }
@@ -40,7 +40,7 @@ public struct FrameMeasurement: Sendable {
   /// The number of frames that were composed after their deadline.
   public var hitchCount: Int { trace.records.count { $0.timing.hitch > 0 } }
 
-  /// The frames in figures: counts, times by phase, and the program's counts.
+  /// The frames in figures: counts, times by phase, and the program's counters.
   public var report: FrameReport { FrameReport(of: trace) }
 
   /// The trace as one JSON object a line.

@@ -7,7 +7,7 @@ import RasterKit
 final class FrameMeters {
   private let list: any PlayedList
   private let idle: IdleTasks
-  /// The watchdog; nil under a virtual clock, where no answer is late and no time is spent.
+  /// The watchdog; nil with a virtual clock, with which no answer is late and no time passes.
   private let watchdog: Watchdog?
   private let keepsTimes: Bool
   private var start = DisplayCounters()
@@ -20,10 +20,10 @@ final class FrameMeters {
   /// Makes meters.
   ///
   /// - Parameters:
-  ///   - list: The list whose workers are counted.
-  ///   - idle: The idle tasks that are counted.
+  ///   - list: The list whose workers' work is counted.
+  ///   - idle: The idle tasks to count.
   ///   - watchdog: The watchdog whose late answers are counted.
-  ///   - keepsTimes: True if figures that differ from run to run are recorded.
+  ///   - keepsTimes: True if figures that differ from run to run are recorded too.
   init(_ list: some PlayedList, idle: IdleTasks, watchdog: Watchdog?, keepsTimes: Bool) {
     self.list = list
     self.idle = idle
@@ -43,9 +43,9 @@ final class FrameMeters {
     lastDelayCount = 0
   }
 
-  /// The work of the workers since the beginning.
+  /// The work of the workers since `begin()`.
   var display: DisplayCounters { list.displayCounters - start }
-  /// The processor time of the whole process since the beginning, in nanoseconds.
+  /// The processor time of the whole process since `begin()`, in nanoseconds.
   var processCPU: UInt64 { ProcessClock.now() - processStart }
 
   /// The counts since the last call.
@@ -91,7 +91,7 @@ final class FrameMeters {
           FrameSpan(name: "layout", thread: work.thread, start: work.start, wall: work.layout))
       }
       if work.draw > 0 {
-        // A worker paints last.
+        // Painting is the last part of a worker's job.
         spans.append(
           FrameSpan(
             name: "draw", thread: work.thread, start: work.start + work.wall - work.draw,

@@ -1,4 +1,4 @@
-/// The figures of the frames of a run as a whole, all computed from its trace.
+/// The figures for all frames of a run, computed from its trace.
 public struct FrameReport: Hashable, Sendable, Codable {
   /// The number of frames that were made.
   public let frameCount: Int
@@ -10,19 +10,19 @@ public struct FrameReport: Hashable, Sendable, Codable {
   public let hitchCount: Int
   /// The number of frames with more than 50 ms of processor time.
   public let jankCount: Int
-  /// The time after deadlines in milliseconds, for each second of the run: Apple's hitch time
-  /// ratio.
+  /// Apple's hitch time ratio: the time by which frames missed their deadlines, in milliseconds per
+  /// second of the run.
   public let hitchRatio: Double
-  /// The processor time of the loop, by the phase's name; `frame` is the whole frame.
+  /// The processor time of the loop, by the name of the phase; `frame` is the whole frame.
   public let cpu: [String: TimeDistribution]
-  /// The elapsed time, by the phase's name; `frame` is the whole frame, and `composed` is the time
-  /// from the moment when a frame was due until it was composed.
+  /// The elapsed time, by the name of the phase; `frame` is the whole frame, and `composed` is the
+  /// time from when a frame was due until it was composed.
   public let wall: [String: TimeDistribution]
-  /// The processor time of the loop's own work; nil if there are no frames.
+  /// The processor time of the loop's own scheduling; nil if there are no frames.
   public let scheduler: TimeDistribution?
-  /// The processor time spent on going to sleep and waking up; nil if there are no frames.
+  /// The processor time for going to sleep and waking up; nil if there are no frames.
   public let sleep: TimeDistribution?
-  /// The counters' sums, by their keys.
+  /// The sums of the counters, by their keys.
   public let counters: [String: Int]
 
   /// Summarises a trace.
@@ -47,7 +47,7 @@ public struct FrameReport: Hashable, Sendable, Codable {
     }
   }
 
-  /// The frames that took the loop longest, the worst first.
+  /// The frames for which the loop worked longest, the worst first.
   package static func worst(_ count: Int, of trace: FrameTrace) -> [FrameRecord] {
     Array(trace.records.sorted { $0.timing.cpu > $1.timing.cpu }.prefix(count))
   }

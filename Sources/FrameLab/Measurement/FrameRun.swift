@@ -1,4 +1,4 @@
-/// One run as figures and plotted frames: the part of a measurement that another process returns.
+/// One run as figures and plotted frames: the part of a measurement that a child process returns.
 package struct FrameRun: Sendable, Codable {
   /// The figures of the run.
   package let summary: FrameSummary
@@ -6,14 +6,14 @@ package struct FrameRun: Sendable, Codable {
   let plotted: [PlottedFrame]
   /// The slowest frames of the run.
   package let worst: [SlowFrame]
-  /// The number of messages that the scenario had at its start.
+  /// The number of messages at the scenario's start.
   package let messageCount: Int
   /// The time from the first frame to the end of the last one, in seconds.
   let seconds: Double
   /// The error of the first cell that could not be made; nil if there is none.
   package let firstFailure: String?
 
-  /// Takes the needed parts of a measurement.
+  /// Copies the needed parts of a measurement.
   package init(of run: FrameMeasurement) {
     summary = FrameSummary(of: run)
     plotted = run.trace.records.map(PlottedFrame.init)

@@ -1,11 +1,11 @@
 import CellEngine
 import CellList
 
-/// A run in figures, for a table, a JSON file or an assertion.
+/// A run as figures, for a table, a JSON file or an assertion.
 package struct FrameSummary: Hashable, Sendable, Codable {
   /// The scenario's name.
   package let scenario: String
-  /// The way in which cells were made, by its name.
+  /// The name of the way in which cells were made.
   package let mode: String
   /// True if layouts were kept.
   package let keepsSnapshots: Bool
@@ -21,25 +21,24 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let stale: Int
   /// The number of cells that could not be made.
   package let failed: Int
-  /// The number of late answers to the watchdog; nil under a virtual clock.
+  /// The number of late answers to the watchdog; nil with a virtual clock.
   package let delays: Int?
-  /// The slowest answer to the watchdog, in milliseconds; nil under a virtual clock.
+  /// The slowest answer to the watchdog, in milliseconds; nil with a virtual clock.
   package let slowestAnswer: Double?
-  /// The distribution of the answers to the watchdog, from the shortest time to the longest; nil
-  /// under a virtual clock.
+  /// The distribution of the watchdog's answer times, in ascending order; nil with a virtual clock.
   package let answers: [LatencyHistogram.Bin]?
   /// The time of layout in all threads, in milliseconds of processor time.
   package let layout: Double
   /// The time of painting in all threads, including the decoding of pictures, in milliseconds of
   /// processor time.
   package let draw: Double
-  /// The time of reading and decoding pictures in all threads, in milliseconds of processor time: a
-  /// part of `draw`.
+  /// The time of reading and decoding pictures in all threads, in milliseconds of processor time;
+  /// it is also part of `draw`.
   package let decode: Double
   /// The number of messages that were laid out.
   package let layouts: Int
-  /// The number of pieces that were made for the screen and around it: cells, or strips of high
-  /// cells.
+  /// The number of pieces that were made for the screen and its surroundings: cells, or strips of
+  /// high cells.
   package let pieces: Int
   /// The number of steps that the loop took in idle time.
   package let idleSteps: Int
@@ -49,10 +48,10 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let wasted: Double
   /// The time of the work of all threads of the process, in milliseconds of processor time.
   package let total: Double
-  /// The maximum time that the loop and the workers spent within 100 ms, in milliseconds of
-  /// processor time.
+  /// The most time that the loop and the workers spent within 100 ms, in milliseconds of processor
+  /// time.
   package let peakWindow: Double
-  /// The maximum memory that was resident after a frame, in bytes; nil under a virtual clock.
+  /// The maximum resident memory after any frame, in bytes; nil with a virtual clock.
   package let peakResident: Int?
   /// The resident memory before the run, in bytes; nil if the system does not report it.
   package let residentAtStart: Int?
@@ -72,7 +71,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
       case loopSpans = "loop_spans"
     }
 
-    /// Nil under a virtual clock, and if work was done but not recorded.
+    /// Returns nil with a virtual clock, or if work was done but not recorded.
     fileprivate init?(of run: FrameMeasurement) {
       var (decodes, loopDecodes, loopSpans) = (0, 0, 0)
       var isNoted = run.display.started == 0
@@ -143,8 +142,8 @@ package struct FrameSummary: Hashable, Sendable, Codable {
     residentAtStart = run.residentAtStart
   }
 
-  /// The length of `peakWindow`'s window, in nanoseconds, as in the published measurements of the
-  /// snapshot cache.
+  /// The length of the window of `peakWindow`, in nanoseconds, as in the published measurements of
+  /// the snapshot cache.
   private static let window: UInt64 = 100_000_000
 
   private static func peak(of run: FrameMeasurement) -> Double {

@@ -5,8 +5,8 @@ import ChatModel
 package import ChatRaster
 import Platform
 
-/// The growth of a chat on the screen: many messages in one turn, then a message in each frame,
-/// with typing dots and receipts between them.
+/// The growth of a chat on the screen: many messages in one turn, then one message in each frame,
+/// with typing dots and receipts in between.
 package struct LiveChatMeasurement: Sendable {
   /// The options of the measurement.
   package struct Options: Hashable, Sendable {
@@ -16,8 +16,8 @@ package struct LiveChatMeasurement: Sendable {
     package var offlineCount = 10_000
     /// The screen's height in points.
     package var height = 844.0
-    /// True if time does not advance while the loop works, and workers continue between frames, so
-    /// that every run has the same counts.
+    /// True if time stands still while the loop works and workers make cells only between frames,
+    /// so that every run has the same counts.
     package var isVirtual = false
     /// The seed that chooses the messages.
     package var seed: UInt64 = 1
@@ -30,12 +30,13 @@ package struct LiveChatMeasurement: Sendable {
   package struct Memory: Hashable, Sendable {
     /// The mean resident memory in each eighth of the run, in bytes.
     package let resident: [Int]
-    /// The mean size of the renderer's caches in each eighth of the run, in bytes; it is limited.
+    /// The mean size of the renderer's caches in each eighth of the run, in bytes; the caches have
+    /// a limit.
     package let cached: [Int]
     /// The memory of a message in the store and in the list, in bytes.
     ///
-    /// That is the growth of memory outside the caches in the second half for each new message; nil
-    /// if there was none.
+    /// It is the growth of memory outside the caches in the second half of the run, divided by the
+    /// number of new messages; nil if there were none.
     package let bytesPerMessage: Double?
 
     fileprivate init(_ samples: [MemorySample]) {
@@ -69,7 +70,7 @@ package struct LiveChatMeasurement: Sendable {
   package let staleCount: Int
   /// The fraction of the screen that was rewritten, over all frames after the first screen.
   package let damagedShare: Double
-  /// The memory of the run; nil under a virtual clock, and if the system does not report it.
+  /// The memory of the run; nil with a virtual clock, or if the system does not report it.
   package let memory: Memory?
   /// The error of the first cell that could not be made; nil if there is none.
   package let firstFailure: String?
@@ -89,10 +90,10 @@ package struct LiveChatMeasurement: Sendable {
 }
 
 extension ChatRenderer {
-  /// Fills a chat up while it is on the screen, and measures its frames.
+  /// Adds messages to a chat while it is on the screen, and measures its frames.
   ///
-  /// The loop is the calling thread; the frames have their own workers, one fewer than the renderer
-  /// has.
+  /// The loop is the calling thread; the frames have their own workers, one fewer than the
+  /// renderer.
   ///
   /// - Parameters:
   ///   - conversation: The conversation from which new messages are chosen at random.
@@ -119,7 +120,7 @@ extension ChatRenderer {
   }
 }
 
-/// The memory that a run took at one time.
+/// The memory of a run at one time.
 private struct MemorySample {
   /// The resident memory, in bytes.
   let resident: Int
@@ -129,7 +130,7 @@ private struct MemorySample {
   let messages: Int
 }
 
-/// Edits a store frame by frame, and shows it in a live list.
+/// Edits a store frame by frame, and shows the store in a live list.
 private final class LiveChatPlayer: FrameClient {
   private(set) var trace = FrameTrace()
   private(set) var error: (any Error)?
@@ -148,14 +149,14 @@ private final class LiveChatPlayer: FrameClient {
   /// The viewer's own messages that wait for a receipt, the oldest first.
   private var unread: [Message] = []
   private var typing: Message?
-  /// The time at which the next frame is due; half a microsecond late, so that the last one does
-  /// not depend on the rounding of a sum.
+  /// The time at which the next frame is due; half a microsecond is added, so that rounding cannot
+  /// add a frame at the end.
   private var nextDue = 0.0
   private var hasFlooded = false
   private var pixels: [UInt8] = []
   private var damage = 0
   private(set) var firstScreenFrame: Int?
-  // Blank cells are counted from the first complete screen on.
+  // The number of blank cells, counted from the first complete screen on.
   private(set) var blankCount = 0
   private(set) var staleCount = 0
   private(set) var damagedPixels = 0
@@ -163,12 +164,12 @@ private final class LiveChatPlayer: FrameClient {
 
   /// The time until the messages that were sent while the user was away arrive, in seconds.
   private static let quiet = 1.0
-  /// The time for which one picture of the three dots is shown, in seconds.
+  /// The time for which one image of the three dots is shown, in seconds.
   private static let phaseDuration = 0.12
   private static let typingID = "chatraster.typing"
   /// The maximum number of own messages with pending receipts.
   private static let unreadLimit = 20
-  /// The number of frames from one sample of the memory to the next.
+  /// The number of frames from one memory sample to the next.
   private static let memoryInterval = 10
 
   init(
@@ -221,8 +222,8 @@ private final class LiveChatPlayer: FrameClient {
       staleCount += list.staleCount
       damagedPixels += damage
     }
-    // The samples are stored separately, and rarely: the measurement's own memory would count as
-    // that of the chat.
+    // Samples are rare and stored separately, because the measurement's own memory counts as that
+    // of the chat.
     if !options.isVirtual, trace.records.count.isMultiple(of: Self.memoryInterval),
       let bytes = ProcessMemory.residentByteCount
     {
@@ -231,7 +232,7 @@ private final class LiveChatPlayer: FrameClient {
           resident: bytes, cached: renderer.statistics.byteCount, messages: messageCount))
     }
     trace.append(FrameRecord(timing: timing))
-    // A program takes the events; here they are dropped, so that they do not accumulate.
+    // A program would handle the events; here they are discarded, so that they do not accumulate.
     _ = list.takeEvents()
   }
 
@@ -246,7 +247,7 @@ private final class LiveChatPlayer: FrameClient {
     messageCount += messages.count
   }
 
-  /// Adds a message, a receipt, and a person who is typing.
+  /// Adds a message, a receipt and the typing dots of a person.
   private func goOn(at time: Double) throws {
     // The receipt comes before the next message, which may be the only one without a receipt.
     let receipt = receipt()
@@ -278,7 +279,7 @@ private final class LiveChatPlayer: FrameClient {
     return message
   }
 
-  /// The oldest unread message with its next status.
+  /// The oldest unread message, with the next status after its own.
   private func receipt() -> Message? {
     guard var message = unread.first else { return nil }
     unread.removeFirst()

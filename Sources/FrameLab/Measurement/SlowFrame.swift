@@ -2,13 +2,13 @@
 package struct SlowFrame: Hashable, Sendable, Codable {
   /// The number of the frame.
   package let frame: Int
-  /// The processor time, in milliseconds like the following times.
+  /// The processor time, in milliseconds, as are the following times.
   package let cpu: Double
   /// The elapsed time of all phases.
   package let wall: Double
-  /// The time after the deadline.
+  /// The time from the deadline until the frame was composed.
   package let hitch: Double
-  /// The longest part of the frame.
+  /// The longest part of the frame, in words.
   package let cause: String
 
   private enum CodingKeys: String, CodingKey {
@@ -28,7 +28,7 @@ package struct SlowFrame: Hashable, Sendable, Codable {
     cause = FrameCause.words(for: record)
   }
 
-  /// The frames of a run that took the loop longest, the worst first.
+  /// The frames of a run for which the loop worked longest, the worst first.
   package static func worst(of trace: FrameTrace) -> [SlowFrame] {
     FrameReport.worst(shown, of: trace).map(SlowFrame.init)
   }

@@ -5,19 +5,19 @@ import FoundationEssentials
 import Platform
 
 extension StageMeasurement {
-  /// Measures the restoring of cells from disk, which replaces layout in a second run.
+  /// Measures restoring cells from disk, which replaces layout in a second run.
   ///
-  /// It opens the snapshots that the first run has left on disk, and looks up, checks and decodes
-  /// each one by its key, all on the calling thread. The keys are computed beforehand, because the
-  /// first run computes them too.
+  /// The call opens the snapshots that the first run has left on disk, and looks up, checks and
+  /// decodes each one by its key, all on the calling thread. The keys are computed beforehand,
+  /// because the first run computes them too.
   ///
-  /// The folder is removed after the call, or by a signal that ends the program; its files are in
-  /// the system's page cache, as they are soon after a first run.
+  /// The folder is removed after the call, or when a signal ends the program; its files are in the
+  /// system's page cache, as they are soon after a first run.
   ///
   /// - Parameter runs: The number of runs that count.
   /// - Returns: The runs, and the number of the page's cells that each run restored.
-  /// - Throws: `RenderError` that names the first message that cannot be laid out, or the place
-  ///   where no folder can be made.
+  /// - Throws: `RenderError` with the first message that cannot be laid out, or with the path at
+  ///   which no folder can be created.
   package func restoring(runs: Int) throws(RenderError) -> (timings: [StageTiming], count: Int) {
     let (cells, engine) = (page.cells, renderer.engine)
     do {

@@ -35,7 +35,7 @@ package struct StageMeasurement {
 
   /// Runs one pass over the page once; caches that the pass must not use are emptied first.
   ///
-  /// - Throws: `RenderError` that names the first message that cannot be drawn.
+  /// - Throws: `RenderError` with the first message that cannot be drawn.
   package mutating func run(_ pass: BenchmarkStage) throws(RenderError) -> StageTiming {
     let (engine, scale) = (renderer.engine, page.options.scale)
     do {

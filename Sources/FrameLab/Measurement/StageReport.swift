@@ -5,7 +5,7 @@ import Platform
 
 /// The cost of a conversation's page, stage by stage, on one renderer.
 public struct StageReport: Hashable, Sendable, Codable {
-  /// A stage's medians.
+  /// The medians of a stage.
   public struct Cost: Hashable, Sendable, Codable {
     /// The processor time of all threads of the process, in milliseconds.
     public let cpu: Double
@@ -39,7 +39,7 @@ public struct StageReport: Hashable, Sendable, Codable {
 }
 
 extension ChatRenderer {
-  /// Measures the page of a conversation, with the renderer's fonts, kinds of content and pictures
+  /// Measures the page of a conversation, with the renderer's fonts, kinds of content and images
   /// and the same number of workers.
   ///
   /// The renderer's own caches are not used: the measurement has its own. The first run, with cold
@@ -89,7 +89,7 @@ extension ChatRenderer {
     }
   }
 
-  /// The bytes of a measured page's cells that are kept, and the same number for their rows: enough
-  /// for some 17,000 messages.
+  /// The maximum number of bytes of cached cells of a measured page, and also of their cached rows:
+  /// enough for some 17,000 messages.
   private static let keptByteCount = 256 << 20
 }

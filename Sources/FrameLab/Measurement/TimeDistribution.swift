@@ -1,7 +1,7 @@
 /// The distribution of a time over the frames of a run, in milliseconds.
 ///
-/// Percentiles are by the nearest rank over every frame: each is the time of a frame of the trace,
-/// so it can be looked up there.
+/// Percentiles are computed by nearest rank over all frames: each is the time of one frame of the
+/// trace, which can be looked up there.
 public struct TimeDistribution: Hashable, Sendable, Codable {
   /// The median.
   public let p50: Double
@@ -11,8 +11,8 @@ public struct TimeDistribution: Hashable, Sendable, Codable {
   public let p95: Double
   /// The 99th percentile: one frame in a hundred is worse.
   public let p99: Double
-  /// The 99.9th percentile: one frame in a thousand is worse; nil if there are fewer than a
-  /// thousand frames, because it would then be the maximum.
+  /// The 99.9th percentile: one frame in a thousand is worse; nil for fewer than a thousand frames,
+  /// for which it would be the maximum.
   public let p999: Double?
   /// The worst frame.
   public let max: Double

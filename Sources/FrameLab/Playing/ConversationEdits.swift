@@ -18,13 +18,13 @@ struct ConversationEdits {
 
   private static let typingID = "chatraster.typing"
 
-  /// Takes over a conversation before the first frame.
+  /// Takes over a conversation before a scenario's first frame.
   ///
   /// - Parameters:
   ///   - store: The store of the shown messages.
   ///   - conversation: The conversation that the store holds.
-  ///   - hidden: The messages that arrive one after the other.
-  ///   - seed: The seed that chooses the messages that arrive.
+  ///   - hidden: The messages that arrive one after another.
+  ///   - seed: The seed that determines which messages arrive.
   init(
     of store: ConversationStore, _ conversation: Conversation, hidden: ArraySlice<Message> = [],
     seed: UInt64
@@ -50,7 +50,7 @@ struct ConversationEdits {
     try add(messages)
   }
 
-  /// Lets older messages arrive above, all in one turn.
+  /// Lets older messages arrive at the top, all in one turn.
   mutating func prepend(_ count: Int) throws {
     let messages = arrivals.earlier(min(count, room), before: first)
     guard !messages.isEmpty else { return }
@@ -60,8 +60,8 @@ struct ConversationEdits {
     last = last ?? messages.last
   }
 
-  /// Shows a number of the conversation's own messages, and the typing dots of the sender of the
-  /// next message.
+  /// Shows the given number of the conversation's own messages, and the typing dots of the sender
+  /// of the next message.
   ///
   /// - Parameters:
   ///   - count: The number of messages to show.

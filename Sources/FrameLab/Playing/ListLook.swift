@@ -4,10 +4,10 @@ import Pictures
 
 /// The look of a list's frames, apart from its cells.
 ///
-/// It is kept for each frame of a film, because a list itself refers to a conversation, which each
-/// edit replaces.
+/// Each frame of a film has its own look, because each edit replaces the conversation to which a
+/// list refers.
 struct ListLook: Sendable {
-  /// The renderer of its cells.
+  /// The renderer of the cells.
   let renderer: ChatRenderer
   /// The options of the renderer.
   let options: RenderOptions
@@ -15,6 +15,6 @@ struct ListLook: Sendable {
   let background: Background
   /// The width of the list, in points.
   let width: Double
-  /// The pictures, which can be painted while this object is held.
+  /// The images, which can be painted while this object is referenced.
   let pictures: PictureSession
 }

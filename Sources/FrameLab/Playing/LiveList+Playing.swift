@@ -5,11 +5,11 @@ import Platform
 import RasterKit
 
 extension LiveList {
-  /// Plays a scenario on the calling thread, which becomes the loop.
+  /// Plays a scenario on the calling thread, on which the loop then runs.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario to play, which the caller has checked.
-  ///   - options: The options of the list, and the clock.
+  ///   - scenario: The scenario to play, already checked by the caller.
+  ///   - options: The options of the list, including the clock.
   ///   - edits: The edits of the messages; nil if the list has other cells.
   ///   - messageCount: The number of messages at the start, shown or pending.
   ///   - residentAtStart: The number of bytes of memory that were resident before the list was
@@ -31,10 +31,10 @@ extension LiveList {
         scenario, on: self, edits: edits, messageCount: messageCount, meters: meters,
         idle: loop.idle, hooks: hooks,
         betweenFrames: { [display = list.display] in
-          // Only a stepped display makes cells here.
+          // Only a display in stepped mode makes cells here.
           for _ in 0..<FrameOptions.virtualJobsPerFrame where !display.makeNext() { return }
         })
-      // A loop that makes its cells itself has no workers that could continue.
+      // A loop that makes its cells itself has no workers that could work between frames.
       if options.isVirtual, !options.preparation.isSynchronous {
         list.display.stepping { loop.run(player) }
       } else {
@@ -52,15 +52,15 @@ extension LiveList {
     }
   }
 
-  /// Plays a scenario and passes its frames on.
+  /// Plays a scenario and passes on its frames.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario to play, which the caller has checked.
+  ///   - scenario: The scenario to play, already checked by the caller.
   ///   - options: The options of the list.
   ///   - edits: The edits of the messages; nil if the list has other cells.
   ///   - messageCount: The number of messages at the start, shown or pending.
   ///   - isRealTime: True if the clock is the machine's.
-  ///   - showsOverlay: True for a panel next to the frames.
+  ///   - showsOverlay: True to add a panel next to the frames.
   ///   - hooks: The caller's actions.
   ///   - receive: Receives each frame in order; an error that it throws ends the film.
   /// - Returns: The outcome.
@@ -93,7 +93,7 @@ extension LiveList {
     return run
   }
 
-  /// Rejects frame sizes, in points, that result in no pixels or more than a bitmap may have.
+  /// Rejects frame sizes, in points, that result in no pixels or in more than a bitmap can have.
   private func checkFrame(
     width: Double, height: Double, scale: Double
   ) throws(RenderError) {

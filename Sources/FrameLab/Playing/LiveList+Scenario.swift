@@ -29,18 +29,18 @@ public struct ListRun: Hashable, Sendable {
 }
 
 extension LiveList {
-  /// Plays a scenario on this list under a virtual clock, with any cells.
+  /// Plays a scenario on this list with a virtual clock; the list may have any cells.
   ///
   /// The clock continues from the list's time, frame by frame, and no time passes during work.
-  /// Speeds are screens of this list per second; the scenario's own height, start and messages have
-  /// no effect. Messages arrive in the store of a `LiveConversation`; other cells are edited by
-  /// their owner, in `advance`. Returns after the last frame.
+  /// Speeds are in screens of this list per second; the scenario's own height, start and messages
+  /// have no effect. Messages arrive in the store of a `LiveConversation`; other cells are edited
+  /// by their owner, in `advance`. Returns after the last frame.
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play.
   ///   - frame: Called when a frame is ready to be drawn, with its time.
-  ///   - advance: Advances the list's clock, for a screen that has more than the list; nil calls
-  ///     the list's `advance(to:)`.
+  ///   - advance: Advances the list's clock, for a screen with more content than the list; nil
+  ///     calls the list's `advance(to:)`.
   /// - Returns: The outcome.
   /// - Throws: `RenderError` with the code `invalidConfiguration` for steps that this list cannot
   ///   play; an error of the closures is its `underlying` error.
@@ -64,7 +64,8 @@ extension LiveList {
 
   /// Plays a scenario on this list and measures its frames, as `chatraster bench frames` does.
   ///
-  /// Under the machine's clock it takes as long as the scenario, and the calling thread is the loop.
+  /// With the machine's clock, the call takes as long as the scenario, and the calling thread is
+  /// the loop.
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play, as in `play(_:frame:advance:)`.
@@ -96,9 +97,9 @@ extension LiveList {
   ///   - scenario: The scenario to play, as in `play(_:frame:advance:)`.
   ///   - output: The destination of the frames; an animation's file appears whole or not at all.
   ///   - isRealTime: True if the clock is the machine's; the film then takes at most a minute.
-  ///   - showsOverlay: True for a panel at the right of each frame, 184 points wide, with the
-  ///     list's work behind the screen.
-  ///   - advance: Advances the list's clock, for a screen that has more than the list.
+  ///   - showsOverlay: True to add a panel to the right of each frame, 184 points wide, that shows
+  ///     the list's work beyond the screen.
+  ///   - advance: Advances the list's clock, for a screen with more content than the list.
   /// - Returns: The outcome.
   /// - Throws: Errors of `play(_:frame:advance:)`, and `RenderError` for a file that cannot be
   ///   written.

@@ -5,13 +5,13 @@ import DisplayList
 
 /// A live list for meters, films and overlays, with ids of any type.
 protocol PlayedList: AnyObject {
-  /// The work of its workers.
+  /// The work of the list's workers.
   var displayCounters: DisplayCounters { get }
   /// The animations of the cells on the screen.
   var animations: CellAnimations { get }
   /// The number of cells.
   var cellCount: Int { get }
-  /// The look of its frames, apart from the cells.
+  /// The look of the list's frames, apart from the cells.
   var look: ListLook { get }
 
   /// The spans of work since the last call, on all threads.

@@ -23,12 +23,12 @@ package struct ScenarioChat {
   /// Opens a conversation.
   ///
   /// - Parameters:
-  ///   - conversation: The conversation that is shown; the scenario may repeat it.
+  ///   - conversation: The conversation to show; the scenario may repeat it.
   ///   - scenario: The screen, the position in the list and the steps.
   ///   - renderer: The renderer whose fonts and pictures are used; the list has its own workers and
   ///     caches.
   ///   - look: The look of the chat.
-  ///   - options: The options of the list, and the clock.
+  ///   - options: The options of the list, including the clock.
   /// - Throws: `RenderError` for an unplayable scenario and the errors of a live list.
   package init(
     _ conversation: Conversation, in scenario: Scenario, like renderer: ChatRenderer,
@@ -82,8 +82,8 @@ package struct ScenarioChat {
   /// - Parameters:
   ///   - output: The destination of the frames; an animation's file appears whole or not at all.
   ///   - isRealTime: True if the clock is the machine's.
-  ///   - showsOverlay: True for a panel next to the frames.
-  ///   - advance: Advances the list's clock, for a screen that has more than the list.
+  ///   - showsOverlay: True to add a panel next to the frames.
+  ///   - advance: Advances the list's clock, for a screen with more content than the list.
   ///   - check: Throws an error to end the film early.
   /// - Returns: The outcome.
   /// - Throws: `RenderError`.
@@ -115,7 +115,7 @@ package struct ScenarioChat {
     var hooks = ScenarioHooks()
     hooks.observe = { [list] _, _ in
       try check()
-      // A program takes the events; here they are dropped, so that they do not accumulate.
+      // A program would handle the events; here they are discarded, so that they do not accumulate.
       _ = list.takeEvents()
     }
     return hooks
@@ -123,7 +123,8 @@ package struct ScenarioChat {
 }
 
 extension ChatRenderer {
-  /// A renderer with this one's fonts and pictures, and workers and caches for a run.
+  /// Makes a renderer with this renderer's fonts and images, and with workers and caches for one
+  /// run.
   func forFrames(_ options: FrameOptions) -> ChatRenderer {
     let isStepped = options.isVirtual || options.preparation.isSynchronous
     return ChatRenderer(
@@ -131,7 +132,7 @@ extension ChatRenderer {
       bitmapBudget: options.keepsBitmaps ? CellEngineLimits.defaultBitmapBudget : 0,
       snapshotBudget: options.keepsSnapshots ? FrameOptions.snapshotByteBudget : nil,
       textBudget: options.keepsSnapshots ? CellEngineLimits.defaultTextBudget : 0,
-      // A reproducible run reacts only to the pressure in its scenario.
+      // A reproducible run reacts only to the memory pressure in its scenario.
       listensToPressure: !options.isVirtual)
   }
 }

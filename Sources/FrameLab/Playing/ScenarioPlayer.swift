@@ -3,17 +3,17 @@ import ChatRaster
 import DisplayList
 import Gestures
 
-/// The closures of a caller during a scenario; an error that they throw ends the run.
+/// The closures that a caller supplies for a scenario; an error that they throw ends the run.
 struct ScenarioHooks {
   /// Advances the list's clock; nil calls the list's `advance(to:)`.
   var advance: ((Duration) throws -> Void)?
   /// Draws a frame; its time counts as the loop's.
   var draw: (Duration) throws -> Void = { _ in }
-  /// Receives every frame; its own time is not measured.
+  /// Receives every frame; the closure's own time is not measured.
   var observe: (ScreenFrame, FrameTiming) throws -> Void = { _, _ in }
 }
 
-/// Plays a scenario on a live list, frame by frame, and keeps the trace.
+/// Plays a scenario on a live list, frame by frame, and records the trace.
 final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   /// The trace so far.
   private(set) var trace = FrameTrace()
@@ -36,21 +36,21 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   private var now = 0.0
   /// The time of the current frame, in nanoseconds.
   private var due: UInt64 = 0
-  /// The time at which the next frame is due; half a microsecond late, so that the last one does
-  /// not depend on the rounding of a sum.
+  /// The time at which the next frame is due; half a microsecond is added, so that rounding cannot
+  /// add a frame at the end.
   private var nextDue = 0.0
 
   /// Makes a player.
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play.
-  ///   - list: The list, whose clock continues.
+  ///   - list: The list; its clock continues.
   ///   - edits: The edits of the messages; nil if the list has other cells.
   ///   - messageCount: The number of messages at the start, shown or pending.
-  ///   - meters: The meters that are read in addition to the loop's own time.
-  ///   - idle: Runs one task of the list after each frame.
+  ///   - meters: The meters to read in addition to the loop's own time.
+  ///   - idle: Runs one of the list's tasks after each frame.
   ///   - hooks: The caller's actions.
-  ///   - betweenFrames: Makes cells in place of workers, if time does not advance during work.
+  ///   - betweenFrames: Makes cells instead of workers, if time stands still during work.
   init(
     _ scenario: Scenario, on list: LiveList<ID>, edits: ConversationEdits?, messageCount: Int,
     meters: FrameMeters, idle: IdleTasks, hooks: ScenarioHooks, betweenFrames: @escaping () -> Void
@@ -137,7 +137,8 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
 }
 
 extension ScenarioPlayer {
-  /// Leaves wanted cells beyond the screen to the loop's idle time, one cell or strip in each turn.
+  /// Leaves wanted cells outside the screen to the loop's idle time, one cell or strip in each
+  /// turn.
   private func leaveIdleWork() {
     let (paint, layOut) = ("paint ahead", "lay out ahead")
     let work = list.idleWork

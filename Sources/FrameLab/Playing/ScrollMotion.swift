@@ -1,8 +1,8 @@
-/// The distance that the list has moved at a time: a function of the scenario's steps only.
+/// The distance that the list has moved at a time, which depends only on the scenario's steps.
 struct ScrollMotion {
   private struct Segment {
     let start: Double
-    /// The time at which the movement ends, on its own or because the next movement begins.
+    /// The time at which the movement ends, by itself or because the next movement begins.
     let end: Double
     let motion: ScenarioMotion
 

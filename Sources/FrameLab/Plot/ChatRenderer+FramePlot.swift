@@ -3,15 +3,14 @@ public import ChatRaster
 import Platform
 
 extension ChatRenderer {
-  /// Draws frame times for a slide: over time against the budget, and their distribution.
+  /// Draws frame times for a slide: over time relative to the budget, and their distribution.
   ///
-  /// A bar is the time from the moment when a frame was due until it was composed, with the loop's
-  /// processor time in it. The picture is a PNG of 1600 × 900 pixels in the theme's fonts; the same
-  /// measurements on the same machine give the same bytes.
+  /// A bar is the time from when a frame was due until it was composed; the loop's processor time
+  /// is marked within it. The image is a PNG of 1600 × 900 pixels in the theme's fonts; the same
+  /// measurements on the same machine result in the same bytes.
   ///
   /// - Parameters:
-  ///   - runs: Runs of one scenario; the most interesting run is last; only the last three are
-  ///     drawn.
+  ///   - runs: Runs of one scenario, the most interesting one last; only the last three are drawn.
   ///   - input: The name of the conversation; nil leaves the name out.
   ///   - options: The former look of the chat; nil takes the configuration's.
   /// - Returns: The PNG.
@@ -26,13 +25,13 @@ extension ChatRenderer {
       of: runs.map(FrameRun.init), in: run.scenario, input: input, options: options)
   }
 
-  /// Draws runs that may have been made in other processes.
+  /// Draws runs, which may have been made in other processes.
   ///
   /// - Parameters:
-  ///   - runs: Runs of one scenario; the most interesting run is last.
+  ///   - runs: Runs of one scenario, the most interesting one last.
   ///   - scenario: The scenario that was run.
   ///   - input: The name of the conversation; nil leaves the name out.
-  ///   - note: The way in which the runs were chosen; nil if there is none.
+  ///   - note: A note on how the runs were chosen; nil if there is none.
   ///   - options: The former look of the chat; nil takes the configuration's.
   /// - Returns: The PNG.
   /// - Throws: `RenderError` if memory runs out.

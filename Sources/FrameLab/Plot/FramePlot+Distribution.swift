@@ -5,12 +5,12 @@ import TextShaping
 extension FramePlot {
   /// The distance from one line of the table to the next, in points.
   private static let rowHeight = 28.0
-  /// The minimum end of the percentile axis, as -log10 of the fraction of frames that are worse,
-  /// with and without a 99.9th percentile.
+  /// The minimum end of the percentile axis with and without a 99.9th percentile, as -log10 of the
+  /// fraction of worse frames.
   private static let lastDecades = (with: 4.0, without: 2.5)
 
-  /// Draws the distribution of the times: percentiles to the right, ten times rarer with each step,
-  /// and times upwards on a logarithmic scale; and the figures in a table below.
+  /// Draws the distribution of the times, and a table of figures below it: percentiles to the
+  /// right, where each step is ten times rarer, and times upwards on a logarithmic scale.
   func drawDistribution(in area: Rect, _ sketch: inout PlotSketch) {
     let width = sketch.text(
       "Processor time", x: area.minX - 52, midY: area.minY + 14, size: 19, Self.ink,
@@ -55,7 +55,7 @@ extension FramePlot {
     spreads.contains { $0 != nil } && spreads.allSatisfy { $0 == nil || $0?.p999 != nil }
   }
 
-  /// The columns of the table and of the axis.
+  /// The percentiles of the table's columns and of the axis.
   private func percentiles(reach: Double) -> [(name: String, place: Double)] {
     var shares = [("p50", 50.0), ("p95", 95), ("p99", 99)]
     if hasP999 { shares.append(("p99.9", 99.9)) }
@@ -93,8 +93,8 @@ extension FramePlot {
       "budget", x: chart.minX + 8, midY: y - 13, size: 15, Self.ink, weight: .medium)
   }
 
-  /// The curve of a run: one point for every two points of width, because finer details are not
-  /// visible.
+  /// The curve of a run: one point for every two points of width, because finer details would not
+  /// be visible.
   private func curve(
     of times: [Double], in chart: Rect, _ scale: PlotScale, reach: Double
   ) -> [Point] {
@@ -104,13 +104,13 @@ extension FramePlot {
     }
     return stride(from: 0.0, to: chart.width, by: 2).map { x in
       let share = 1 - pow(10, -x / chart.width * reach)
-      // The rank is the nearest rank, as for the figures.
+      // The rank is the nearest rank, as in `TimeDistribution`.
       let rank = min(Int((share * Double(times.count)).rounded(.up)), times.count)
       return point(x, times[max(rank, 1) - 1])
     } + [point(chart.width, longest)]
   }
 
-  /// Marks the figures of the table on the curve, which may be a step there.
+  /// Marks the table's figures on the curve, where they may be on a step.
   private func drawDots(
     ofArm index: Int, in chart: Rect, _ scale: PlotScale, reach: Double, _ sketch: inout PlotSketch
   ) {

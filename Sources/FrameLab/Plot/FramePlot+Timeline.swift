@@ -4,13 +4,14 @@ import TextShaping
 extension FramePlot {
   /// The width of one column of frames, in points.
   private static let columnWidth = 2.0
-  /// The height between two runs, which contains the name of the next run, in points.
+  /// The height of the space above a run with the run's name, in points.
   private static let headHeight = 44.0
   /// The height of each of the two rows of marks below a run, in points.
   private static let laneHeight = 15.0
   /// The gap below a run, before the next one, in points.
   private static let panelGap = 22.0
-  /// The minimum red part of a late frame's bar if the budget's line is out of sight, in points.
+  /// The minimum height of the red part of a late frame's bar if the budget is beyond the scale, in
+  /// points.
   private static let leastRed = 12.0
   /// The space above the bars for the numbers of clipped bars, in points.
   private static let clipRoom = 22.0
@@ -39,15 +40,16 @@ extension FramePlot {
     drawSeconds(in: area, &sketch)
   }
 
-  /// The time at which bars are clipped, in milliseconds: derived from nearly all frames, so that
-  /// the shape of a fast run is visible and outliers do not flatten the rest; at most three
+  /// The time above which bars are clipped, in milliseconds: derived from nearly all frames, so
+  /// that the shape of a fast run is visible and outliers do not flatten the rest; at most three
   /// budgets.
   var timelineTop: Double {
     let times = arms.map { TimeDistribution(of: $0.frames.lazy.map(\.time)) }
     let usual = times.compactMap { $0?.p99 }.max() ?? budget
     let longest = times.compactMap { $0?.max }.max() ?? budget
     let top = max(longest <= 2 * usual ? longest * 1.08 : usual * 1.6, 0.01)
-    // A line that is only slightly above the scale is shown.
+    // If the budget's line would be only slightly above the scale, the scale is extended to show
+    // it.
     return min(budget <= top * 2 ? max(top, budget * 1.2) : top, budget * 3)
   }
 
@@ -92,7 +94,8 @@ extension FramePlot {
     _ columns: PlotColumns, in chart: Rect, _ scale: PlotScale, _ color: Color,
     _ sketch: inout PlotSketch
   ) {
-    // Above the scale there is no line; the whole waiting time of a late frame is then red.
+    // If the budget is beyond the scale, no line is drawn, and the whole waiting time of a late
+    // frame is red.
     let hasLine = budget <= scale.upper
     let limit = Self.height(of: budget, in: chart, scale)
     let light = Self.lighter(color)
@@ -173,7 +176,7 @@ extension FramePlot {
         name, x: chart.minX - 10, midY: y + Self.laneHeight / 2, size: 13, Self.grey,
         anchor: .trailing)
       for (range, column) in columns.runs where lane == 0 ? column.isLate : column.isBlank {
-        // The last of these columns may contain the first complete screen too.
+        // The last of these columns may also contain the first complete screen.
         let isBefore = lane == 1 && Double(range.upperBound - 1) < begin
         sketch.fill(
           Rect(

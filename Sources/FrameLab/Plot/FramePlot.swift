@@ -5,7 +5,7 @@ import TextShaping
 /// A picture of frame times for a slide: each run over time against the frame's budget, and the
 /// distribution of its times next to it.
 ///
-/// It is an ordinary cell, so the engine lays it out and paints it, with the same bytes for the
+/// The plot is an ordinary cell: the engine lays it out and paints it, with the same bytes for the
 /// same traces.
 struct FramePlot: CellSource {
   /// One run.
@@ -24,7 +24,7 @@ struct FramePlot: CellSource {
   static let maximumArmCount = 3
 
   let title: String
-  /// The conditions and the subject of the runs, one line each.
+  /// The conditions and the subject of the runs, one on each line.
   let subtitles: [String]
   let arms: [Arm]
   let families: [String]

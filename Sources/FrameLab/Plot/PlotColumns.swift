@@ -1,28 +1,28 @@
 /// The frames of a run, sorted into columns of a plot by the time at which they were due.
 ///
-/// A frame covers all columns up to that of the next frame, so a frame that takes five times as
-/// long is five times as wide.
+/// A frame covers all columns up to that of the next frame, so that a frame that takes five times
+/// as long is five times as wide.
 struct PlotColumns {
   /// The contents of one column.
   struct Column: Hashable {
-    /// The time of its longest frame, in milliseconds.
+    /// The time of the column's longest frame, in milliseconds.
     var time: Double
-    /// The processor time of that frame, in milliseconds.
+    /// The processor time of that longest frame, in milliseconds.
     var cpu: Double
-    /// True if one of its frames was composed after its deadline.
+    /// True if one of the column's frames was composed after its deadline.
     var isLate: Bool
-    /// True if a cell on the screen was without pixels in one of them.
+    /// True if a cell on the screen had no pixels in one of the column's frames.
     var isBlank: Bool
   }
 
-  /// The columns from the first frame to the end of the last; nil for a column without a frame.
+  /// The columns from the first frame to the end of the last one; nil for a column without a frame.
   let columns: [Column?]
 
   /// Sorts frames.
   /// - Parameters:
   ///   - frames: the frames of one run.
-  ///   - start: the time at which the first column begins, in nanoseconds; no frame was due before
-  ///     that.
+  ///   - start: the time at which the first column begins, in nanoseconds; no frame is due before
+  ///     it.
   ///   - duration: the total duration of the columns, in nanoseconds.
   ///   - count: the number of columns.
   init(of frames: [PlottedFrame], from start: UInt64, duration: UInt64, count: Int) {

@@ -1,12 +1,12 @@
 import Glibc
 
-/// An axis, which maps numbers between its two ends to positions.
+/// An axis that maps numbers between its two ends to positions.
 struct PlotScale: Hashable {
   /// The number at the beginning.
   var lower: Double
   /// The number at the end; greater than `lower`.
   var upper: Double
-  /// True if equal ratios have equal lengths; both ends are then positive.
+  /// True if equal ratios have equal lengths; both ends must then be positive.
   var isLogarithmic = false
 
   /// The position of a number, from 0 at the beginning to 1 at the end; other values are clamped.
@@ -16,11 +16,12 @@ struct PlotScale: Hashable {
       ? log(inside / lower) / log(upper / lower) : (inside - lower) / (upper - lower)
   }
 
-  /// Round numbers between the ends, up to a count; powers of ten on a logarithmic scale.
+  /// Round numbers between the ends, at most as many as given; powers of ten on a logarithmic
+  /// scale.
   func ticks(atMost count: Int) -> [Double] {
     if isLogarithmic {
       let decades = Int(log10(lower).rounded(.down))...Int(log10(upper).rounded(.up))
-      // Within two decades, powers of ten would give only one or two marks.
+      // Within two decades, powers of ten alone would give only one or two marks.
       let steps = log10(upper / lower) < 2 ? [1.0, 2, 5] : [1]
       let marks = decades.flatMap { decade in steps.map { $0 * pow(10, Double(decade)) } }
       return marks.filter { $0 >= lower * (1 - 1e-9) && $0 <= upper * (1 + 1e-9) }

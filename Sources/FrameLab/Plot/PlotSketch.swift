@@ -21,7 +21,7 @@ struct PlotSketch {
     self.families = families
   }
 
-  /// Fills a rectangle; an empty rectangle is left out.
+  /// Fills a rectangle; ignores an empty rectangle.
   mutating func fill(_ rect: Rect, _ color: Color, radius: Double = 0) {
     guard !rect.isEmpty else { return }
     let radii = CornerRadii(radius)
@@ -47,7 +47,7 @@ struct PlotSketch {
     items.append(.stroke(path, StrokeStyle(width: width), color))
   }
 
-  /// Writes a line of words with its middle at a height; returns its width.
+  /// Writes a line of text, vertically centred at a height, and returns its width.
   @discardableResult
   mutating func text(
     _ string: String, x: Double, midY: Double, size: Double, _ color: Color,

@@ -1,8 +1,8 @@
-/// The figures of a frame that a plot shows; times are in nanoseconds.
+/// The values of a frame that a plot shows; times are in nanoseconds.
 struct PlottedFrame: Hashable, Sendable, Codable {
   /// The time at which the frame was due, since the first frame.
   var due: UInt64
-  /// The time budget of the frame.
+  /// The frame's time budget.
   var budget: UInt64
   /// The time from when the frame was due until it was composed.
   var composed: UInt64
@@ -36,10 +36,10 @@ struct PlottedFrame: Hashable, Sendable, Codable {
     blanks = record.counters["blanks"] ?? 0
   }
 
-  /// The end of the last tick that the frame took.
+  /// The end of the last tick that the frame took up.
   var end: UInt64 { due + budget * UInt64(dropped + 1) }
 
-  /// The height of the frame's bar: the time until it was composed, or the processor time if that
-  /// is more, as with idle work and under a virtual clock.
+  /// The height of the frame's bar: the time until the frame was composed, or the loop's processor
+  /// time if that is longer, as for idle work and with a virtual clock.
   var time: UInt64 { max(composed, cpu) }
 }

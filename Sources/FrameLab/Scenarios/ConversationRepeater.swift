@@ -2,13 +2,13 @@ import ChatModel
 import ChatRaster
 import FoundationEssentials
 
-/// Makes long conversations from short conversations, and new messages that arrive.
+/// Makes long conversations from short ones, and new messages that arrive.
 struct ConversationRepeater {
   private let original: [Message]
   private var random: SplitMix64
   private var arrivalCount = 0
 
-  /// Takes the messages that are repeated.
+  /// Uses the messages of a conversation.
   init(_ conversation: Conversation, seed: UInt64) {
     original = conversation.messages
     random = SplitMix64(state: seed)
@@ -16,7 +16,7 @@ struct ConversationRepeater {
 
   /// A conversation in the state before a scenario's first frame.
   ///
-  /// A shorter conversation is repeated; of a longer conversation, the end is kept. Each repetition
+  /// A shorter conversation is repeated; a longer one keeps only its last messages. Each repetition
   /// has new ids and later times; an empty conversation stays empty.
   ///
   /// - Throws: `RenderError` if pictures are requested and there are none, or if texts are
@@ -65,7 +65,7 @@ struct ConversationRepeater {
     }
   }
 
-  /// Joins texts until each has at least a number of characters.
+  /// Joins texts until each has at least the given number of characters.
   private static func lengthen(_ messages: inout [Message], to length: Int) {
     let texts = messages.map { message -> String? in
       message.content.text?.string
@@ -86,7 +86,8 @@ struct ConversationRepeater {
     }
   }
 
-  /// The next message that arrives, a little after the last one; nil if there is none to repeat.
+  /// The next message that arrives, a little later than the last message; nil if there are no
+  /// messages to repeat.
   mutating func next(after last: Message?) -> Message? {
     guard !original.isEmpty else { return nil }
     var message = original[Int.random(in: original.indices, using: &random)]
@@ -97,7 +98,7 @@ struct ConversationRepeater {
     return message
   }
 
-  /// Older messages, the oldest first, that end before the first one.
+  /// Older messages, the oldest first, whose times end before the first message's.
   mutating func earlier(_ count: Int, before first: Message?) -> [Message] {
     var messages: [Message] = []
     for index in 0..<count {
@@ -111,8 +112,8 @@ struct ConversationRepeater {
 
   private static func name(_ id: Message.ID, _ round: Int) -> Message.ID { "\(id)~\(round)" }
 
-  /// The time between two repetitions, in seconds: more than the gaps that begin a new group or
-  /// date separator.
+  /// The time between two repetitions, in seconds: more than the gaps after which a new group or a
+  /// date separator begins.
   private static let pause = 3_600.0
   /// The time between two messages that arrive, in seconds.
   private static let arrivalGap = 7.0

@@ -2,7 +2,7 @@ import BubbleLayout
 import BuiltInContents
 import ChatModel
 
-/// The times at which each message of a conversation arrives and its sender is typing.
+/// The times at which each message of a conversation arrives, and at which its sender is typing.
 struct ConversationScript {
   private let start: Double
   /// The number of messages that are shown from the beginning.
@@ -13,9 +13,9 @@ struct ConversationScript {
   private let beginnings: [Double]
   private var last: (shown: Int, phase: Int?)?
 
-  /// The time for which one picture of the three dots is shown, in seconds.
+  /// The time for which one image of the three dots is shown, in seconds.
   private static let phaseDuration = 0.12
-  /// The time after the last message, in seconds.
+  /// The time that the script continues after the last message, in seconds.
   private static let rest = 1.5
 
   /// Makes a script.
@@ -24,7 +24,7 @@ struct ConversationScript {
   ///   - start: The second at which the script begins.
   ///   - pace: The pace of messages.
   ///   - openingCount: The number of messages that are shown from the beginning.
-  ///   - coming: The other messages, which arrive later.
+  ///   - coming: The messages that arrive later.
   init(
     start: Double, pace: ConversationPace, openingCount: Int, coming: some Sequence<Message>
   ) {
@@ -41,7 +41,7 @@ struct ConversationScript {
     (self.times, self.beginnings) = (times, beginnings)
   }
 
-  /// The time at which the last message has been read, in seconds.
+  /// The time at which the script ends, after the last message has been read, in seconds.
   var end: Double { start + (times.last ?? 0) + Self.rest }
 
   /// The number of messages that are shown at a time.

@@ -3,16 +3,17 @@ import FoundationEssentials
 
 /// A made-up talk with an assistant, for benchmarks and tests of documents.
 ///
-/// The same number of messages gives the same talk on every machine. 200 messages contain headings,
-/// 30 blocks of code in 12 languages, tables of 3 and of 12 columns, lists within lists, quotes,
-/// tasks, formulas, Han, Arabic and emoji.
+/// The same number of messages results in the same talk on every machine. 200 messages contain
+/// headings, 30 blocks of code in 12 languages, tables of 3 and of 12 columns, lists within lists,
+/// quotes, tasks, formulas, Han, Arabic and emoji.
 package enum DocumentTalk {
-  /// A talk with a number of messages: questions and answers in turn.
+  /// A talk with the given number of messages, alternating questions and answers.
   package static func conversation(messageCount: Int) -> Conversation {
     conversation(messageCount: messageCount) { writer, number in writer.answer(number: number) }
   }
 
-  /// A talk whose answers are full of formulas: some in each sentence, and some on their own lines.
+  /// A talk whose answers are full of formulas: some within each sentence, and some on lines of
+  /// their own.
   package static func formulas(messageCount: Int) -> Conversation {
     conversation(messageCount: messageCount) { writer, number in writer.proof(number: number) }
   }
@@ -53,7 +54,7 @@ package enum DocumentTalk {
     return parts.joined(separator: "\n\n")
   }
 
-  /// The word with a number that is added to a growing answer.
+  /// The word with the given number, to append to a growing answer.
   package static func token(_ number: Int) -> String { " " + Words.all[number % Words.all.count] }
 }
 
@@ -100,7 +101,7 @@ extension DocumentTalk {
       return blocks.joined(separator: "\n\n")
     }
 
-    /// Two paragraphs with formulas in their lines, and a formula below each.
+    /// Two paragraphs with formulas in their lines, each followed by a displayed formula.
     mutating func proof(number: Int) -> String {
       (0..<2).map { part in
         let index = number * 2 + part
@@ -138,7 +139,7 @@ extension DocumentTalk {
     }
 
     private mutating func table(columns: Int, rows: Int) -> String {
-      // Twelve columns fit on a phone too: their titles and cells have two letters.
+      // Twelve columns must fit on a phone too, so their titles and cells have two letters.
       let isWide = columns > 6
       let titles = (0..<columns).map { isWide ? "Q\($0 % 10)" : word() }
       var lines = ["| " + titles.joined(separator: " | ") + " |"]
@@ -193,7 +194,7 @@ extension DocumentTalk {
     }
   }
 
-  /// The words.
+  /// The vocabulary of the talk.
   private enum Words {
     static let all = """
       the a one each every row column cell page message answer question index table list value key \

@@ -10,7 +10,7 @@ extension Scenario {
 
   /// The built-in scenarios, in the order in which they are listed.
   ///
-  /// - Throws: `ThemeError` if the program lacks its folder of themes.
+  /// - Throws: `ThemeError` if the program's folder of themes is missing.
   public static func builtIn() throws(ThemeError) -> [Scenario] {
     [
       steady, again, fling(screensPerSecond: 8), jump, flood, arrivals, history,
@@ -20,14 +20,15 @@ extension Scenario {
 
   /// A built-in scenario; nil if it is unknown.
   ///
-  /// - Throws: `ThemeError` if the program lacks its folder of themes.
+  /// - Throws: `ThemeError` if the program's folder of themes is missing.
   public static func named(_ name: String) throws(ThemeError) -> Scenario? {
     try builtIn().first { $0.name == name }
   }
 
-  /// Flings in a row before the list has come to rest, as when a person looks for an old message.
+  /// A series of flings, each before the list has come to rest, as when a user looks for an old
+  /// message.
   ///
-  /// - Parameter speed: The speed when the finger lets go, in screens per second.
+  /// - Parameter speed: The speed when the finger releases the list, in screens per second.
   /// - Returns: Six seconds over 10,000 messages.
   public static func fling(screensPerSecond speed: Double) -> Scenario {
     var scenario = Scenario(
@@ -39,7 +40,7 @@ extension Scenario {
     return scenario
   }
 
-  /// Reading at an even pace.
+  /// A scroll at constant speed, as for reading.
   private static var steady: Scenario {
     var scenario = Scenario(
       name: "steady", duration: 5,
@@ -48,7 +49,7 @@ extension Scenario {
     return scenario
   }
 
-  /// A scroll over the same screens four times; the first time is not counted.
+  /// A scroll over the same screens four times; the first pass is not counted.
   private static var again: Scenario {
     var scenario = Scenario(
       name: "again", duration: 8.5,
@@ -111,13 +112,13 @@ extension Scenario {
       ])
   }
 
-  /// A phone is turned and turned back.
+  /// A phone is turned and then turned back.
   private static var widthChange: Scenario {
     Scenario(
       name: "width", duration: 3, steps: [Step(at: 1, .width(600)), Step(at: 2, .width(390))])
   }
 
-  /// The first scroll after the start, with nothing prepared.
+  /// The first scroll after the program has started, with nothing prepared.
   private static var cold: Scenario {
     Scenario(
       name: "cold", duration: 3,
@@ -134,8 +135,7 @@ extension Scenario {
       ])
   }
 
-  /// Photographs and animated pictures, some of which are passed in a fling while others are
-  /// viewed.
+  /// A scroll and flings through photographs and animated pictures.
   private static var media: Scenario {
     var scenario = Scenario(
       name: "media", duration: 6,
@@ -149,8 +149,7 @@ extension Scenario {
     return scenario
   }
 
-  /// Walls of text, and jumps from one to another: a loop that lays them out itself keeps the
-  /// finger waiting.
+  /// Long texts, and jumps from one to another: a loop that lays them out itself delays the finger.
   private static var stall: Scenario {
     var scenario = Scenario(
       name: "stall", duration: 4,
@@ -160,15 +159,15 @@ extension Scenario {
     return scenario
   }
 
-  /// The conversation as it was written, for films.
+  /// The conversation as it was written, message by message, for films.
   private static var messages: Scenario {
     var scenario = Scenario(
       name: "messages", duration: ScenarioLimits.durations.upperBound,
       steps: [Step(at: 0, .converse(secondsPerMessage: 1.25, lettersPerSecond: 40))])
     scenario.start = .end
     scenario.beginsEmpty = true
-    // A film begins with a chat on the screen, and so does its first picture, which represents the
-    // film in other places.
+    // A film begins with some messages on the screen, because its first image represents the film
+    // elsewhere.
     scenario.opening = 3
     return scenario
   }

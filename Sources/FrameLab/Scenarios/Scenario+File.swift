@@ -5,14 +5,15 @@ extension Scenario {
   /// Reads a scenario file.
   ///
   /// `{"name": "evening", "duration": 4, "steps": [{"at": 0.5, "fling": 8}, {"at": 2, "append": 20,
-  /// "perFrame": 1}]}`. <doc:WritingScenarios> lists all keys, and so does the JSON Schema next to
-  /// the samples.
+  /// "perFrame": 1}]}`. <doc:WritingScenarios> and the JSON Schema next to the samples list all
+  /// keys.
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
-  ///   - fileName: The name in errors, and of the scenario if the file gives it none.
-  ///   - themes: The themes that its steps may name.
-  ///   - actions: The actions that its steps may have: the built-in actions, and those of a
+  ///   - fileName: The file's name in errors; also the scenario's name if the file does not give
+  ///     one.
+  ///   - themes: The themes that the file's steps may name.
+  ///   - actions: The actions that the file's steps may have: the built-in actions, and those of a
   ///     program.
   /// - Returns: The scenario.
   /// - Throws: `ScenarioError` with the first problem.

@@ -2,7 +2,7 @@ import ChatModel
 import ChatRaster
 
 extension Scenario {
-  /// Rejects values of the whole scenario that no list can play, from a file or a program.
+  /// Rejects values of the whole scenario that no list can play, whether from a file or a program.
   ///
   /// - Throws: `ScenarioError` with the property's name as the key.
   func check() throws(ScenarioError) {
@@ -42,7 +42,7 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - conversation: The conversation, with the messages of the scenario.
-  ///   - isShown: Returns true if the list has a row for a message.
+  ///   - isShown: Returns true if the list has a row for the message.
   /// - Throws: `invalidConversation` for a missing message, and for steps after the last message.
   func validate(
     over conversation: Conversation, isShown: @escaping (Message.ID) -> Bool

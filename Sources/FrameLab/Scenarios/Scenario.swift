@@ -1,8 +1,8 @@
 public import ChatModel
 
-/// A script of events in a chat on the screen while its frames are measured or filmed.
+/// A script of events in a chat on the screen, for measuring or filming the chat's frames.
 ///
-/// A scenario is data: under a virtual clock the same scenario has the same frames on every run.
+/// A scenario is data: with a virtual clock, the same scenario has the same frames on every run.
 /// Durations are in seconds, and speeds in screens per second; a positive speed leads to newer
 /// messages.
 public struct Scenario: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct Scenario: Hashable, Sendable {
   public enum Start: String, Hashable, Sendable, CaseIterable {
     /// At the first message.
     case top
-    /// At the last message, as chats open.
+    /// At the last message, where chats open.
     case end
   }
 
@@ -56,7 +56,7 @@ public struct Scenario: Hashable, Sendable {
   public var name: String
   /// The duration, in seconds.
   public var duration: Double
-  /// The time before which frames are played but not counted, in seconds.
+  /// The time until which frames are played but not counted, in seconds.
   public var warmUp = 0.0
   /// The number of frames per second.
   public var rate = 60
@@ -72,14 +72,14 @@ public struct Scenario: Hashable, Sendable {
   public var showsPicturesOnly = false
   /// The minimum number of characters in the text of a message; nil leaves texts unchanged.
   ///
-  /// A shorter text is joined with those of the next messages.
+  /// A shorter text is joined with the texts of the next messages.
   public var textLength: Int?
-  /// True if all but the `opening` messages are pending at first.
+  /// True if all messages except the first `opening` ones are pending at first.
   public var beginsEmpty = false
-  /// The number of pending messages that are shown before the first frame; if there are several
-  /// messages, at least one stays pending.
+  /// The number of pending messages that are already shown before the first frame; at least one
+  /// message stays pending if there are several.
   public var opening = 0
-  /// The seed that chooses the messages that arrive.
+  /// The seed that determines which messages arrive.
   public var seed: UInt64 = 1
   /// The steps in the order of their times.
   public internal(set) var steps: [Step]
@@ -96,14 +96,14 @@ public struct Scenario: Hashable, Sendable {
     return (number * 1e9 / Double(rate)).rounded(.down) / 1e9
   }
 
-  /// The width of the widest page that is shown, in points.
+  /// The width of the widest page that is shown, in points; `first` is the width at the start.
   func widestPage(from first: Double) -> Double {
     steps.reduce(first) { widest, step in
       step.action.pageWidth.map { max(widest, $0) } ?? widest
     }
   }
 
-  /// The scenario with one more step, after the steps of the same time.
+  /// The scenario with one more step, which follows the existing steps of the same time.
   package func adding(_ step: Step) -> Scenario {
     var result = self
     result.steps = Self.inOrder(steps + [step])

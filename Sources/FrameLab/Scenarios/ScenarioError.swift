@@ -2,18 +2,18 @@
 public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name; empty if a program made the scenario.
   public var file: String
-  /// The key, and for a file the number of the step from 1; empty if the problem concerns the whole
+  /// The key, with the step's number from 1 for a file; empty if the problem concerns the whole
   /// file.
   public var key: String
-  /// The mistake and its remedy.
+  /// The mistake and how to correct it.
   public var reason: String
 
   /// Makes an error.
   ///
   /// - Parameters:
-  ///   - file: The file's name; empty if there is none.
+  ///   - file: The file's name; empty for a scenario that a program made.
   ///   - key: The key that is wrong.
-  ///   - reason: The problem, and the remedy.
+  ///   - reason: The mistake and how to correct it.
   public init(file: String = "", key: String, reason: String) {
     self.file = file
     self.key = key

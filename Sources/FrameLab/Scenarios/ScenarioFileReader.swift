@@ -2,9 +2,9 @@ import BubbleLayout
 import ChatModel
 import JSONStream
 
-/// Reads a scenario file, and checks its values against the bounds of every scenario.
+/// Reads a scenario file, and checks the values against the bounds that apply to every scenario.
 struct ScenarioFileReader: ~Copyable {
-  /// The keys of a file.
+  /// The keys of a file's top level.
   static let keys = [
     "name", "duration", "warmUp", "rate", "height", "start", "messages", "picturesOnly",
     "textLength", "empty", "opening", "seed", "steps",
@@ -15,7 +15,7 @@ struct ScenarioFileReader: ~Copyable {
   private let known: [String]
   private var step: ScenarioStepReader
   private var steps: [PlacedStep] = []
-  /// The bytes at which the file's values begin.
+  /// The byte offsets at which the file's values begin.
   private var offsets: [String: Int] = [:]
 
   /// A step and its position in the file.

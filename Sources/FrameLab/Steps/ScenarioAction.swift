@@ -1,4 +1,4 @@
-/// A part of a scenario: a fling, messages that arrive, or a program's own action.
+/// An action of a scenario: a fling, messages that arrive, or a program's own action.
 ///
 /// ```swift
 /// struct ReactAction: ScenarioAction {
@@ -9,12 +9,12 @@
 /// ```
 ///
 /// An action is a value: it is read from a file or made by a program, checked before the first
-/// frame, and performed at its time. ``ScenarioActions`` registers it for files. If a scenario must
-/// have the same frames on every run, its actions must be deterministic.
+/// frame, and performed at its time. Register it with ``ScenarioActions`` to use it in files. If a
+/// scenario must have the same frames on every run, its actions must be deterministic.
 public protocol ScenarioAction: Hashable, Sendable {
   /// The key of the action in a step of a scenario file.
   ///
-  /// Begin it with your own domain: names without a dot are reserved for ChatRaster.
+  /// Begin your own keys with your domain: names without a dot are reserved for ChatRaster.
   static var key: String { get }
   /// Further keys of a step that the action reads; empty by default.
   static var companions: [String] { get }
@@ -27,10 +27,11 @@ public protocol ScenarioAction: Hashable, Sendable {
   /// - Throws: `ScenarioError` for a value that is missing or of the wrong type.
   init(from step: inout ScenarioStepReader) throws(ScenarioError)
 
-  /// The movement of the list from the step on; nil, the default, if the list continues as before.
+  /// The movement of the list that starts with the step; nil, the default, if the list continues as
+  /// before.
   var motion: ScenarioMotion? { get }
   /// The width of the page from the step on, in points, so that all frames of a film have room for
-  /// it; nil, the default, if the width stays the same. An impossible width is rejected.
+  /// it; nil, the default, if the width does not change. A width that no page can have is rejected.
   var pageWidth: Double? { get }
 
   /// Rejects values that no list can play; rejects nothing by default.
@@ -41,7 +42,7 @@ public protocol ScenarioAction: Hashable, Sendable {
   /// - Throws: `ScenarioError` with the key that is wrong.
   func check(_ check: inout ScenarioCheck) throws(ScenarioError)
 
-  /// Performs the action in the first frame that is due at its time or later; does nothing by
+  /// Performs the action in the first frame that is due at or after its time; does nothing by
   /// default.
   ///
   /// - Parameter stage: The list and its messages.

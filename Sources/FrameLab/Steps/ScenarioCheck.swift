@@ -1,13 +1,13 @@
 public import ChatModel
 import ChatRaster
 
-/// The scenario and the list that an action is checked against before the first frame.
+/// The scenario and the list against which an action is checked before the first frame.
 public struct ScenarioCheck {
-  /// The messages that a list can show.
+  /// The messages that the list can show.
   enum Source {
-    /// No messages: a list of a program's own cells.
+    /// No messages: the list has a program's own cells.
     case cells
-    /// The messages of a program's conversation, and additional made-up messages.
+    /// The messages of a program's conversation, and made-up messages in addition.
     case store
     /// The messages of the lab's conversation, or of a conversation that is not known yet.
     case whole
@@ -15,9 +15,9 @@ public struct ScenarioCheck {
 
   /// The messages of a conversation, if they are known.
   struct Messages {
-    /// The conversation, with the messages that have not arrived yet.
+    /// The conversation, including the messages that have not arrived yet.
     let conversation: Conversation
-    /// Returns true if the list has a row for a message.
+    /// Returns true if the list has a row for the message.
     let isShown: (Message.ID) -> Bool
 
     var all: [Message] { conversation.messages }
@@ -50,7 +50,7 @@ public struct ScenarioCheck {
   /// - Parameters:
   ///   - value: The value.
   ///   - range: The bounds.
-  ///   - key: The key that the error names.
+  ///   - key: The key to name in the error.
   /// - Throws: `ScenarioError` with the bounds.
   public func require<Value: Comparable>(
     _ value: Value, in range: ClosedRange<Value>, for key: String
@@ -65,7 +65,7 @@ public struct ScenarioCheck {
   ///
   /// - Parameters:
   ///   - time: The time, in seconds from the first frame.
-  ///   - key: The key that the error names.
+  ///   - key: The key to name in the error.
   /// - Throws: `ScenarioError` with the time of the last frame.
   public func requireFrame(at time: Double, for key: String) throws(ScenarioError) {
     guard time > scenario.lastFrame else { return }
@@ -74,7 +74,7 @@ public struct ScenarioCheck {
 
   /// Rejects a list without a conversation, in which no messages arrive.
   ///
-  /// - Parameter key: The key that the error names.
+  /// - Parameter key: The key to name in the error.
   /// - Throws: `ScenarioError`.
   public func requireConversation(for key: String) throws(ScenarioError) {
     if source == .cells { throw Self.madeUp(key) }
@@ -82,11 +82,12 @@ public struct ScenarioCheck {
 
   /// Rejects a message that does not exist at the time of the step.
   ///
-  /// A list is asked for its messages only if they are known before the first frame.
+  /// The check needs the list's messages, and is skipped if they are not known before the first
+  /// frame.
   ///
   /// - Parameters:
-  ///   - id: The message.
-  ///   - key: The key that the error names.
+  ///   - id: The id of the message.
+  ///   - key: The key to name in the error.
   /// - Throws: `ScenarioError` with the nearest id.
   public func requireMessage(_ id: Message.ID, for key: String) throws(ScenarioError) {
     guard let messages else { return }
@@ -130,7 +131,7 @@ public struct ScenarioCheck {
     try step.action.check(&self)
   }
 
-  /// The error text for a step that no frame shows.
+  /// The text of an error for a step that no frame shows.
   static func isAfter(_ end: Double) -> String {
     "comes after the last frame (\(FixedPoint.text(end, digits: 2)) s): choose an earlier time or a "
       + "longer duration"

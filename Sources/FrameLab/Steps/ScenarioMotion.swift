@@ -4,16 +4,16 @@ import Glibc
 ///
 /// The next movement of a scenario ends this one, as a finger on a moving list does.
 public struct ScenarioMotion: Sendable {
-  /// The time that the movement takes, in seconds.
+  /// The duration of the movement, in seconds.
   public let seconds: Double
   private let screens: @Sendable (_ elapsed: Double) -> Double
 
   /// Makes a movement.
   ///
   /// - Parameters:
-  ///   - seconds: The time that the movement takes.
-  ///   - screens: The distance from its beginning, in screens, after a number of seconds, from 0 to
-  ///     `seconds`; a positive distance leads to newer messages.
+  ///   - seconds: The duration of the movement, in seconds.
+  ///   - screens: Returns the distance from the beginning of the movement, in screens, after a
+  ///     number of seconds from 0 to `seconds`; a positive distance leads to newer messages.
   public init(seconds: Double, screens: @escaping @Sendable (_ elapsed: Double) -> Double) {
     self.seconds = seconds
     self.screens = screens
@@ -35,10 +35,10 @@ public struct ScenarioMotion: Sendable {
     }
   }
 
-  /// The end of the previous movement.
+  /// The end of any previous movement.
   public static let stop = ScenarioMotion(seconds: 0) { _ in 0 }
 
-  /// The distance after a number of seconds, in screens.
+  /// The distance moved after a number of seconds, in screens.
   func distance(after elapsed: Double) -> Double { screens(elapsed) }
 
   /// The decay of a fling's speed, to 0.998 of its value in each millisecond, as in lists on iOS

@@ -2,22 +2,22 @@ import ChatModel
 public import ChatRaster
 public import Gestures
 
-/// The list on which a scenario is played, for its actions.
+/// The list on which a scenario is played, as its actions see it.
 ///
-/// An action may use ``list`` as a program does.
+/// An action can use ``list`` as a program does.
 public final class ScenarioStage<ID: Hashable & Sendable> {
   /// The list.
   public let list: LiveList<ID>
   /// The scenario.
   public let scenario: Scenario
-  /// The time of the step that is performed, or within `inEachFrame(_:)` that of the frame, in
-  /// seconds from the first frame.
+  /// The time, in seconds from the first frame: that of the step that is performed, or, within
+  /// `inEachFrame(_:)`, that of the frame.
   public internal(set) var time = 0.0
-  /// The number of a conversation's messages at the start, including pending ones; for other lists,
-  /// the number of cells.
+  /// For a conversation, the number of its messages at the start, including pending ones; for other
+  /// lists, the number of cells.
   public let messageCount: Int
 
-  /// The time at which the scenario ends, if earlier than its duration.
+  /// The time at which the scenario ends; nil if it ends with its duration.
   private(set) var end: Double?
   /// The edits of the messages; nil if the list has other cells.
   private var edits: ConversationEdits?
@@ -34,25 +34,25 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
     self.messageCount = messageCount
   }
 
-  /// The list as a list of messages; nil if it has other cells.
+  /// The list as a live conversation; nil if it has other cells.
   public var conversation: LiveConversation? { (list as AnyObject) as? LiveConversation }
 
-  /// Lets messages arrive at the end, which the scenario's seed chooses from those of the
+  /// Lets messages arrive at the end; the scenario's seed chooses them from those of the
   /// conversation.
   ///
   /// - Parameter count: The number of messages; a list of other cells ignores it.
   /// - Throws: The store's error.
   public func append(_ count: Int) throws { try edits?.append(max(0, count)) }
 
-  /// Lets older messages arrive above, which the scenario's seed chooses from those of the
+  /// Lets older messages arrive at the top; the scenario's seed chooses them from those of the
   /// conversation.
   ///
   /// - Parameter count: The number of messages; a list of other cells ignores it.
   /// - Throws: The store's error.
   public func prepend(_ count: Int) throws { try edits?.prepend(max(0, count)) }
 
-  /// Shows a number of the conversation's own messages, and the typing dots of the sender of the
-  /// next message.
+  /// Shows the given number of the conversation's own messages, and the typing dots of the sender
+  /// of the next message.
   ///
   /// - Parameters:
   ///   - count: The number of messages to show.
@@ -65,14 +65,14 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
   /// The conversation's own pending messages.
   var coming: ArraySlice<Message> { edits?.hidden ?? [] }
 
-  /// Lets fingers touch the screen.
+  /// Performs touches on the screen.
   ///
   /// - Parameter script: The touches; their times are relative to that of the step.
   public func touch(_ script: TouchScript) { touches.add(script, at: time) }
 
   /// Continues an action in this frame and in the following ones.
   ///
-  /// - Parameter body: Called once in each frame, after its steps, until it returns false.
+  /// - Parameter body: Called once in each frame, after the frame's steps, until it returns false.
   public func inEachFrame(_ body: @escaping (ScenarioStage) throws -> Bool) { tasks.append(body) }
 
   /// Ends the scenario before its duration is over.
@@ -89,6 +89,6 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
     tasks = left + tasks
   }
 
-  /// Takes out the touches that are due.
+  /// Removes and returns the touches that are due.
   func takeTouches(until time: Duration) -> [Touch] { touches.take(until: time) }
 }

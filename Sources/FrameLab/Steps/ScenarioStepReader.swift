@@ -5,22 +5,24 @@ import JSONStream
 /// Reads the values of one step of a scenario file, by their keys and in any order.
 ///
 /// The functions without a key read the value of the action's own key, which always exists; the
-/// others return nil if the step lacks the key. Errors name file, step, key and line.
+/// other functions return nil if the step does not have the key. Errors name the file, the step,
+/// the key and the line.
 public struct ScenarioStepReader: ~Copyable {
   /// The themes that a step can name.
   public let themes: ThemeCatalog
 
-  /// The name that errors show.
+  /// The file's name in errors.
   let fileName: String
   /// The reader of the file; its position is before the step while the step's action is read.
   var json: JSONReader
   /// The number of the step that is read, from 1.
   private(set) var stepNumber = 0
-  /// The bytes at which the values of the step begin.
+  /// The byte offsets at which the values of the step begin.
   private(set) var offsets: [String: Int] = [:]
   /// The key of the step's action.
   private var key = ""
-  /// The first value that could not be read; after that, the reader's position is undefined.
+  /// The error for the first value that could not be read; after it, the reader's position is
+  /// undefined.
   private var failure: ScenarioError?
 
   /// Makes a reader of a file's bytes.
@@ -32,34 +34,34 @@ public struct ScenarioStepReader: ~Copyable {
 
   // MARK: - Values
 
-  /// Reads the number of the action's own key.
+  /// Reads the value of the action's own key as a number.
   public mutating func number() throws(ScenarioError) -> Double { try own(Self.double) }
 
-  /// Reads the number of a further key.
+  /// Reads the value of another key as a number.
   public mutating func number(for key: String) throws(ScenarioError) -> Double? {
     try read(key, Self.double)
   }
 
-  /// Reads the whole number of the action's own key.
+  /// Reads the value of the action's own key as a whole number.
   public mutating func integer() throws(ScenarioError) -> Int { try own(Self.whole) }
 
-  /// Reads the whole number of a further key.
+  /// Reads the value of another key as a whole number.
   public mutating func integer(for key: String) throws(ScenarioError) -> Int? {
     try read(key, Self.whole)
   }
 
-  /// Reads the text of the action's own key.
+  /// Reads the value of the action's own key as a text.
   public mutating func text() throws(ScenarioError) -> String { try own(Self.string) }
 
-  /// Reads the text of a further key.
+  /// Reads the value of another key as a text.
   public mutating func text(for key: String) throws(ScenarioError) -> String? {
     try read(key, Self.string)
   }
 
-  /// Reads the texts in the list of the action's own key.
+  /// Reads the value of the action's own key as a list of texts.
   public mutating func texts() throws(ScenarioError) -> [String] { try own(Self.strings) }
 
-  /// Reads the boolean of the action's own key.
+  /// Reads the value of the action's own key as a boolean.
   public mutating func flag() throws(ScenarioError) -> Bool {
     try own { json throws(JSONError) in try json.boolean() }
   }
@@ -76,7 +78,7 @@ public struct ScenarioStepReader: ~Copyable {
   /// An error about a value, for the action to throw.
   ///
   /// - Parameters:
-  ///   - reason: The problem, and the remedy.
+  ///   - reason: The mistake and how to correct it.
   ///   - key: The key; nil if the error concerns the whole step.
   /// - Returns: The error with file, step and line.
   public func error(_ reason: String, for key: String? = nil) -> ScenarioError {
@@ -115,12 +117,12 @@ public struct ScenarioStepReader: ~Copyable {
   ) throws(ScenarioError) -> any ScenarioAction {
     key = type.key
     let action = try type.init(from: &self)
-    // An action may have caught the error of an unreadable value and replaced the value.
+    // An action may have caught the error of an unreadable value and used another value instead.
     if let failure { throw failure }
     return action
   }
 
-  /// Leaves the step.
+  /// Ends the step.
   mutating func close() throws(ScenarioError) {
     do throws(JSONError) { try json.skipValue() } catch {
       throw ScenarioError(file: fileName, key: Self.name(stepNumber), reason: error.description)

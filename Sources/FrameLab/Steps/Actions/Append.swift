@@ -23,7 +23,7 @@ extension Scenario {
       perFrame = try step.integer(for: "perFrame") ?? count
     }
 
-    /// Rejects a number that is out of bounds, and a list of other cells.
+    /// Rejects a number that is out of bounds, and a list whose cells are not messages.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       let counts = 1...ScenarioLimits.messageCount
       try check.require(count, in: counts, for: Self.key)

@@ -2,14 +2,14 @@ public import BubbleLayout
 import ChatRaster
 
 extension Scenario {
-  /// A change of the chat's look.
+  /// A change of the chat's theme.
   public struct ChangeTheme: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "theme"
-    /// The key of the appearance.
+    /// The key of the theme's appearance.
     public static let companions = ["appearance"]
 
-    /// The look.
+    /// The new theme.
     public var theme: Theme
 
     /// Makes the action.
@@ -34,7 +34,7 @@ extension Scenario {
       }
     }
 
-    /// Shows the list with the new look.
+    /// Shows the list with the new theme.
     public func perform<ID>(on stage: ScenarioStage<ID>) throws {
       var options = stage.list.options
       options.theme = theme
@@ -44,9 +44,9 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.ChangeTheme {
-  /// The look of the chat changes.
+  /// The theme of the chat changes.
   ///
-  /// - Parameter theme: The look.
+  /// - Parameter theme: The new theme.
   /// - Returns: The action.
   public static func theme(_ theme: Theme) -> Scenario.ChangeTheme {
     Scenario.ChangeTheme(to: theme)

@@ -7,7 +7,7 @@ extension Scenario {
     /// The key in a step of a scenario file.
     public static let key = "width"
 
-    /// The width, in points.
+    /// The new width, in points.
     public var width: Double
 
     /// Makes the action.
@@ -20,7 +20,7 @@ extension Scenario {
       width = try step.number()
     }
 
-    /// The width.
+    /// The new width.
     public var pageWidth: Double? { width }
 
     /// Resizes the list.

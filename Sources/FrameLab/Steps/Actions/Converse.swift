@@ -4,7 +4,7 @@ extension Scenario {
   /// The conversation's own messages, which arrive one after another; messages of other people
   /// arrive after typing dots.
   ///
-  /// Only for a scenario that begins empty; it ends when the last message has been read.
+  /// Only for a scenario that begins empty; the scenario ends when the last message has been read.
   public struct Converse: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "converse"
@@ -14,11 +14,11 @@ extension Scenario {
     /// The time from one message to the next, in seconds.
     public var secondsPerMessage: Double
     /// The number of letters that are written in a second: a message takes two fifths of
-    /// `secondsPerMessage` and the time of its letters, at least 0.7 and at most 2.5 times
+    /// `secondsPerMessage` plus the time for its letters, at least 0.7 and at most 2.5 times
     /// `secondsPerMessage`; nil if all messages take the same time.
     ///
-    /// The first message arrives sooner, and a message's `pause` and `typing` and the
-    /// conversation's `pace` change its time.
+    /// The first message arrives sooner; a message's `pause` and `typing` and the conversation's
+    /// `pace` also change the time.
     public var lettersPerSecond: Double?
 
     /// Makes the action.
@@ -33,7 +33,8 @@ extension Scenario {
       lettersPerSecond = try step.number(for: "lettersPerSecond")
     }
 
-    /// Rejects a time that is out of bounds, and a list that has all its messages.
+    /// Rejects a time that is out of bounds, and a list that shows all its messages from the
+    /// beginning.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       try check.require(secondsPerMessage, in: ScenarioLimits.intervals, for: Self.key)
       if let lettersPerSecond {
@@ -43,8 +44,8 @@ extension Scenario {
       try check.bringIn(at: pace, for: Self.key)
     }
 
-    /// The time in which a message moves in, in seconds: between a quarter and a third of a second,
-    /// as in the apps.
+    /// The time that a message takes to move in, in seconds: between a quarter and a third of a
+    /// second, as in the apps.
     private static let arrivalDuration = 0.3
 
     private var pace: ConversationPace {
@@ -72,12 +73,11 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.Converse {
-  /// The conversation's own messages arrive one after another, and messages of other people after
-  /// typing dots; only for a scenario that begins empty, which ends when the last message has been
-  /// read.
+  /// The conversation's own messages arrive one after another, those of other people after typing
+  /// dots; only for a scenario that begins empty, which ends when the last message has been read.
   ///
   /// - Parameters:
-  ///   - secondsPerMessage: The time from one message to the next.
+  ///   - secondsPerMessage: The time from one message to the next, in seconds.
   ///   - lettersPerSecond: The number of letters that are written in a second; nil if all messages
   ///     take the same time.
   /// - Returns: The action.

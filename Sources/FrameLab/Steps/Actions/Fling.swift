@@ -4,7 +4,7 @@ extension Scenario {
     /// The key in a step of a scenario file.
     public static let key = "fling"
 
-    /// The speed at which the finger lets go, in screens per second.
+    /// The speed at which the finger releases the list, in screens per second.
     public var screensPerSecond: Double
 
     /// Makes the action.
@@ -17,7 +17,7 @@ extension Scenario {
       screensPerSecond = try step.number()
     }
 
-    /// A movement that slows down.
+    /// A movement that slows down from this speed.
     public var motion: ScenarioMotion? { .fling(screensPerSecond: screensPerSecond) }
 
     /// Rejects a speed that is out of bounds.
@@ -28,9 +28,9 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.Fling {
-  /// The finger releases the list at a speed, which then decreases as on a phone.
+  /// The finger releases the list at a speed, and the list then slows down as on a phone.
   ///
-  /// - Parameter screensPerSecond: The speed.
+  /// - Parameter screensPerSecond: The speed, in screens per second.
   /// - Returns: The action.
   public static func fling(screensPerSecond: Double) -> Scenario.Fling {
     Scenario.Fling(screensPerSecond: screensPerSecond)

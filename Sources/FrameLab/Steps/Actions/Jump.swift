@@ -7,7 +7,7 @@ extension Scenario {
     /// The key in a step of a scenario file.
     public static let key = "jump"
 
-    /// The position.
+    /// The position to show.
     public var target: Target
 
     /// Makes the action.
@@ -20,7 +20,7 @@ extension Scenario {
       target = try step.isText() ? .message(try step.text()) : .fraction(try step.number())
     }
 
-    /// The end of the previous movement.
+    /// The end of any previous movement.
     public var motion: ScenarioMotion? { .stop }
 
     /// Rejects a position that does not exist.

@@ -1,7 +1,7 @@
 import ChatRaster
 
 extension Scenario {
-  /// A request of the system for memory: all caches are emptied.
+  /// A request of the system for memory; all caches are emptied.
   public struct MemoryPressure: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "memoryPressure"
@@ -22,6 +22,6 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.MemoryPressure {
-  /// The system asks for memory: all caches are emptied.
+  /// The system requests memory; all caches are emptied.
   public static var memoryPressure: Scenario.MemoryPressure { Scenario.MemoryPressure() }
 }

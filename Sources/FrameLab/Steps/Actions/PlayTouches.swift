@@ -1,7 +1,7 @@
 public import Gestures
 
 extension Scenario {
-  /// Touches of the screen, whose times are relative to that of the step.
+  /// Touches on the screen, whose times are relative to that of the step.
   public struct PlayTouches: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "touches"
@@ -38,13 +38,13 @@ extension Scenario {
         at: check.time + Double(seconds) + Double(attoseconds) / 1e18, for: Self.key)
     }
 
-    /// Lets the fingers touch the list.
+    /// Performs the touches on the list.
     public func perform<ID>(on stage: ScenarioStage<ID>) throws { stage.touch(script) }
   }
 }
 
 extension ScenarioAction where Self == Scenario.PlayTouches {
-  /// Fingers touch the screen, at times that are relative to that of the step.
+  /// Fingers touch the screen, at times relative to that of the step.
   ///
   /// - Parameter script: The touches.
   /// - Returns: The action.

@@ -1,5 +1,5 @@
 extension Scenario {
-  /// Older messages that arrive above, all in one frame.
+  /// Older messages that arrive at the top, all in one frame.
   public struct Prepend: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "prepend"
@@ -17,7 +17,7 @@ extension Scenario {
       count = try step.integer()
     }
 
-    /// Rejects a number that is out of bounds, and a list of other cells.
+    /// Rejects a number that is out of bounds, and a list whose cells are not messages.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       try check.require(count, in: 1...ScenarioLimits.messageCount, for: Self.key)
       try check.requireConversation(for: Self.key)
@@ -29,7 +29,7 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.Prepend {
-  /// Older messages arrive above, all in one frame.
+  /// Older messages arrive at the top, all in one frame.
   ///
   /// - Parameter count: The number of messages.
   /// - Returns: The action.

@@ -8,7 +8,7 @@ extension Scenario {
 
     /// The speed, in screens per second.
     public var screensPerSecond: Double
-    /// The time that the movement takes.
+    /// The duration of the movement, in seconds.
     public var seconds: Double
 
     /// Makes the action.
@@ -43,8 +43,8 @@ extension ScenarioAction where Self == Scenario.Scroll {
   /// The finger moves the list at constant speed.
   ///
   /// - Parameters:
-  ///   - screensPerSecond: The speed.
-  ///   - seconds: The time that the movement takes.
+  ///   - screensPerSecond: The speed, in screens per second.
+  ///   - seconds: The duration of the movement, in seconds.
   /// - Returns: The action.
   public static func scroll(screensPerSecond: Double, seconds: Double) -> Scenario.Scroll {
     Scenario.Scroll(screensPerSecond: screensPerSecond, seconds: seconds)
