@@ -1,15 +1,15 @@
 /// The declaration of a moving part of a cell.
 ///
-/// A cell is laid out and painted in its initial state, in which pages show it. A live list
-/// animates it by changing the declared items, according to a clock or the cell's position, without
-/// a new layout.
+/// A cell is laid out and painted in its initial state, which is also how pages show it. A live
+/// list animates it by changing the declared items, according to a clock or the cell's position,
+/// without a new layout.
 package struct AnimationDeclaration: Hashable, Sendable {
   /// The position of the moving items in a cell's tree of items.
   package struct Place: Hashable, Sendable {
-    /// The groups that contain them, each by its index in the group before; the outermost comes
-    /// first.
+    /// The groups that contain the items, from the outermost to the innermost, each by its index in
+    /// the group before it.
     package var groups: [Int]
-    /// The items' indices in the innermost group, or in the cell.
+    /// The indices of the items in the innermost group, or in the cell if there are no groups.
     package var items: Range<Int>
 
     /// Makes a position.
@@ -21,7 +21,7 @@ package struct AnimationDeclaration: Hashable, Sendable {
 
   /// The way in which the part moves.
   package var motion: CellMotion
-  /// The bounds of all changes, in points from the cell's top left corner.
+  /// The bounds of all changes that the motion makes, in points from the cell's top left corner.
   package var rect: Rect
   /// The position of the moving items.
   package var place: Place
@@ -48,7 +48,7 @@ extension CellSnapshot {
       ? items[place.items] : []
   }
 
-  /// The cell with other items at a path of indices; unchanged if there is no such path.
+  /// The cell with the items at a position replaced; unchanged if the cell has no such position.
   package func replacing(
     _ place: AnimationDeclaration.Place, _ change: (DisplayItem) -> DisplayItem
   ) -> CellSnapshot {

@@ -1,4 +1,4 @@
-/// Line drawings that repeat over a page, in squares whose size is independent of the page's.
+/// Line drawings that repeat over a page, in square tiles whose size is independent of the page's.
 public struct BackgroundPattern: Hashable, Sendable {
   /// The built-in drawings.
   public enum Art: String, Hashable, Sendable, CaseIterable {
@@ -14,24 +14,24 @@ public struct BackgroundPattern: Hashable, Sendable {
     case normal
     /// The lines darken or lighten the ground, like CSS `soft-light`.
     case softLight
-    /// The lines are holes in a sheet of the pattern's colour without its alpha; the ground is
-    /// visible through them in proportion to the alpha.
+    /// The pattern is a sheet in its colour without alpha, and the lines are holes in it; the
+    /// ground is visible through them in proportion to the colour's alpha.
     case cutOut
   }
 
   /// The built-in drawings.
   public var art: Art
-  /// The side of the square that repeats, in points.
+  /// The side of the repeated square, in points.
   public var tile: Double
-  /// The colour of the lines or of the sheet.
+  /// The colour of the lines, or of the sheet for `cutOut`.
   public var color: Color
   /// The way in which the lines are blended with their ground.
   public var blend: Blend
-  /// A picture used instead of the drawings; its opacity is that of the lines; nil if there is
-  /// none.
+  /// An image used instead of the drawings, whose opacity is that of the lines; nil for the
+  /// drawings.
   package var picture: ImageReference?
 
-  /// True if it paints nothing.
+  /// True if the pattern paints nothing.
   package var isEmpty: Bool { art == .none && picture == nil }
 
   /// Makes a pattern.
@@ -45,13 +45,13 @@ public struct BackgroundPattern: Hashable, Sendable {
     self.blend = blend
   }
 
-  /// The value of a channel under a line, blended with the pattern's colour in soft light (CSS
-  /// Compositing and Blending 1, section 9.1.10).
+  /// The value of a channel under a line after the pattern's colour is blended in as soft light
+  /// (CSS Compositing and Blending 1, section 9.1.10).
   ///
   /// - Parameters:
-  ///   - backdrop: The value of the channel below the line.
+  ///   - backdrop: The value of the channel before blending.
   ///   - source: The value of the same channel in the pattern's colour.
-  /// - Returns: The value, changed in proportion to the colour's alpha.
+  /// - Returns: The blended value, in proportion to the colour's alpha.
   package func softLight(_ backdrop: UInt8, _ source: UInt8) -> UInt8 {
     let (source, backdrop) = (Double(source) / 255, Double(backdrop) / 255)
     let blended: Double

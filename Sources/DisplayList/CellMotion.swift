@@ -1,6 +1,6 @@
 /// The motion of a part of a cell while a list is on a screen.
 ///
-/// A structure, so that new kinds of motion do not break programs.
+/// A structure instead of an enumeration, so that new kinds of motion do not break programs.
 public struct CellMotion: Hashable, Sendable {
   /// The kind of motion.
   package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
@@ -15,7 +15,7 @@ public struct CellMotion: Hashable, Sendable {
   /// the direction of progress.
   package let vector: Point
 
-  /// Makes a motion from any values; values outside their ranges are clamped.
+  /// Makes a motion; values outside their ranges are clamped.
   package init(_ kind: Kind, period: Double, vector: Point = .zero) {
     func bounded(_ value: Double, _ range: ClosedRange<Double>) -> Double {
       value.isFinite ? min(max(value, range.lowerBound), range.upperBound) : 0
@@ -30,10 +30,10 @@ public struct CellMotion: Hashable, Sendable {
     self.vector = Point(x: bounded(vector.x, range), y: bounded(vector.y, range))
   }
 
-  /// The motion of a picture with several frames, which are shown one after the other.
+  /// The motion of a picture with several frames, which are shown one after another.
   package static let picture = CellMotion(.picture, period: 0)
 
-  /// Makes lines rotate clockwise around the rectangle's middle, once in a period.
+  /// Makes lines rotate clockwise around the rectangle's middle, once in each period.
   ///
   /// - Parameter period: The period in seconds, from 0.1 to 3,600; other values are clamped, and
   ///   NaN becomes 1.
@@ -43,39 +43,40 @@ public struct CellMotion: Hashable, Sendable {
   /// The motion of lines that rotate clockwise around the rectangle's middle, once a second.
   public static let spinner = spinner(period: 1)
 
-  /// Makes a drawing move through the rectangle towards the trailing edge, where it is clipped and
-  /// enters again on the other side: progress of unknown length.
+  /// Makes a drawing move through the rectangle towards the trailing edge, leave it there and enter
+  /// again on the other side: progress of unknown length.
   ///
-  /// - Parameter period: The period of one round, in seconds, as for a spinner.
+  /// - Parameter period: The time of one pass, in seconds, with the limits of a spinner's period.
   /// - Returns: The motion.
   public static func progress(period: Double) -> CellMotion {
     CellMotion(.progress, period: period, vector: Point(x: 1, y: 0))
   }
 
-  /// Makes the drawn items jump one after the other, up to the rectangle's upper edge: three dots
+  /// Makes the drawn items jump one after another, up to the rectangle's upper edge: three dots
   /// while a person is typing.
   ///
-  /// - Parameter period: The period of one round, in seconds, as for a spinner.
+  /// - Parameter period: The time in which all items jump once, in seconds, with the limits of a
+  ///   spinner's period.
   /// - Returns: The motion.
   public static func typing(period: Double) -> CellMotion { CellMotion(.typing, period: period) }
 
   /// Makes a drawing slide in and become opaque, once, when the cell comes onto the screen.
   ///
   /// - Parameters:
-  ///   - offset: The initial offset, in points; a positive x is towards the trailing edge.
+  ///   - offset: The initial offset, in points; a positive x points towards the trailing edge.
   ///   - duration: The duration in seconds, with the limits of a spinner's period.
   /// - Returns: The motion.
   public static func transition(from offset: Point, duration: Double) -> CellMotion {
     CellMotion(.transition, period: duration, vector: offset)
   }
 
-  /// Makes a drawing move less than its cell on the screen, as if it were farther away; it is
-  /// clipped to the rectangle.
+  /// Makes a drawing move less than its cell on the screen, as if it were farther away; the drawing
+  /// is clipped to the rectangle.
   ///
   /// - Parameters:
   ///   - horizontal: The fraction of the rectangle's horizontal distance from the screen's middle
-  ///     by which the drawing lags behind, from -1 to 1.
-  ///   - vertical: The same fraction of the vertical distance.
+  ///     by which the drawing is displaced, from -1 to 1.
+  ///   - vertical: The same fraction for the vertical distance.
   /// - Returns: The motion.
   public static func parallax(horizontal: Double = 0, vertical: Double = 0) -> CellMotion {
     CellMotion(.parallax, period: 0, vector: Point(x: horizontal, y: vertical))

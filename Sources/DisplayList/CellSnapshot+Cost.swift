@@ -1,6 +1,6 @@
 extension CellSnapshot {
-  /// The memory of the snapshot, in bytes: its arrays, texts and boxes, with the heap's overhead
-  /// for each.
+  /// The memory of the snapshot, in bytes: its arrays, texts and boxes, each with the heap's
+  /// overhead.
   ///
   /// This is an upper estimate: buffers that are shared with other snapshots are counted in each
   /// snapshot.
@@ -29,21 +29,21 @@ extension ShapedText {
 
 /// The sizes of heap blocks in Swift on 64-bit Linux.
 private enum HeapCost {
-  /// An object's header of 16 bytes, an array's count and capacity, and glibc's own 8 bytes
-  /// rounded up.
+  /// The overhead of a block: an object's header of 16 bytes, an array's count and capacity, and
+  /// glibc's own 8 bytes, rounded up.
   private static let overhead = 48
 
-  /// The size of an array's buffer; an empty array has no buffer.
+  /// The size of an array's buffer; 0 for an empty array.
   static func array<Element>(_ array: [Element]) -> Int {
     array.capacity == 0 ? 0 : overhead + array.capacity * MemoryLayout<Element>.stride
   }
 
-  /// The size of a string's buffer; a string of up to 15 bytes of UTF-8 needs none.
+  /// The size of a string's buffer; 0 for up to 15 bytes of UTF-8.
   static func string(_ string: String) -> Int {
     string.utf8.count <= 15 ? 0 : overhead + string.utf8.count
   }
 
-  /// The size of items' boxes (an indirect enumeration) and their contents.
+  /// The size of items' boxes (each item is an indirect enumeration) and of their contents.
   static func items(_ items: [DisplayItem]) -> Int {
     items.reduce(0) { cost, item in
       cost + overhead

@@ -1,5 +1,5 @@
 extension CellSnapshot {
-  /// The foremost region at a point, and its rectangle that contains the point.
+  /// The frontmost region at a point, and the rectangle of the region that contains the point.
   ///
   /// - Parameter point: The point, in points from the cell's top left corner.
   /// - Returns: The region and the rectangle; nil if there is none.
@@ -42,7 +42,7 @@ extension CellSnapshot {
     }
   }
 
-  /// The text whose area begins at a vertical position and that has the given number of bytes.
+  /// The text that begins at a vertical position and has the given number of bytes.
   private func text(at top: Double, byteCount: Int) -> (text: ShapedText, origin: Point)? {
     for case .text(let text, let origin) in items.reversed()
     where origin.y == top && text.text.utf8.count == byteCount {
@@ -53,14 +53,14 @@ extension CellSnapshot {
 }
 
 extension CellRegion {
-  /// Returns the region as the hit of a point.
+  /// Returns the region as the hit at a point.
   ///
   /// - Parameters:
   ///   - rect: The region's rectangle that contains the point.
   ///   - point: The point, in points from the cell's top left corner.
   ///   - cell: The cell that contains the region.
-  /// - Returns: The region with that rectangle first, and with the nearest character in a message's
-  ///   own text.
+  /// - Returns: The region with that rectangle first; in a message's own text, also with the
+  ///   nearest character.
   package func hit(in rect: Rect, at point: Point, of cell: CellSnapshot) -> CellRegion {
     var hit = self
     if rects.count > 1, let place = rects.lastIndex(of: rect), place > 0 {

@@ -1,14 +1,14 @@
-/// An immutable cell after layout: everything that painting and hit testing need, without objects
-/// of libraries.
+/// An immutable cell after layout: everything that painting and hit testing need, without
+/// references to objects of libraries.
 package struct CellSnapshot: Hashable, Sendable {
   /// The size in points.
   ///
-  /// A cell is as wide as the page; its height is a whole number of points, so that cells start on
+  /// A cell is as wide as the page; its height is a whole number of points, so that cells begin at
   /// whole pixels at every integral scale.
   package var size: Size
   /// The items in painting order.
   package var items: [DisplayItem]
-  /// The regions from the back to the front; a point hits the last region that contains it.
+  /// The regions from the back to the front; a hit is the last region that contains the point.
   package var hitAreas: [CellRegion]
   /// The parts that are animated.
   package var animations: [AnimationDeclaration]

@@ -1,7 +1,7 @@
 extension Color {
   /// Reads `#RGB`, `#RRGGBB` or `#RRGGBBAA` (the CSS notations), with or without the `#`.
   ///
-  /// Nil for any other text.
+  /// Returns nil for any other text.
   public init?(hex: some StringProtocol) {
     var bytes = String(hex).utf8[...]
     if bytes.first == UInt8(ascii: "#") { bytes.removeFirst() }

@@ -33,7 +33,7 @@ public enum Paint: Hashable, Sendable {
 public struct Shadow: Hashable, Sendable {
   /// The colour, with its alpha.
   public var color: Color
-  /// The distance of the shadow from its shape.
+  /// The offset of the shadow from its shape.
   public var offset: Point
   /// The blur radius as in CSS: twice the standard deviation.
   public var blur: Double
@@ -53,7 +53,7 @@ public enum Shape: Hashable, Sendable {
   case roundedRect(Rect, CornerRadii)
   /// The ellipse inside a rectangle.
   case ellipse(Rect)
-  /// Any outline, filled by the non-zero rule: a bubble with its tail, an icon.
+  /// Any outline, filled by the non-zero rule, such as a bubble with its tail or an icon.
   case path(Path)
 
   /// A rectangle with square corners.

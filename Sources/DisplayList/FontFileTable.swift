@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The paths of font files by the digests in font references.
+/// The paths of font files, by the digests in font references.
 ///
-/// The catalogue fills it while text is shaped, and finds the files of texts from another run on
-/// demand; painters on any thread read it.
+/// The catalogue fills the table while text is shaped; files for texts from another run are found
+/// on demand. Painters on any thread read the table.
 package final class FontFileTable: Sendable {
   /// A function that finds a file by its digest; its second argument is a list of paths where the
   /// file may be.
@@ -23,7 +23,7 @@ package final class FontFileTable: Sendable {
     self.finder = finder
   }
 
-  /// Records the path of a file; files with the same content may be recorded at several paths.
+  /// Records a file's path; several paths may be recorded for files with the same content.
   package func insert(_ path: String, for digest: FontReference.Digest) {
     state.withLock { $0.paths[digest] = path }
   }

@@ -1,6 +1,7 @@
-/// The name of a face at a size, as a value, so that a snapshot outlives the library that made it.
+/// A face at a size, identified by value, so that a snapshot outlives the library objects that made
+/// it.
 ///
-/// It contains no pointer: the painter itself opens the file with the digest.
+/// It contains no pointer: the painter itself opens the file that has the digest.
 package struct FontReference: Hashable, Sendable {
   /// The identity of a font file by its content (the first 16 bytes of its SHA-256).
   package struct Digest: Hashable, Sendable {
@@ -26,11 +27,11 @@ package struct FontReference: Hashable, Sendable {
   /// The values of variable axes in fontconfig's notation (`wght=600,opsz=14`), empty for a static
   /// face.
   package var variations: String
-  /// The synthetic slant: `x += slant * y`; 0 if there is none, 0.2 for the usual slant.
+  /// The synthetic slant, applied as `x += slant * y`; 0 if there is none, 0.2 for the usual slant.
   package var slant: Double
   /// True if the painter thickens the outline because the family has no bold face.
   package var isEmboldened: Bool
-  /// True if glyphs are colour bitmaps, painted with their own colours and not the text's.
+  /// True if glyphs are colour bitmaps, painted in their own colours instead of the text's.
   package var isColor: Bool
 
   /// Makes a reference.

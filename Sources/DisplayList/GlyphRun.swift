@@ -12,7 +12,7 @@ package struct GlyphRun: Hashable, Sendable {
     package var id: UInt32
     /// The horizontal position of the glyph's origin.
     package var x: Float
-    /// The vertical position of the glyph's origin: the baseline, moved by the glyph's own offset.
+    /// The vertical position of the glyph's origin: the baseline plus the glyph's own offset.
     package var y: Float
     /// The advance of the pen.
     package var advance: Float
@@ -29,15 +29,15 @@ package struct GlyphRun: Hashable, Sendable {
     }
   }
 
-  /// The face and size of all its glyphs.
+  /// The face and size of the run's glyphs.
   package var font: FontReference
-  /// The colour of all its glyphs.
+  /// The colour of the run's glyphs.
   package var color: Color
   /// The range of the text in the run, as UTF-8 offsets.
   package var range: Range<Int>
   /// True if the text reads from right to left.
   package var isRightToLeft: Bool
-  /// The initial position of the run's pen, in points from the text's left edge.
+  /// The position of the pen at the start of the run, in points from the text's left edge.
   package var minX: Double
   /// The sum of the advances, in points.
   package var width: Double

@@ -21,7 +21,7 @@ public struct Gradient: Hashable, Sendable {
   /// The stops, at least two, in order of their offsets.
   public var stops: [Stop]
 
-  /// Makes a gradient; beyond its ends the outer colours continue.
+  /// Makes a gradient; beyond its ends, the first and the last colour continue.
   public init(start: Point, end: Point, stops: [Stop]) {
     self.start = start
     self.end = end

@@ -1,6 +1,6 @@
-/// The name of a picture as a value; the painter gets the pixels from its image provider.
+/// A picture, identified by value; the painter gets its pixels from an image provider.
 public struct ImageReference: Hashable, Sendable {
-  /// The identifier of the picture's bytes (a digest), for its provider.
+  /// The identifier of the picture's bytes for the provider: a digest.
   public var identifier: String
   /// The picture's own width in pixels, after its orientation is applied.
   public var pixelWidth: Int
@@ -9,7 +9,8 @@ public struct ImageReference: Hashable, Sendable {
   /// The index of a frame in an animation, from 0; layout uses the first frame, which is shown
   /// unless the picture is animated.
   public var frame = 0
-  /// The stretching of a picture to the size above; nil if the size is the picture's own.
+  /// The stretching of a picture to the size of this reference; nil if the size is the picture's
+  /// own.
   package var stretch: PictureStretch?
 
   /// Makes a reference to a picture, or to its first frame.

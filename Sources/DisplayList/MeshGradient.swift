@@ -1,4 +1,4 @@
-/// Four colours at four points of a screen, each of which is stronger towards its point.
+/// Four colours at four points of a screen, each of which becomes stronger towards its point.
 ///
 /// The points and the weights are those of Telegram's wallpapers. The gradient is as wide as the
 /// page; on a long page every second repetition is mirrored vertically, so that there is no seam.
@@ -6,7 +6,8 @@ public struct MeshGradient: Hashable, Sendable {
   /// The number of colours.
   public static let colorCount = 4
 
-  /// The four colours: for the lower right, the lower left, the upper left and the upper right.
+  /// The colours of the lower right, the lower left, the upper left and the upper right, in this
+  /// order.
   public var colors: [Color]
   /// The height of the screen, in points.
   public var height: Double

@@ -25,7 +25,7 @@ public struct Path: Hashable, Sendable {
     mapped { $0.offset(dx: dx, dy: dy) }
   }
 
-  /// The path with all its points, including control points, mapped.
+  /// The path with a function applied to all its points, including control points.
   package func mapped(_ place: (Point) -> Point) -> Path {
     Path(
       elements.map { element in

@@ -134,7 +134,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
   }
 
-  /// The insets with left and right exchanged, for a right-to-left interface.
+  /// The insets with left and right swapped, for a right-to-left interface.
   public var mirrored: EdgeInsets {
     EdgeInsets(top: top, left: right, bottom: bottom, right: left)
   }
@@ -167,7 +167,7 @@ public struct CornerRadii: Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
-  /// The radii with left and right exchanged, for a right-to-left interface.
+  /// The radii with left and right swapped, for a right-to-left interface.
   public var mirrored: CornerRadii {
     CornerRadii(
       topLeft: topRight, topRight: topLeft, bottomRight: bottomLeft, bottomLeft: bottomRight)

@@ -1,7 +1,7 @@
 /// A part of a cell, a page or a screen that reacts to touches.
 ///
-/// All regions are reported with this type: the regions of a page, the hit of a point, and the
-/// target of a finger on a list.
+/// This type is used for all regions: those of a page, the hit at a point, and the target of a
+/// finger on a list.
 public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
   /// The owner of the region: a message on a page, a cell or a layer on a list.
   public var owner: Owner
@@ -12,11 +12,11 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
   /// A link over three lines has three rectangles. For a hit, the first rectangle contains the
   /// point.
   public var rects: [Rect]
-  /// The range of the message's text, as UTF-8 offsets, for the roles inside a text.
+  /// The region's range of the message's text, as UTF-8 offsets, for roles inside a text.
   public var textRange: Range<Int>?
   /// The same range in Unicode scalars, as in JSON; nil if `textRange` is nil.
   public var scalarRange: Range<Int>?
-  /// The label for a screen reader; nil if role and text suffice.
+  /// The label for a screen reader; nil if the role and the text suffice.
   public var label: String?
   /// The position between two characters that is nearest to the point of a hit; nil outside a
   /// message's own text, and for a region that is not a hit.
@@ -24,8 +24,8 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
     get { characters.first }
     set { characters = newValue.map { [$0] } ?? [] }
   }
-  /// An array of at most one element: it takes eight bytes in each region of each cached cell,
-  /// whereas an optional takes forty.
+  /// An array of at most one element, which takes eight bytes in each region of each cached cell;
+  /// an optional would take forty.
   private var characters: [RegionCharacter] = []
 
   /// Makes a region.
@@ -41,7 +41,7 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
     self.label = label
   }
 
-  /// The first rectangle: for a hit, the one that contains the point; zero if there is none.
+  /// The first rectangle, which contains the point in a hit; a zero rectangle if there is none.
   public var rect: Rect { rects.first ?? .zero }
 
   /// The target of a link; nil for other roles.
@@ -49,7 +49,7 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
     if case .link(let target) = role { target } else { nil }
   }
 
-  /// The region for another owner, moved by an offset.
+  /// The region with another owner, moved by an offset.
   package func of<Other>(_ owner: Other, movedBy offset: Point = .zero) -> Region<Other> {
     var region = Region<Other>(
       owner: owner, role: role, rects: rects, textRange: textRange, scalarRange: scalarRange,
@@ -68,7 +68,7 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Region: CustomStringConvertible where Owner: CustomStringConvertible {
-  /// The owner, the role, and the byte range of a text.
+  /// The owner, the role, and the byte range in a text.
   public var description: String { "\(owner) \(role)" + (textRange.map { " \($0)" } ?? "") }
 }
 
@@ -91,7 +91,7 @@ extension Region where Owner == Never? {
 public struct RegionCharacter: Hashable, Sendable {
   /// The nearest boundary between characters, as a UTF-8 offset into the text or caption.
   public var offset: Int
-  /// The caret before that character: a rectangle without width, in the coordinates of the region.
+  /// The caret at that boundary: a rectangle without width, in the coordinates of the region.
   public var caret: Rect
 
   /// Makes a position.

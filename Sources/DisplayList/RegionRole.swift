@@ -1,7 +1,7 @@
 /// The role of a part of a cell, a page or a screen.
 ///
-/// Parts that do not react on their own are behind the larger part that reacts: the clock time and
-/// the delivery icon behind `status`, the author and the text of a quote behind `reply`.
+/// Smaller parts that do not react on their own are behind the larger part that does: the clock
+/// time and the delivery icon behind `status`, the author and the text of a quote behind `reply`.
 public enum RegionRole: Hashable, Sendable {
   /// The whole row.
   case cell
@@ -9,21 +9,21 @@ public enum RegionRole: Hashable, Sendable {
   case avatar
   /// The sender's name.
   case name
-  /// The bubble, outside its other parts.
+  /// The bubble, except for the other parts in it.
   case bubble
-  /// The text of a message, within its lines.
+  /// The text of a message, on its lines.
   case text
   /// A link, with its target.
   case link(String)
   /// A mention, with the id of the participant.
   case mention(String)
-  /// A picture, with its name in the conversation.
+  /// An image, with its name in the conversation.
   case image(String)
   /// A quote, with the id of the quoted message.
   case reply(String)
   /// The author of the quoted message.
   case replyAuthor
-  /// The text of the quoted message, after its author's name if the name has no line of its own.
+  /// The text of the quoted message; follows the author's name if the name has no line of its own.
   case replyText
   /// A reaction, with its emoji.
   case reaction(String)
@@ -39,7 +39,7 @@ public enum RegionRole: Hashable, Sendable {
   case notice
   /// The bar at the top of the page.
   case titleBar
-  /// A part of a kind that the caller added.
+  /// A part of a custom kind that a program added.
   case custom(String)
 }
 

@@ -20,8 +20,8 @@ extension ShapedText {
 
   /// The caret before a character: a rectangle without width, as high as the line.
   ///
-  /// Between two directions the caret is at the edge where the character after it starts; at a line
-  /// break, it is at the start of the next line.
+  /// Between two directions of text, the caret is at the edge where the next character starts; at a
+  /// line break, it is at the start of the next line.
   ///
   /// - Parameter offset: A UTF-8 offset into `text`; an offset beyond the end counts as the end.
   /// - Returns: The rectangle, in points from the text's top left corner.
@@ -38,7 +38,7 @@ extension ShapedText {
         $0.range.lowerBound < $1.range.lowerBound
       })
     {
-      // Characters that layout has left out have the position of the next character.
+      // A character that layout has left out has the position of the next character.
       x = next.isRightToLeft ? next.maxX : next.minX
     } else if line.isRightToLeft {
       x = line.runs.map(\.minX).min() ?? line.minX
@@ -91,7 +91,8 @@ extension ShapedText {
     var rects: [Rect] = []
     var end = -Double.infinity
     for unit in units where unit.range.overlaps(range) && unit.maxX > unit.minX {
-      // Neighbours meet exactly, except for rounding errors of their sums.
+      // Neighbouring characters meet exactly, except for rounding errors in the sums of their
+      // advances.
       if unit.minX <= end + 1e-6, let last = rects.last {
         rects[rects.count - 1].size.width = max(unit.maxX - last.minX, last.width)
       } else {
@@ -108,15 +109,15 @@ extension ShapedText {
   package struct Unit {
     /// The range as UTF-8 offsets into `text`.
     package var range: Range<Int>
-    /// The start of its advance, in points from the text's left edge.
+    /// The start of the character's advance, in points from the text's left edge.
     package var minX: Double
-    /// The end of its advance.
+    /// The end of the character's advance, in points from the text's left edge.
     package var maxX: Double
-    /// True if its run reads from right to left.
+    /// True if the character's run reads from right to left.
     package var isRightToLeft: Bool
-    /// The index of its run on the line.
+    /// The index of the character's run on the line.
     package var run: Int
-    /// The range of the glyphs of its cluster, which it may share with its neighbours.
+    /// The range of the cluster's glyphs, which the character may share with its neighbours.
     package var glyphs: Range<Int>
 
     fileprivate func distance(to x: Double) -> Double { max(minX - x, x - maxX, 0) }
@@ -143,7 +144,7 @@ extension ShapedText {
         pen = next
       }
       for (index, cluster) in clusters.enumerated() {
-        // The next cluster in reading order marks the end of this one.
+        // The start of the next cluster in reading order is the end of this cluster.
         let after = run.isRightToLeft ? index - 1 : index + 1
         let end = clusters.indices.contains(after) ? clusters[after].start : run.range.upperBound
         divide(
@@ -158,7 +159,7 @@ extension ShapedText {
     return units
   }
 
-  /// Divides a cluster evenly among its characters; an object's placeholder counts as one
+  /// Divides a cluster evenly among its characters; the placeholder of an object counts as one
   /// character.
   private func divide(_ cluster: Unit, isObject: Bool, into units: inout [Unit]) {
     let range = cluster.range

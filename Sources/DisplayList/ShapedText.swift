@@ -41,9 +41,9 @@ package struct ShapedText: Hashable, Sendable {
     package var maxX: Double { minX + width }
   }
 
-  /// A rectangle drawn for an attribute: underline, strike-through or background.
+  /// A rectangle that is drawn for an attribute: underline, strike-through or background.
   package struct Decoration: Hashable, Sendable {
-    /// The position and size.
+    /// The rectangle's position and size.
     package var rect: Rect
     /// The colour in which it is painted.
     package var color: Color
@@ -65,7 +65,7 @@ package struct ShapedText: Hashable, Sendable {
   package struct MissingGlyph: Hashable, Sendable {
     /// The Unicode scalar that has no glyph.
     package var codePoint: UInt32
-    /// The position and size.
+    /// The position and size of the box.
     package var rect: Rect
     /// The colour in which it is painted.
     package var color: Color
@@ -80,7 +80,7 @@ package struct ShapedText: Hashable, Sendable {
 
   /// The location of a piece of an inline object.
   ///
-  /// A blank glyph reserves the space, so that moving the line moves the piece.
+  /// A blank glyph reserves the space, so that moving the line also moves the piece.
   package struct ObjectPlace: Hashable, Sendable {
     /// The index of the object among the text's objects, in order.
     package var object: Int
@@ -115,13 +115,13 @@ package struct ShapedText: Hashable, Sendable {
   package var missingGlyphs: [MissingGlyph]
   /// True if lines or characters were left out because of a limit.
   package var isTruncated: Bool
-  /// True if the text exceeded the shaper's own limits, so that a part of it is missing; a
-  /// requested limit of the number of lines does not count.
+  /// True if a part of the text is missing because the text exceeded the shaper's own limits; a
+  /// requested limit on the number of lines does not count.
   package var isClipped: Bool
-  /// The locations of inline objects; empty in snapshots, which contain them as separate items.
+  /// The locations of inline objects; empty in snapshots, where the objects are separate items.
   package var objects: [ObjectPlace] = []
-  /// The number of the text's note while notes about a cell's texts are recorded; 0 otherwise, and
-  /// in all cached texts.
+  /// The id of the text's note while notes about a cell's texts are recorded; 0 otherwise, and in
+  /// all cached texts.
   package var noteID: UInt32 = 0
 
   /// Makes shaped text.
