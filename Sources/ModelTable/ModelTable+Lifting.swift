@@ -15,7 +15,7 @@ struct LiftedRow {
 
 extension ModelTable {
   /// The name of a row's handle: if a cell declares a part with this name with `CellCanvas.hit`, a
-  /// finger on it lifts the row and moves it to another position in its section.
+  /// finger on that part lifts the row and moves it within its section.
   public static let handle = "ModelTable.handle"
 
   /// The id of the lifted row's layer on the list.
@@ -23,7 +23,7 @@ extension ModelTable {
 
   /// Follows a finger that moves a row.
   ///
-  /// - Returns: False for a finger that is not on a handle.
+  /// - Returns: False for a finger that does not move a row.
   func followLifted(_ touch: Touch) -> Bool {
     if let lifted, touch.id != lifted.touchID { return true }
     if touch.phase == .down {
@@ -63,7 +63,7 @@ extension ModelTable {
     showChange(of: id)
   }
 
-  /// Shows the row under the finger, and leaves space for it at its possible position.
+  /// Shows the row under the finger, and leaves space at the position where it would be put down.
   private func carry(_ row: LiftedRow, to y: Double) {
     let top = min(max(0, y - row.grip), cells.size.height - row.frame.height)
     cells.moveLayer(Self.liftedLayer, to: Point(x: row.frame.minX, y: top))
@@ -76,7 +76,7 @@ extension ModelTable {
       return (other.row, cell.frame.midY)
     }
     // The row's position is after the last row whose middle its leading edge has passed: rows of
-    // equal height change places half-way.
+    // equal height swap places when one of them is half-way.
     let above = others.filter { $0.middle <= ($0.row > path.row ? bottom : top) }.map(\.row).max()
     let goal = above.map { $0 > path.row ? $0 : $0 + 1 } ?? others.map(\.row).min() ?? path.row
     if goal != path.row, above != nil || goal < path.row {
@@ -87,7 +87,7 @@ extension ModelTable {
   /// Moves a row, and keeps the screen in place even if the row is the list's anchor.
   private func put(_ path: RowPath, at goal: RowPath) {
     let offset = cells.contentOffset
-    // Both positions exist.
+    // Both positions are valid, so the move does not fail.
     _ = try? move(rowAt: path, to: goal)
     cells.scroll(by: offset - cells.contentOffset)
   }

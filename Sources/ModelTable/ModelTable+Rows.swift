@@ -11,9 +11,9 @@ extension ModelTable {
 
   /// Removes rows from the model.
   ///
-  /// - Parameter paths: The positions of the rows, as they are before the first removal.
+  /// - Parameter paths: The positions of the rows before the first removal.
   /// - Returns: The changes of the rows.
-  /// - Throws: `RenderError` for a position without a row; then nothing has changed.
+  /// - Throws: `RenderError` for a position without a row; the model is then unchanged.
   @discardableResult
   public func delete(rowsAt paths: Set<RowPath>) throws(RenderError) -> TableDifference {
     var sections = sections
@@ -28,11 +28,11 @@ extension ModelTable {
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - path: The position of the row afterwards; the position after the last row of a section
-  ///     adds the row at the section's end.
+  ///   - path: The position of the row after the insertion; the position after the last row of a
+  ///     section adds the row at the section's end.
   /// - Returns: The changes of the rows.
-  /// - Throws: `RenderError` for an invalid position and for an id that another row has; then
-  ///   nothing has changed.
+  /// - Throws: `RenderError` for an invalid position or an id that another row has; the model is
+  ///   then unchanged.
   @discardableResult
   public func insert(
     _ row: any TableRow, at path: RowPath
@@ -49,10 +49,10 @@ extension ModelTable {
   ///
   /// - Parameters:
   ///   - path: The position of the row.
-  ///   - destination: The position of the row afterwards.
+  ///   - destination: The position of the row after the move.
   /// - Returns: The changes of the rows.
-  /// - Throws: `RenderError` for a position without a row or an invalid destination; then nothing
-  ///   has changed.
+  /// - Throws: `RenderError` for a position without a row or an invalid destination; the model is
+  ///   then unchanged.
   @discardableResult
   public func move(
     rowAt path: RowPath, to destination: RowPath

@@ -1,12 +1,13 @@
 import CellList
 public import ChatRaster
 
-/// A table that shows a model: sections of rows, each row a value, each cell a view of one row.
+/// A table that shows a model, which consists of sections of rows: each row is a value, and each
+/// cell is a view of one row.
 ///
-/// The model is the only way to change it: ``update(_:)`` compares the new sections with the
-/// current ones, and only rows that differ are rendered again. Like its list, a table is confined
-/// to one actor with any serial executor, or to one thread; workers measure and draw its cells. A
-/// turn of the caller's loop:
+/// The only way to change the table is to change its model: ``update(_:)`` compares the new
+/// sections with the current ones, and only rows that differ are rendered again. Like its list, a
+/// table is confined to one actor with any serial executor, or to one thread; workers measure and
+/// draw its cells. A turn of the caller's loop:
 ///
 /// ```swift
 /// try table.advance(to: now)
@@ -18,52 +19,51 @@ public final class ModelTable {
   ///
   /// The table itself takes the events of this list.
   public var list: LiveList<String> { cells }
-  /// The tasks for the ends of turns; the identifiers of the table's own tasks begin with
+  /// The tasks that run at the end of turns; the identifiers of the table's own tasks begin with
   /// `ModelTable.`.
   public let idle = IdleTasks()
-  /// The counts of the table's work for its cells.
+  /// The counts of the work that the table has done for its cells.
   public var counters: TableCounters { supply.counters }
-  /// A closure that is called before a row appears on the screen.
+  /// Called with a row before it appears on the screen.
   public var willDisplay: ((any TableRow) -> Void)?
-  /// A closure that is called when a row has left the screen; for each row, its calls alternate
-  /// with those of `willDisplay`.
+  /// Called with a row when it has left the screen; for each row, these calls alternate with those
+  /// of `willDisplay`.
   public var didEndDisplaying: ((any TableRow) -> Void)?
-  /// A closure that is called with a row that a finger has tapped, and with the tapped part in the
-  /// screen's coordinates.
+  /// Called with a row that was tapped, and with the tapped part in the screen's coordinates.
   public var didSelect: ((any TableRow, ListRegion<String>) -> Void)?
-  /// A closure that is called when a finger has moved a row, with the row's former position.
+  /// Called with a row that a finger has moved, and with the row's former position.
   public var didMove: ((any TableRow, RowPath) -> Void)?
 
   let cells: CustomList<TableRows>
   let supply = CellSupply()
   private(set) var index: TableIndex
-  /// The row under a finger that moves it; nil if there is none.
+  /// The row that a finger is moving; nil if there is none.
   var lifted: LiftedRow?
   /// The touch events that the caller has not taken yet.
   private var touchEvents: [ListTouchEvent<String>] = []
-  /// The rows on the screen, with the values at the time when they appeared.
+  /// The rows on the screen, with the values that they had when they appeared.
   private var displayed: [String: any TableRow] = [:]
   /// The range of rows on the screen when cells were last released.
   private var releasedAround: ClosedRange<Int>?
   private var strip = SectionStrip(titles: [])
-  /// True if the model has changed since the last search for rows whose cells should be made in
-  /// idle time.
+  /// True if the model has changed since the table last looked for rows whose cells should be made
+  /// in idle time.
   private var hasRowsToPreload = true
-  /// True if the finger's touch began on the strip.
+  /// True if the touch in progress began on the strip of sections' titles.
   private var isOnStrip = false
-  /// The row of which a part was rendered in this turn.
+  /// The row of which a part was rendered in this turn; nil if there is none.
   private var steppedRow: String?
 
   /// Makes a table.
   ///
   /// - Parameters:
-  ///   - sections: The sections that are shown, from top to bottom.
+  ///   - sections: The sections to show, from top to bottom.
   ///   - renderer: The renderer whose workers make the cells; may serve several tables, lists and
   ///     pages.
   ///   - options: The theme, scale, language and pictures; nil uses the configuration's.
   ///   - size: The size of the screen in points.
-  ///   - behavior: The time at which cells are made.
-  /// - Throws: `RenderError` for values out of range and for two rows or sections with the same id.
+  ///   - behavior: The options of the list, such as the time at which cells are made.
+  /// - Throws: `RenderError` for a value out of range, or if two rows or sections have the same id.
   public init(
     _ sections: [any TableSection], renderer: ChatRenderer, options: RenderOptions? = nil,
     size: Size, behavior: LiveListOptions = LiveListOptions()
@@ -95,11 +95,11 @@ public final class ModelTable {
 
   /// Replaces the sections.
   ///
-  /// The visible rows stay in place; a cell whose row is unchanged is not rendered again.
+  /// The visible rows keep their positions; a cell whose row is unchanged is not rendered again.
   ///
   /// - Parameter sections: The sections from top to bottom.
   /// - Returns: The changes of the rows.
-  /// - Throws: `RenderError` for two rows or sections with the same id; then nothing has changed.
+  /// - Throws: `RenderError` if two rows or sections have the same id; the table is then unchanged.
   @discardableResult
   public func update(_ sections: [any TableSection]) throws(RenderError) -> TableDifference {
     let next = try TableIndex(sections)
@@ -145,7 +145,7 @@ public final class ModelTable {
 
   /// Ends a turn: runs one step of the idle tasks.
   ///
-  /// - Returns: The identifier of its task; nil if there was none to run.
+  /// - Returns: The identifier of the task that ran; nil if none could run.
   /// - Throws: The error of the list.
   @discardableResult
   public func runIdleTask() throws(RenderError) -> String? {
@@ -181,8 +181,8 @@ extension ModelTable {
     supply.release { id in index.place(of: id).map { $0 < lower || $0 > upper } ?? true }
   }
 
-  /// Adds idle tasks for parts still to be rendered: they run in every turn for cells near the
-  /// screen, and only while nothing is scrolled for cells made in advance.
+  /// Adds idle tasks for unrendered parts: for cells near the screen they run in every turn, and
+  /// for cells made in advance only while nothing is scrolled.
   private func addStepTasks() {
     for id in supply.incomplete.sorted() {
       let isNear = supply.bound[id] != nil
@@ -198,7 +198,8 @@ extension ModelTable {
     }
   }
 
-  /// Adds idle tasks for cells of rows far from the screen, after missing parts of visible rows.
+  /// Adds idle tasks that make cells for rows far from the screen, after the tasks for unrendered
+  /// parts of visible rows.
   private func addPreloadTasks() {
     guard hasRowsToPreload else { return }
     hasRowsToPreload = false
@@ -230,9 +231,9 @@ extension ModelTable {
     return cells.show(index.rows[index.starts[section]].id)
   }
 
-  /// Puts the sortable sections in the order of their numbers.
+  /// Sorts the sortable sections by their numbers.
   ///
-  /// - Returns: The changes of the rows: only moves.
+  /// - Returns: The changes of the rows, which are moves only.
   /// - Throws: The error of ``update(_:)``.
   @discardableResult
   public func sortSections() throws(RenderError) -> TableDifference {
@@ -240,9 +241,9 @@ extension ModelTable {
   }
 
   /// Follows a finger: on the strip with the sections' titles it shows sections, on a row's handle
-  /// it lifts the row, and elsewhere it taps, presses and scrolls.
+  /// it moves the row, and elsewhere it taps, presses and scrolls.
   ///
-  /// - Parameter touch: The finger's action, by the clock of ``advance(to:)``.
+  /// - Parameter touch: The touch, with its time by the clock of ``advance(to:)``.
   public func touch(_ touch: Touch) {
     if touch.phase == .down { isOnStrip = strip.contains(touch.point, onScreenOf: cells.size) }
     if isOnStrip {
@@ -257,7 +258,7 @@ extension ModelTable {
 
   /// Returns the events of fingers since the last call, in order.
   ///
-  /// The table takes the events of its list; taps on rows also call ``didSelect``.
+  /// The table itself takes the events of its list; taps on rows also call ``didSelect``.
   public func takeTouchEvents() -> [ListTouchEvent<String>] {
     defer { touchEvents = [] }
     return touchEvents

@@ -2,7 +2,7 @@ import ChatRaster
 
 /// The strip of sections' titles at a table's right edge.
 ///
-/// The area of each title is `section.N`, with the index of its section.
+/// The region of each title is named `section.N`, where N is the index of its section.
 struct SectionStrip: ListCell {
   struct Title: Hashable {
     let text: String
@@ -27,7 +27,7 @@ struct SectionStrip: ListCell {
     return abs(point.y - size.height / 2) <= height / 2
   }
 
-  /// The index of the section whose title is nearest to a point; nil if there is none.
+  /// The index of the section whose title is nearest to a point; nil if there are no titles.
   func section(at point: Point, onScreenOf size: Size) -> Int? {
     let top = (size.height - Self.pitch * Double(titles.count)) / 2
     let place = ((point.y - top) / Self.pitch).rounded(.down)

@@ -1,12 +1,12 @@
-/// Counts of the work that a table has done for its cells since it was made.
+/// Counts of the work that a table has done for its cells so far.
 public struct TableCounters: Hashable, Sendable {
   /// The number of cells that were made.
   public internal(set) var createdCells = 0
-  /// The number of rows whose cell had shown a row before.
+  /// The number of rows that were given a cell that had shown another row before.
   public internal(set) var reusedCells = 0
   /// The number of times that a cell rendered a row.
   public internal(set) var renders = 0
-  /// The number of times that a cell did not have to render because it already showed the row.
+  /// The number of times that a cell was not rendered because it already showed the row.
   public internal(set) var skippedRenders = 0
   /// The number of rows for which a cell had been made in idle time.
   public internal(set) var preloadHits = 0
@@ -14,7 +14,7 @@ public struct TableCounters: Hashable, Sendable {
   public internal(set) var preloadMisses = 0
   /// The number of parts of cells that were rendered in idle time.
   public internal(set) var renderedSteps = 0
-  /// The number of cells on the screen with parts still to be rendered, summed over all frames.
+  /// The number of cells on the screen with unrendered parts, summed over all frames.
   public internal(set) var partialCellFrames = 0
 
   /// Makes counters that are all zero.
@@ -26,14 +26,13 @@ public struct TableCounters: Hashable, Sendable {
 final class CellSupply {
   private(set) var bound: [String: any ReusableCell] = [:]
   private var preloaded: [String: any ReusableCell] = [:]
-  /// The cells without a row near the screen; the one that has been unused for the longest time
-  /// comes first.
+  /// The cells without a row near the screen, from the longest unused to the most recently used.
   private var resting: [CellKind: [any ReusableCell]] = [:]
-  /// Rows with parts still to be rendered.
+  /// The ids of rows with unrendered parts.
   private(set) var incomplete: Set<String> = []
   var counters = TableCounters()
 
-  /// The content of a row that a worker draws.
+  /// The content of a row, for a worker to draw.
   func content(of row: any TableRow) -> RowContent {
     let cell = cell(for: row)
     bound[row.id] = cell
@@ -88,7 +87,7 @@ final class CellSupply {
     noteParts(of: cell, row.id)
   }
 
-  /// The number of parts of a row still to be rendered.
+  /// The number of unrendered parts of a row.
   func remainingSteps(of id: String) -> Int {
     (bound[id] ?? preloaded[id])?.remainingSteps ?? 0
   }
@@ -103,7 +102,7 @@ final class CellSupply {
 
   /// Releases the cells of rows that are far from the screen or no longer exist.
   func release(where isFar: (String) -> Bool) {
-    // The rows are released in an order that is the same on every run.
+    // The rows are released in the same order on every run.
     for id in bound.keys.filter(isFar).sorted() { release(id) }
   }
 

@@ -12,20 +12,20 @@ struct CellKind: Hashable {
 
 /// A cell for rows of any type.
 protocol ReusableCell: AnyObject {
-  /// The kind of rows that it can show.
+  /// The kind of rows that the cell can show.
   var kind: CellKind { get }
-  /// The number of parts of its row still to be rendered.
+  /// The number of unrendered parts of the cell's row.
   var remainingSteps: Int { get }
-  /// The current content, which a worker draws.
+  /// The cell's current content, for a worker to draw.
   var content: RowContent { get }
 
-  /// True if the cell shows a row, or the parts of the row rendered so far.
+  /// True if the cell shows a row, completely or with the parts rendered so far.
   func shows(_ row: any TableRow) -> Bool
-  /// Renders another row of its kind.
+  /// Renders another row of the cell's kind.
   func render(_ row: any TableRow)
-  /// Renders the next part of its row.
+  /// Renders the next part of the cell's row.
   func renderStep()
-  /// Forgets its row if the row was not rendered completely.
+  /// Discards the cell's row if the row was not rendered completely.
   func forgetRow()
 }
 

@@ -1,15 +1,15 @@
 import ChatModel
 import ChatRaster
 
-/// The difference between the rows of two states of a table's model.
+/// The difference between two states of a table's model, row by row.
 ///
-/// Indices count the rows of all sections.
+/// Indices are counted across the rows of all sections.
 public struct TableDifference: Hashable, Sendable {
   /// A row that changed its position relative to the other remaining rows.
   public struct Move: Hashable, Sendable {
-    /// The index before.
+    /// The old index.
     public var from: Int
-    /// The index now.
+    /// The new index.
     public var to: Int
   }
 
@@ -17,9 +17,9 @@ public struct TableDifference: Hashable, Sendable {
   public private(set) var removed: [Int] = []
   /// The new indices of inserted rows, ascending.
   public private(set) var inserted: [Int] = []
-  /// The moves, as few as possible, ordered by their new indices.
+  /// The moves, as few as possible, in the order of their new indices.
   public private(set) var moved: [Move] = []
-  /// The new indices of rows with an equal id and other values, ascending.
+  /// The new indices of rows whose id is the same but whose values differ, ascending.
   public private(set) var changed: [Int] = []
 
   /// True if nothing has changed.
@@ -27,7 +27,7 @@ public struct TableDifference: Hashable, Sendable {
     removed.isEmpty && inserted.isEmpty && moved.isEmpty && changed.isEmpty
   }
 
-  /// Compares two states of a table, in at most the time for sorting its rows.
+  /// Compares two states of a table, in no more time than sorting the rows would take.
   init(from old: TableIndex, to new: TableIndex) {
     let origins = new.rows.map { old.place(of: $0.id) ?? -1 }
     let stays = LongestIncreasingSubsequence(of: origins)
@@ -42,7 +42,7 @@ public struct TableDifference: Hashable, Sendable {
     removed = old.rows.indices.filter { new.place(of: old.rows[$0].id) == nil }
   }
 
-  /// The difference as edits of a list, each applied to the result of the one before.
+  /// The difference as edits of a list, each applied to the result of the previous one.
   var edits: [CellEdit] {
     let gone = (removed + moved.map(\.from)).sorted()
     let come = (inserted + moved.map(\.to)).sorted()
@@ -52,7 +52,7 @@ public struct TableDifference: Hashable, Sendable {
 }
 
 extension [Int] {
-  /// The ascending numbers, combined into ranges of consecutive numbers.
+  /// The ascending numbers as ranges of consecutive numbers.
   fileprivate var runs: [Range<Int>] {
     reduce(into: []) { runs, number in
       if let last = runs.last, last.upperBound == number {

@@ -47,11 +47,13 @@ struct TableIndex {
   func row(of id: String) -> (any TableRow)? { places[id].map { rows[$0] } }
 }
 
-/// The rows of a table for its list: a cell for each row, requested on the table's executor.
+/// The rows of a table as cells of its list, one cell for each row, requested on the table's
+/// executor.
 struct TableRows: FlowDataSource {
   let state: TableIndex
   let supply: CellSupply
-  /// The id of the row that a finger has lifted, which is blank meanwhile.
+  /// The id of the row that a finger has lifted, whose place is blank meanwhile; nil if there is
+  /// none.
   let lifted: String?
 
   var count: Int { state.rows.count }
@@ -66,7 +68,7 @@ struct TableRows: FlowDataSource {
   }
 }
 
-/// A cell with its row's height, for a worker.
+/// A cell with the height of its row, for a worker to draw.
 struct RowContent: ListCell {
   /// The cell; nil if the row is blank.
   let cell: (any ListCell)?

@@ -14,35 +14,37 @@ public protocol TableRow: Hashable, Sendable {
   /// The cell that shows the row.
   associatedtype Cell: TableCell where Cell.Row == Self
 
-  /// An identifier of the row among all rows of its table that stays the same when the row changes.
+  /// The identifier of the row, unique among all rows of its table; it stays the same when the row
+  /// changes.
   var id: String { get }
   /// The height in points; a value that is negative or not finite counts as 0, and the maximum is
   /// 100,000.
   var height: Double { get }
   /// The reuse identifier; rows of the same type with the same identifier reuse each other's cells.
   var reuseIdentifier: String { get }
-  /// The placement next to other rows: rows with a fraction of the table's width form a grid, and
-  /// rows without a break form a strip, which a finger scrolls sideways.
+  /// The placement next to other rows: rows that take a fraction of the table's width form a grid,
+  /// and rows without breaks form a strip that a finger scrolls sideways.
   var placement: CellPlacement { get }
-  /// True if the row as a whole looks pressed under a finger that stays, and is selected by a tap;
-  /// the parts that its cell declares with `CellCanvas.hit` always look pressed and can be tapped.
+  /// True if the row as a whole looks pressed under a finger that stays on it, and is selected by a
+  /// tap; the parts that its cell declares with `CellCanvas.hit` always look pressed and can be
+  /// tapped.
   var shouldHighlight: Bool { get }
 }
 
 extension TableRow {
   /// The name of the row's type.
   public var reuseIdentifier: String { String(describing: Self.self) }
-  /// Returns a placement as wide as the table.
+  /// A placement as wide as the table.
   public var placement: CellPlacement { CellPlacement() }
-  /// Returns true.
+  /// True by default.
   public var shouldHighlight: Bool { true }
 }
 
-/// A cell that shows a row, and later another row of the same kind.
+/// A cell that shows a row, and later other rows of the same kind.
 ///
-/// A value on the table's executor; a copy of it is sent to a worker, which measures and draws it.
-/// `init()` prepares everything that all rows of the kind share, and `render(with:)` prepares one
-/// row.
+/// The cell is a value on the table's executor; a copy of it is sent to a worker, which measures
+/// and draws it. `init()` prepares everything that all rows of the kind share, and `render(with:)`
+/// prepares the cell for one row.
 ///
 /// ```swift
 /// struct SongCell: TableCell {
@@ -55,7 +57,7 @@ extension TableRow {
 /// }
 /// ```
 public protocol TableCell: ListCell {
-  /// The type of the rows that it shows.
+  /// The type of the rows that the cell shows.
   associatedtype Row: TableRow
 
   /// Makes an empty cell.
@@ -64,9 +66,9 @@ public protocol TableCell: ListCell {
   ///
   /// The cell still has the values of an earlier row: set all values that differ between rows.
   mutating func render(with row: Row)
-  /// The number of parts of a row that are rendered in idle time after `render(with:)`.
+  /// The number of parts of a row to render in idle time after `render(with:)`.
   func stepCount(for row: Row) -> Int
-  /// Renders one of these parts; called in order, once in an idle turn.
+  /// Renders one of these parts; called for the parts in order, once in each idle turn.
   ///
   /// Until the last step the cell is shown with the parts rendered so far.
   mutating func render(step: Int, of row: Row)
@@ -83,19 +85,19 @@ extension TableRow {
   /// True if a row of any type is equal to this row.
   func isEqual(to other: any TableRow) -> Bool { (other as? Self) == self }
 
-  /// The height of its cell, clamped to the limits.
+  /// The height of the row's cell, clamped to the limits.
   var cellHeight: Double { height.isFinite ? min(max(0, height), TableLimits.rowHeight) : 0 }
 }
 
 /// The limits of a table, each with the attack that it stops.
 enum TableLimits {
-  /// The maximum height of a row, in points: a row with more pixel rows than a bitmap is shown in
-  /// several strips, and sums of heights stay exact.
+  /// The maximum height of a row, in points: a row with more pixel rows than a bitmap can have is
+  /// shown in several strips, and sums of heights stay exact.
   static let rowHeight = 100_000.0
   /// The maximum number of parts of a cell that are rendered in idle time, so that every cell is
-  /// complete after a finite time.
+  /// complete after a limited time.
   static let stepCount = 1_000
-  /// The distance from the screen within which cells keep their rows, in screens: the list lays out
-  /// 2.5.
+  /// The distance from the screen, in screens, within which cells keep their rows: the list lays
+  /// out cells within 2.5.
   static let reach = 3.0
 }

@@ -1,12 +1,12 @@
 /// A group of rows.
 public protocol TableSection: Sendable {
-  /// An identifier of the section among those of its table.
+  /// The identifier of the section, unique among the sections of its table.
   var id: String { get }
   /// The rows from top to bottom; a title or a footer is an ordinary row.
   var rows: [any TableRow] { get set }
   /// The title of the section in the strip at the table's right edge; nil if there is none.
   var indexTitle: String? { get }
-  /// True if its cells are made in idle time, before they come near the screen.
+  /// True if the section's cells are made in idle time, before they come near the screen.
   var isPreloaded: Bool { get }
 }
 
@@ -19,19 +19,19 @@ extension TableSection {
 
 /// A section whose position among other sections is determined by a number.
 public protocol SortableSection: TableSection {
-  /// The number: sections with lower numbers come first.
+  /// The number that determines the position; sections with lower numbers come first.
   var sequence: Int { get set }
 }
 
-/// A section that consists of its rows and properties only.
+/// A section that has only rows and the properties below.
 public struct RowSection: TableSection {
-  /// An identifier of the section among those of its table.
+  /// The identifier of the section, unique among the sections of its table.
   public var id: String
   /// The rows from top to bottom.
   public var rows: [any TableRow]
   /// The title of the section in the strip at the table's right edge; nil if there is none.
   public var indexTitle: String?
-  /// True if its cells are made in idle time, before they come near the screen.
+  /// True if the section's cells are made in idle time, before they come near the screen.
   public var isPreloaded: Bool
 
   /// Makes a section.
@@ -41,7 +41,8 @@ public struct RowSection: TableSection {
   ///   - rows: The rows from top to bottom.
   ///   - indexTitle: The title of the section in the strip at the table's right edge; nil if there
   ///     is none.
-  ///   - isPreloaded: True if its cells are made in idle time.
+  ///   - isPreloaded: True if the section's cells are made in idle time, before they come near the
+  ///     screen.
   public init(
     id: String, rows: [any TableRow], indexTitle: String? = nil, isPreloaded: Bool = false
   ) {
@@ -67,8 +68,7 @@ public struct RowPath: Hashable, Sendable {
 }
 
 extension [any TableSection] {
-  /// Returns the sections in the order of their numbers; sections that are not sortable keep their
-  /// positions.
+  /// The sections sorted by their numbers; sections that are not sortable keep their positions.
   public func inSequence() -> Self {
     let places = indices.filter { self[$0] is any SortableSection }
     let sorted = places.compactMap { self[$0] as? any SortableSection }.enumerated().sorted {
