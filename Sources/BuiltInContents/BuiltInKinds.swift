@@ -2,9 +2,9 @@ public import BubbleLayout
 
 /// The kinds of content that are part of ChatRaster.
 ///
-/// They use only the API that is open to all programs' kinds; the compiler checks this.
+/// They use only the API that is also open to a program's own kinds; the compiler checks this.
 public enum BuiltInKinds {
-  /// Registers all built-in kinds, as a program registers its own.
+  /// Registers all built-in kinds, in the way in which a program registers its own.
   public static func register(in kinds: inout ContentKinds) {
     kinds.register(TextKind())
     kinds.register(NoticeKind())

@@ -2,21 +2,21 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// The lines beside a card's picture: its title, and details below.
+/// The lines next to a card's picture: a title, and details below it.
 struct CardLines {
   private let lines: [MeasuredText]
-  /// The gaps between the boxes of two lines, in points, which keep apart letters that extend
+  /// The gaps between the boxes of adjacent lines, in points; they separate letters that extend
   /// beyond the boxes.
   private let gaps: [Double]
   /// The distance by which letters extend below the last line's box, in points.
   private let foot: Double
 
-  /// Stacks a title and a detail; without a detail there is only the title.
+  /// Stacks a title and a detail; if the detail is nil, there is only the title.
   init(_ title: MeasuredText, _ detail: MeasuredText?, in context: ContentContext) {
     self.init([title] + [detail].compactMap(\.self), in: context)
   }
 
-  /// Puts lines below each other.
+  /// Stacks lines.
   init(_ lines: [MeasuredText], in context: ContentContext) {
     self.lines = lines
     gaps = zip(lines, lines.dropFirst()).map { upper, lower in
@@ -31,7 +31,7 @@ struct CardLines {
   /// The height of all lines, in points.
   var height: Double { lines.reduce(gaps.reduce(foot, +)) { $0 + $1.size.height } }
 
-  /// Draws the lines from an x coordinate on, in the middle of a box's height.
+  /// Draws the lines from an x coordinate on, vertically centred in a box.
   func draw(at x: Double, in box: Rect, on canvas: inout CellCanvas) {
     var y = box.minY + ((box.height - height) / 2).rounded()
     for (line, gap) in zip(lines, gaps + [0]) {
@@ -40,7 +40,7 @@ struct CardLines {
     }
   }
 
-  /// Draws the lines in the middle of a box.
+  /// Draws the lines in the centre of a box.
   func drawCentered(in box: Rect, on canvas: inout CellCanvas) {
     var y = box.minY
     for (line, gap) in zip(lines, gaps + [0]) {
@@ -68,11 +68,11 @@ extension ContentContext {
 }
 
 extension ContentContext {
-  /// A person's words for a line of a card: a number without letters, such as a telephone number,
+  /// A text of a person for a line of a card: a number without letters, such as a phone number,
   /// reads from the left in every interface.
   func ownWords(_ words: String) -> String {
     guard isRightToLeft, LayoutDirection.ofFirstLetter(in: words) == nil else { return words }
-    // The first mark gives the paragraph the direction of the page.
+    // The first control character gives the paragraph the direction of the page.
     return "\u{200F}\u{2068}\u{200E}" + words + "\u{2069}"
   }
 }

@@ -6,7 +6,7 @@ import DisplayList
 enum Icon {
   /// One tick, in a box of 11 × 9.
   static let tick = Path.polyline([(0.8, 4.9), (3.5, 7.6), (9.5, 1.6)])
-  /// A triangle that starts a voice message or a film, in a box of 12 × 14.
+  /// A triangle on a button that plays a voice message or a video, in a box of 12 × 14.
   static let play = Path([
     .move(Point(x: 1, y: 2.1)),
     .curve(
@@ -19,7 +19,7 @@ enum Icon {
       Point(x: 1, y: 11.9), control1: Point(x: 1.8, y: 13.3), control2: Point(x: 1, y: 12.8)),
     .close,
   ])
-  /// A picture's frame with hills, in a box of 28 × 24.
+  /// The frame of a picture with hills, in a box of 28 × 24.
   static let picture = Path(
     [
       .move(Point(x: 5, y: 2)), .line(Point(x: 23, y: 2)),
@@ -33,7 +33,7 @@ enum Icon {
       .close,
     ] + Path.polyline([(2.6, 19), (10, 11.6), (15, 16.6), (18.4, 13.4), (25.4, 19.6)]).elements
       + Path.circle(x: 18.6, y: 8, radius: 1.7).elements)
-  /// A smaller picture's frame with hills, before words for a picture, in a box of 18 × 16.
+  /// The smaller frame of a picture with hills, before a picture's text, in a box of 18 × 16.
   static let smallPicture = Path(
     [
       .move(Point(x: 3, y: 1)), .line(Point(x: 15, y: 1)),

@@ -2,6 +2,6 @@ import BubbleLayout
 import ChatModel
 
 extension String {
-  /// True if the text has nothing visible.
+  /// True if the text contains nothing visible.
   var isBlank: Bool { RichText(self).isBlank }
 }

@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// A message or file that could be seen for a while and no longer exists.
+/// A message or file that could be viewed for a limited time and no longer exists.
 struct ExpiredKind: ContentKind {
   static let type = "expired"
   static let version = 1
@@ -21,7 +21,7 @@ struct ExpiredKind: ContentKind {
   }
 }
 
-/// A message that its sender deleted for everyone, in apps that show who did so.
+/// A message that its sender deleted for everyone, in apps that name the person who did so.
 struct RecalledKind: ContentKind {
   static let type = "recalled"
   static let version = 1

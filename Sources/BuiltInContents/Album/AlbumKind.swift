@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// Pictures and films that were sent as one message.
+/// Pictures and videos that were sent as one message.
 struct AlbumKind: ContentKind {
   static let type = "album"
   static let version = 1
@@ -26,7 +26,7 @@ struct AlbumKind: ContentKind {
     for index in masked.items.indices {
       masked.items[index].source = nil
       masked.items[index].alternative = nil
-      // An empty path keeps the item marked as a video.
+      // An empty path still marks the item as a video.
       if masked.items[index].video != nil { masked.items[index].video = "" }
     }
     return masked

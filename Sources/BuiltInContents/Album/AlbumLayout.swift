@@ -3,31 +3,33 @@ import DisplayList
 
 /// The boxes of pictures that were sent together.
 struct AlbumLayout {
-  /// The box of each picture that is shown, in points.
+  /// The box of each shown picture, in points.
   let frames: [Rect]
-  /// The size of all frames together, in points.
+  /// The size of all boxes together, in points.
   let size: Size
 
-  /// The maximum number of pictures that are shown, as in Telegram; the rest are counted.
+  /// The maximum number of pictures that are shown, as in Telegram; a label shows the number of the
+  /// rest.
   static let limit = 10
   /// The maximum number of pictures in a grid, as in WhatsApp.
   private static let gridLimit = 4
-  /// The width of the box and the minimum width of a picture in it, as in Telegram, in points.
+  /// The width of the mosaic's box and the minimum width of a picture in it, as in Telegram, in
+  /// points.
   private static let mosaic = (width: 430.0, least: 100.0)
   /// The minimum length of a picture's sides in a mosaic, in points.
   private static let leastSide = 8.0
-  /// The height of a picture in a line, in points, as in Slack.
+  /// The height of the pictures in the form of lines, in points, as in Slack.
   private static let lineHeight = 160.0
 
-  /// Places pictures.
+  /// Computes the boxes of pictures.
   ///
   /// - Parameters:
   ///   - ratios: The ratio of width to height of each picture; pictures beyond the limit are left
   ///     out.
-  ///   - form: The arrangement.
+  ///   - form: The arrangement of the pictures.
   ///   - room: The available width, in points.
-  ///   - maximumWidth: The width that a single picture may take, in points.
-  ///   - gap: The gap between two pictures, in points.
+  ///   - maximumWidth: The maximum width of a single picture, in points.
+  ///   - gap: The gap between adjacent pictures, in points.
   init(
     ratios: [Double], form: MediaStyle.Album, room: Double, maximumWidth: Double, gap: Double
   ) {
@@ -39,8 +41,8 @@ struct AlbumLayout {
       let width = min(room, max(Self.mosaic.width, maximumWidth)).rounded(.down)
       let least = min(Self.mosaic.least, (width * Self.mosaic.least / Self.mosaic.width).rounded())
       let layout = MosaicLayout(ratios: ratios, width: width, least: least, gap: gap)
-      // Telegram's rule leaves no room for a picture between pictures that are much narrower and
-      // much wider.
+      // Telegram's rule leaves no space for a picture whose neighbours are much narrower and much
+      // wider.
       let isWhole = layout.frames.allSatisfy { min($0.width, $0.height) >= Self.leastSide }
       frames = isWhole || ratios.count < 2 ? layout.frames : layout.rows
     case .grid:
@@ -55,7 +57,8 @@ struct AlbumLayout {
       width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
   }
 
-  /// Squares two by two; if there are three, the first one is as wide as the other two together.
+  /// Squares in two columns; if there are three pictures, the first one is as wide as the other two
+  /// together.
   private static func grid(_ count: Int, width: Double, _ gap: Double) -> [Rect] {
     let side = ((width - gap) / 2).rounded(.down)
     let far = width - side - gap
@@ -72,8 +75,8 @@ struct AlbumLayout {
     }
   }
 
-  /// The squares of Discord's form: three in a row, below a first row with the remaining ones; if
-  /// three remain, they are in two columns.
+  /// The squares of Discord's form: rows of three, below a first row with the remaining one or two;
+  /// four pictures are in two rows, and three in two columns.
   private static func tiles(_ count: Int, width: Double, _ gap: Double) -> [Rect] {
     if count == 3 {
       let small = ((width - 2 * gap) / 3).rounded(.down)
@@ -105,7 +108,7 @@ struct AlbumLayout {
     return frames
   }
 
-  /// Pictures of equal height, with as many in a line as fit.
+  /// Pictures of equal height, as many in each line as fit.
   private static func lines(_ ratios: [Double], width: Double, _ gap: Double) -> [Rect] {
     var frames: [Rect] = []
     var (x, y) = (0.0, 0.0)

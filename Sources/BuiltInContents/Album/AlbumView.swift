@@ -4,7 +4,7 @@ import DisplayList
 
 import struct TextShaping.TextStyle
 
-/// Pictures beside and below each other, from edge to edge of their bubble.
+/// Pictures next to and below each other that fill their bubble from edge to edge.
 struct AlbumView: MeasuredContent {
   private struct Cell {
     let frame: Rect
@@ -20,14 +20,15 @@ struct AlbumView: MeasuredContent {
   let fit = ContentFit.edgeToEdge
 
   private let cells: [Cell]
-  /// A label with the number of pictures left out, drawn on the last picture.
+  /// A label with the number of pictures that are left out, drawn over the last picture; nil if
+  /// there are none.
   private let rest: MeasuredText?
   private let edge: PictureEdge
   private let placeholder: Color
   private let onPlaceholder: Color
   private let pill: Color
-  /// The fill between one's own pictures, where the bubble's strong colour is not visible
-  /// elsewhere; nil if there is none.
+  /// The fill between the pictures of the viewer's own messages, because the bubble's strong colour
+  /// is not visible elsewhere; nil if there is none.
   private let ground: Color?
   /// The radius of each picture's corners if the pictures are separate; nil if they share the
   /// corners of the bubble.
@@ -62,7 +63,7 @@ struct AlbumView: MeasuredContent {
         isVideo: item.isVideo, duration: duration)
     }
     let hidden = album.items.count - cells.count
-    // The covered picture counts as not shown.
+    // The last picture, which the label covers, counts as not shown.
     rest =
       hidden > 0
       ? context.line(
@@ -89,7 +90,7 @@ struct AlbumView: MeasuredContent {
     if let ground { canvas.fill(.roundedRect(box, canvas.corners), ground) }
     for (index, cell) in cells.enumerated() {
       var place = cell.frame.offset(dx: box.minX, dy: box.minY)
-      // A caption may make the bubble wider by part of a point.
+      // A caption can make the bubble wider by a fraction of a point.
       if cell.frame.maxX >= size.width { place.size.width += max(0, box.width - size.width) }
       let corners = radius.map { CornerRadii($0) } ?? corners(of: cell.frame, canvas.corners)
       let isLast = index == cells.count - 1
@@ -148,7 +149,8 @@ struct AlbumView: MeasuredContent {
     canvas.text(duration, at: Point(x: box.minX + 6, y: box.minY + 1))
   }
 
-  /// The bubble's corners where a picture reaches them.
+  /// The radii of a picture's corners: those of the bubble where the picture reaches the bubble's
+  /// corners.
   private func corners(of frame: Rect, _ whole: CornerRadii) -> CornerRadii {
     let (left, right) = (frame.minX <= 0, frame.maxX >= size.width)
     let (top, bottom) = (frame.minY <= 0, frame.maxY >= size.height)

@@ -1,8 +1,8 @@
 import DisplayList
 
-/// The boxes of pictures that fill one box by their proportions.
+/// The boxes of pictures that together fill one box, each close to its own proportions.
 ///
-/// The rule is that of Telegram: `Ui::LayoutMediaGroup` in tdesktop's
+/// The algorithm is Telegram's: `Ui::LayoutMediaGroup` in tdesktop's
 /// `Telegram/SourceFiles/ui/grouped_layout.cpp`. All sides are whole points.
 struct MosaicLayout {
   /// The ratio of width to height of each picture.
@@ -11,11 +11,11 @@ struct MosaicLayout {
   let width: Double
   /// The minimum width of a picture, in points.
   let least: Double
-  /// The gap between two pictures, in points.
+  /// The gap between adjacent pictures, in points.
   let gap: Double
 
   private var mean: Double { ratios.reduce(1, +) / Double(ratios.count) }
-  /// The height of the box, which is a square; an arrangement in rows may be a third higher.
+  /// The height of the box, which is square; an arrangement in rows can be a third higher.
   private var height: Double { width }
 
   private enum Shape { case wide, narrow, square }
@@ -62,7 +62,7 @@ struct MosaicLayout {
     ]
   }
 
-  /// The frames of three pictures: one at the left, over the whole height, and two at its right.
+  /// The frames of three pictures: one on the left over the whole height, and two to its right.
   private var threeBeside: [Rect] {
     let third = min(
       (height - gap) / 2, ratios[1] * (width - gap) / (ratios[2] + ratios[1])
@@ -108,7 +108,7 @@ struct MosaicLayout {
     ]
   }
 
-  /// The frames of four pictures: one at the left, over the whole height, and three at its right.
+  /// The frames of four pictures: one on the left over the whole height, and three to its right.
   private var fourBeside: [Rect] {
     let left = min(height * ratios[0], (width - gap) * 0.6).rounded()
     let natural = ((height - 2 * gap) / (1 / ratios[1] + 1 / ratios[2] + 1 / ratios[3])).rounded()
@@ -126,8 +126,8 @@ struct MosaicLayout {
     ]
   }
 
-  /// The frames in two to four rows of up to four pictures, with a total height near four thirds of
-  /// the width.
+  /// The frames of pictures in two to four rows of up to four, with a total height near four thirds
+  /// of the width.
   var rows: [Rect] {
     let cropped = ratios.map { min(max($0, mean > 1.1 ? 1 : 0.6667), mean > 1.1 ? 2.75 : 1) }
     let target = (width * 4 / 3).rounded(.down)
@@ -160,7 +160,7 @@ struct MosaicLayout {
     return frames
   }
 
-  /// The possible numbers of pictures in each of two, three or four rows.
+  /// The possible divisions into two, three or four rows, as the number of pictures in each row.
   private var splits: [[Int]] {
     let count = ratios.count
     func rows(_ left: Int, _ limits: ArraySlice<Int>) -> [[Int]] {

@@ -40,14 +40,14 @@ struct AudioKind: ContentKind {
     AudioView(audio, in: context)
   }
 
-  /// The name of a recording, or of its file, or of its kind.
+  /// The name of a recording, else the name of its file, else that of its kind.
   static func title(of audio: AudioContent, in strings: LocalizedStrings) -> String {
     [audio.title, audio.source.map(PictureView.fileName)].compactMap(\.self)
       .first { !$0.isBlank } ?? strings.name(of: .audio)
   }
 }
 
-/// A recording, after measuring: its cover below a button that plays it, its name, the performer
+/// A recording, after measuring: its cover under a button that plays it, its name, the performer
 /// and the duration.
 private struct AudioView: MeasuredContent {
   let size: Size
@@ -58,7 +58,7 @@ private struct AudioView: MeasuredContent {
   private let palette: BubblePalette
   private let hit: String
   private let label: String
-  /// True if there is room for a button beside the lines.
+  /// True if there is room for a button next to the lines.
   private let showsButton: Bool
 
   private static let side = 44.0

@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A person's or company's card with all that is on it.
+/// The business card of a person or company, with all its details.
 struct BusinessCardKind: ContentKind {
   static let type = "businessCard"
   static let version = 1
@@ -42,13 +42,13 @@ extension BusinessCardContent {
   /// The person's role, and the company.
   fileprivate var position: [String] { [role, organization].compactMap(\.self) }
 
-  /// Numbers and addresses, at most eight.
+  /// Phone numbers and addresses, at most eight.
   fileprivate var lines: [String] {
     Array(((phones ?? []) + (emails ?? []) + [url, address].compactMap(\.self)).prefix(8))
   }
 }
 
-/// A portrait beside the name, and numbers and addresses below a line.
+/// A portrait next to the name, and below a rule, phone numbers and addresses.
 private struct BusinessCardView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded

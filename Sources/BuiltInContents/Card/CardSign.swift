@@ -3,14 +3,14 @@ import DisplayList
 
 /// An icon of a card, in a box of 24 by 24 points.
 struct CardSign {
-  /// The lines that are drawn.
+  /// The lines of the icon.
   var strokes = Path()
-  /// The outlines that are filled.
+  /// The filled outlines of the icon.
   var fills = Path()
   /// The width of the lines, in points of the box.
   var lineWidth = 1.7
 
-  /// Makes a card icon from an icon of the bars.
+  /// Makes a card's icon from an icon of the bars.
   init(_ sign: ChromeSign) {
     strokes = sign.strokes
     fills = sign.fills
@@ -23,7 +23,7 @@ struct CardSign {
     self.fills = fills
   }
 
-  /// A leaf of a calendar.
+  /// A calendar sheet.
   static let calendar = CardSign(
     [
       .roundedRect(Rect(x: 3.6, y: 5, width: 16.8, height: 15.4), CornerRadii(2.6)),
@@ -36,7 +36,7 @@ struct CardSign {
     .circle(x: 12, y: 12, radius: 2.8), .polyline([(5.6, 9.4), (5.6, 9.5)]),
     .polyline([(18.4, 14.5), (18.4, 14.6)]),
   ])
-  /// A triangle that starts a film.
+  /// A triangle, which represents a video.
   static let film = CardSign([], fills: .polygon([(8, 5.4), (19, 12), (8, 18.6)]))
   /// A picture's frame with hills.
   static let picture = CardSign(
@@ -74,7 +74,7 @@ struct CardSign {
     ]), .circle(x: 12, y: 10.2, radius: 2.4),
   ])
 
-  /// Draws the icon in the middle of a box.
+  /// Draws the icon in the centre of a box.
   func draw(in box: Rect, _ color: Color, on canvas: inout CellCanvas) {
     let place = Rect(
       x: box.midX - ChromeSign.side / 2, y: box.midY - ChromeSign.side / 2,

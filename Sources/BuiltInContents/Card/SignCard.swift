@@ -10,23 +10,23 @@ struct SignCard: MeasuredContent {
   private let fill: Color
   private let ink: Color
   private let lines: CardLines
-  /// True if there is room for an icon beside the lines.
+  /// True if there is room for an icon next to the lines.
   private let showsSign: Bool
 
   private static let disc = 40.0
   private static let gap = 10.0
-  /// The minimum width of lines beside an icon, in points; narrower cards have no icon.
+  /// The minimum width of lines next to an icon, in points; narrower cards have no icon.
   private static let leastLine = 64.0
 
   /// Measures a card.
   ///
   /// - Parameters:
   ///   - sign: The icon on the disc.
-  ///   - fill: The colour of the disc; nil takes the accent.
-  ///   - ink: The colour of the icon; nil takes the colour on the accent.
+  ///   - fill: The colour of the disc; nil uses the accent colour.
+  ///   - ink: The colour of the icon; nil uses the colour for content on the accent colour.
   ///   - title: The first line.
-  ///   - titleStyle: The style of the title; nil takes that of cards.
-  ///   - details: The lines below; blank ones are left out.
+  ///   - titleStyle: The style of the title; nil uses that of cards.
+  ///   - details: The lines below the title; blank ones are left out.
   ///   - context: The message's context.
   init(
     _ sign: CardSign, fill: Color? = nil, ink: Color? = nil, title: String,

@@ -1,7 +1,7 @@
 import BubbleLayout
 import DisplayList
 
-/// A small icon and words on one line.
+/// A small icon and texts on one line.
 struct SignLine: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
@@ -15,9 +15,9 @@ struct SignLine: MeasuredContent {
   /// Measures a line.
   ///
   /// - Parameters:
-  ///   - sign: The icon before the words.
-  ///   - words: The words, which are set beside each other.
-  ///   - color: The colour of the icon; nil takes that of the words.
+  ///   - sign: The icon before the texts.
+  ///   - words: The texts, which are set next to each other.
+  ///   - color: The colour of the icon; nil uses that of the texts.
   ///   - context: The context of the message.
   init(_ sign: CardSign, words: [String], color: Color? = nil, in context: ContentContext) {
     self.sign = sign

@@ -3,18 +3,19 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// Lines of code, or a formula, in a panel after measuring.
+/// Code or a formula's source in a panel, after measuring.
 struct CodeBlock {
-  /// Lines that are set together: code that grows at its end is set anew from there.
+  /// Lines that are laid out together: if code grows at its end, only the last chunks are laid out
+  /// again.
   private struct Chunk {
     let text: MeasuredText
     let top: Double
     let height: Double
   }
 
-  /// The size of the panel, in points; it may be drawn wider.
+  /// The size of the panel, in points; the panel may be drawn wider.
   let size: Size
-  /// True if the block is a formula, which cannot be copied as code can.
+  /// True if the block is a formula's source, which has no button for copying, unlike code.
   let isFormula: Bool
 
   private let source: String
@@ -24,7 +25,7 @@ struct CodeBlock {
   private let headHeight: Double
   private let styles: DocumentStyles
 
-  /// The number of lines that are set together.
+  /// The number of lines that are laid out together.
   private static let chunkLines = 32
   private static let side = 12.0
   private static let edge = 9.0
@@ -39,7 +40,7 @@ struct CodeBlock {
     self.isFormula = isFormula
     source = code.text
     let name = isFormula ? nil : title ?? code.language
-    // Unlike a language, a title is shown in every theme.
+    // Unlike the name of a language, a title is shown in every theme.
     let plainHead = title == nil ? DocumentStyle.CodeHead.none : .label
     let head = name == nil ? .none : styles.codeHead == .none ? plainHead : styles.codeHead
     let room = max(8, width - 2 * Self.side)
@@ -141,7 +142,7 @@ private struct CodeLines {
   private let bytes: [UInt8]
   private let spans: [(range: Range<Int>, color: Color)]
 
-  /// Finds the parts; without colours all of the code is plain.
+  /// Finds the coloured parts; without colours, the whole code is one plain part.
   init(_ code: DocumentCode, colors: SyntaxColors?) {
     bytes = Array(code.text.utf8)
     guard let colors, let language = code.language else {
@@ -153,7 +154,7 @@ private struct CodeLines {
     }
   }
 
-  /// The parts of the code, each with at most the given number of lines.
+  /// The parts of the code, each with at most a given number of lines.
   func parts(of count: Int) -> [Part] {
     var parts: [Part] = []
     var (start, lines) = (0, 0)

@@ -3,7 +3,7 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// A text in CommonMark: headings, lists, tables and code.
+/// A text in CommonMark, such as headings, lists, tables and code.
 struct DocumentKind: ContentKind {
   static let type = "text/markdown"
   static let version = 2
@@ -14,7 +14,7 @@ struct DocumentKind: ContentKind {
   private static let spokenByteCount = 4_000
 
   func summary(of content: MarkdownContent, in strings: LocalizedStrings) -> String {
-    // One line never shows the rest of a long answer.
+    // A summary is one line, so it never shows the rest of a long answer.
     let start = MarkdownDocument(Self.beginning(of: content.text, byteCount: Self.summaryByteCount))
     var definitions = FormulaDefinitions()
     let text = start.plainText(upTo: Self.summaryByteCount) { formula in
@@ -59,10 +59,10 @@ struct DocumentKind: ContentKind {
 }
 
 extension DocumentView {
-  /// The pictures that a document names.
+  /// The names of the pictures in a document.
   static func pictures(in source: String) -> [String] {
-    // Keys of cells contain the names of pictures; for most documents, no parsing is needed to find
-    // that there are none.
+    // The keys of cells contain the names of pictures; most documents contain none, which this
+    // finds without parsing.
     guard mayHoldPictures(source) else { return [] }
     return MarkdownDocument.recent(source).blocks.flatMap(\.pictures)
   }
@@ -72,7 +72,7 @@ extension DocumentView {
     var index = 1
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "["), bytes[index - 1] == UInt8(ascii: "!") { return true }
-      // A tag that names a picture.
+      // The start of a tag that names a picture.
       if bytes[index] | 0x20 == UInt8(ascii: "i"), bytes[index - 1] == UInt8(ascii: "<") {
         return true
       }
@@ -83,7 +83,7 @@ extension DocumentView {
 }
 
 extension DocumentBlock {
-  /// The pictures that the block names.
+  /// The names of the pictures in the block.
   var pictures: [String] {
     switch self {
     case .image(let image): image.source.map { [$0] } ?? []
@@ -108,13 +108,13 @@ extension DocumentBlock {
 }
 
 extension Redaction {
-  /// A document's source with a shade in place of each visible character, except block markers, so
-  /// that lists stay lists and tables stay tables.
+  /// A document's source with each visible character replaced by a shade, except for block markers,
+  /// so that lists remain lists and tables remain tables.
   func masked(markdown source: String) -> String {
     var masked = String.UnicodeScalarView()
     var isLineStart = true
     for scalar in source.unicodeScalars {
-      // The numbers of a list, and other line markers.
+      // The numbers of list items, and other markers.
       let isMark =
         scalar.properties.isWhitespace || Self.marks.contains(scalar)
         || (isLineStart && ("0"..."9").contains(scalar))

@@ -5,7 +5,7 @@ import Documents
 
 import struct TextShaping.TextStyle
 
-/// Quotes, boxes and folds of documents: blocks around blocks.
+/// Quotes, alerts and folded details of documents: blocks that contain blocks.
 extension DocumentLayout {
   mutating func addQuote(_ blocks: [DocumentBlock], at level: Level) {
     var inner = level
@@ -50,8 +50,8 @@ extension DocumentLayout {
     widest = max(widest, level.leading + level.trailing + 2 * side)
   }
 
-  /// Adds a line with a triangle, and always the contents below it, because a picture cannot be
-  /// unfolded.
+  /// Adds a summary line with a triangle, and always the contents below it, because a picture
+  /// cannot be unfolded.
   mutating func addDetails(
     _ summary: DocumentText, _ blocks: [DocumentBlock], at level: Level
   ) {

@@ -47,7 +47,8 @@ extension DocumentLayout {
     }
   }
 
-  /// Moves an item's marker down to the baseline of its first line, which a formula may have moved.
+  /// Moves an item's marker down to the baseline of the item's first line, which a formula may have
+  /// lowered.
   private mutating func lower(
     _ mark: Int, to first: DocumentView.Part, showing block: DocumentBlock
   ) {
@@ -60,8 +61,8 @@ extension DocumentLayout {
     if let baseline, baseline > styles.baseline { parts[mark].top += baseline - styles.baseline }
   }
 
-  /// Puts an item's marker into the indent; if there is no room for one, numbers have a line of
-  /// their own.
+  /// Adds an item's marker in the indent; if the indent is too narrow, a number gets a line of its
+  /// own.
   private mutating func addMark(
     of item: DocumentList.Item, number text: String?, at level: Level, indent: Double,
     isFlipped: Bool, direction: LayoutDirection
@@ -81,7 +82,7 @@ extension DocumentLayout {
           DocumentText(RichText(text)), style: textStyle(at: level), at: level, as: .listNumber)
       }
       var line: MeasuredText?
-      // The number is reported at the level of its item.
+      // The number is reported at the list level of its item.
       context.reporting(atLevel: nil) {
         line = number(text, at: level, direction: direction, role: .listNumber)
       }

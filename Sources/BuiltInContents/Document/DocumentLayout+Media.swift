@@ -63,7 +63,7 @@ extension DocumentLayout {
     y += size.height
   }
 
-  /// Adds the words of a missing picture, after an icon for it.
+  /// Adds the text for a missing picture, after an icon.
   private mutating func addMissing(_ words: DocumentText, at level: Level) {
     var inner = level
     if room(at: level) - styles.pictureIndent >= styles.leastRoom {
@@ -76,13 +76,13 @@ extension DocumentLayout {
     addText(words, style: textStyle(at: level), at: inner, as: .placeholder)
   }
 
-  /// The width that a level has for code and tables, in points.
+  /// The width that is available to code and tables at a level, in points.
   func wideRoom(at level: Level) -> Double {
     room(at: level) + (level.isEnclosed ? 0 : sideRoom.left + sideRoom.right)
   }
 
-  /// A level with room for a part of a given width: a part wider than its room extends beyond it on
-  /// its end side, and then on the other.
+  /// A level with room for a part of a given width: a part that is wider than the room extends
+  /// beyond it, first at its end and then at its beginning.
   private func widened(_ level: Level, to width: Double, isFlipped: Bool = false) -> Level {
     var level = level
     let over = max(0, width - room(at: level))

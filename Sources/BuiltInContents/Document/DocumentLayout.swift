@@ -3,26 +3,26 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// Lays the blocks of a document below each other.
+/// Lays out the blocks of a document, one below another.
 struct DocumentLayout {
-  /// The places of blocks.
+  /// The environment of blocks: their insets, nesting and direction.
   struct Level {
-    /// The distances from the document's edges, in points.
+    /// The insets from the document's edges, in points.
     var leading = 0.0
     var trailing = 0.0
     /// The number of lists around the block.
     var listDepth = 0
     /// True if the block is within a quote.
     var isQuoted = false
-    /// True if the block is within a box with edges, which no part extends beyond.
+    /// True if the block is within a box with edges, beyond which no part extends.
     var isEnclosed = false
-    /// The direction of paragraphs without letters that decide it.
+    /// The direction of paragraphs that contain no letters to determine it.
     var direction: LayoutDirection
   }
 
   /// The measured blocks, from top to bottom.
   private(set) var blocks: [MeasuredBlock] = []
-  /// The place of the next block, in points from the document's top.
+  /// The vertical position of the next block, in points from the document's top.
   var y = 0.0
   /// The look of the document.
   let styles: DocumentStyles
@@ -35,9 +35,9 @@ struct DocumentLayout {
   var taskCount = 0
   var definitions = FormulaDefinitions()
   var isFull = false
-  /// Parts of the top-level block that is being measured.
+  /// The parts so far of the top-level block that is being measured.
   var parts: [DocumentView.Part] = []
-  /// The width of that block's widest part, in points.
+  /// The width of the widest of these parts, in points.
   var widest = 0.0
 
   /// Begins a document.
@@ -52,8 +52,9 @@ struct DocumentLayout {
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - direction: The direction of paragraphs without letters that decide it.
-  ///   - earlier: The blocks of an earlier form, measured under the same conditions.
+  ///   - direction: The direction of paragraphs that contain no letters to determine it.
+  ///   - earlier: The blocks of an earlier version of the document, measured under the same
+  ///     conditions.
   mutating func add(
     _ document: MarkdownDocument, direction: LayoutDirection,
     after earlier: [MeasuredBlock]
@@ -81,7 +82,7 @@ struct DocumentLayout {
     }
   }
 
-  /// The place of the next block, and the numbers of the next numbered parts.
+  /// The position of the next block, and the numbers of the next numbered parts.
   private var position: MeasuredBlock.Position {
     get {
       MeasuredBlock.Position(
@@ -97,25 +98,26 @@ struct DocumentLayout {
     }
   }
 
-  /// Collects the added parts as a top-level block.
+  /// Collects the parts that a closure adds, as one top-level block.
   private mutating func measure(_ block: DocumentBlock?, _ add: (inout Self) -> Void) {
     let start = position
     (parts, widest) = ([], 0)
     add(&self)
-    // A picture's state may change, and the number of omissions depends on all blocks above.
+    // The state of a picture may change, and the number of omissions depends on all blocks above.
     let dependsOnMore = isFull || block?.pictures.isEmpty == false
     blocks.append(
       MeasuredBlock(
         dependsOnMore ? nil : block, from: start, to: position, parts: parts, width: widest))
   }
 
-  /// Ends a clipped document with an ellipsis, and marks it as clipped.
+  /// Ends a clipped document with an ellipsis, and reports it as clipped.
   private mutating func endVisibly(direction: LayoutDirection) {
     append(
       clipped("…", direction: direction, role: .paragraph), at: Level(direction: direction))
   }
 
-  /// Adds a line about a document that is not drawn as intended, though nothing was left out.
+  /// Adds an empty text that reports a document drawn more plainly than intended, although nothing
+  /// was left out.
   private mutating func sayPlainness(direction: LayoutDirection) {
     let level = Level(direction: direction)
     append(
@@ -176,12 +178,12 @@ struct DocumentLayout {
     }
   }
 
-  /// The words of a level, and the markers of its items.
+  /// The style of texts at a level, and of the markers of its items.
   func textStyle(at level: Level) -> ContentTextStyle {
     level.isQuoted ? styles.quoted : styles.body
   }
 
-  /// The width that a level has, in points.
+  /// The available width at a level, in points.
   func room(at level: Level) -> Double { max(8, width - level.leading - level.trailing) }
 
   mutating func addText(
@@ -217,7 +219,7 @@ struct DocumentLayout {
     if isFlipped { level.trailing += indent } else { level.leading += indent }
   }
 
-  /// True if blocks read from the other side than the interface.
+  /// True if blocks read in the opposite direction to the interface.
   func isFlipped(_ blocks: [DocumentBlock], at level: Level) -> Bool {
     (blocks.firstDirection ?? level.direction)
       != LayoutDirection(isRightToLeft: context.isRightToLeft)

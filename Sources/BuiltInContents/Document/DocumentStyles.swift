@@ -6,17 +6,17 @@ import struct TextShaping.TextStyle
 
 /// The fonts, colours and distances of documents on one side of a page.
 ///
-/// A class, because copying a structure would retain many references.
+/// A class instead of a structure, because copying a structure would retain many references.
 final class DocumentStyles: Sendable {
   /// The style of running text.
   let body: ContentTextStyle
-  /// The style of a quote's words.
+  /// The style of quoted text.
   let quoted: ContentTextStyle
   /// The style of HTML markup.
   let html: ContentTextStyle
   /// The style of code.
   let code: ContentTextStyle
-  /// The style of the language of code and of the word for copying it.
+  /// The style of a code block's language and of its button for copying.
   let codeLabel: ContentTextStyle
   /// The style of a table's cells.
   let cell: ContentTextStyle
@@ -30,47 +30,47 @@ final class DocumentStyles: Sendable {
   let codeLineHeight: Double
   /// The height of a code block's label, in points.
   let labelHeight: Double
-  /// The size of the letters in a table, in points.
+  /// The font size of a table, in points.
   let cellSize: Double
   /// The line height of a table, in points.
   let cellHeight: Double
 
-  /// The bubble's colours, with links that can be read.
+  /// The bubble's colours, with a readable link colour.
   let palette: BubblePalette
-  /// The colour of words.
+  /// The colour of text.
   let text: Color
-  /// The colour of secondary words.
+  /// The colour of secondary text.
   let secondary: Color
-  /// The colour of the box of tasks that are done.
+  /// The colour of the checkboxes of completed tasks.
   let accent: Color
-  /// The colour on top of `accent`.
+  /// The colour of content on `accent`.
   let onAccent: Color
-  /// The colour behind the document; the first one of a gradient.
+  /// The colour behind the document; for a gradient, its first colour.
   let ground: Color
   /// The fill behind code.
   let codeFill: Color
-  /// The fill behind the language of code.
+  /// The fill behind the language of a code block.
   let codeHeadFill: Color
   /// The colours of tokens.
   let syntax: SyntaxColors
-  /// The colour of the line around code; nil draws no line.
+  /// The colour of the border of a code block; nil draws no border.
   let codeBorder: Color?
   /// The colour of rules and of the lines of tables.
   let line: Color
-  /// The colour of the line below the titles of a table's columns.
+  /// The colour of the line below a table's header.
   let strongLine: Color
-  /// The colour of the bar beside a quote.
+  /// The colour of the bar next to a quote.
   let bar: Color
 
-  /// The fill behind highlighted words.
+  /// The fill behind highlighted text.
   let highlight: Color
   private let alerts: [DocumentAlert: Color]
 
   /// The gap between two blocks, in points.
   let blockGap: Double
-  /// The gap between two items, in points.
+  /// The gap between two list items, in points.
   let itemGap: Double
-  /// The indent of items, in points.
+  /// The indent of list items, in points.
   let indent: Double
   let quoteIndent: Double
   let barWidth: Double
@@ -80,7 +80,7 @@ final class DocumentStyles: Sendable {
   /// The width of the thinnest line, in points.
   let hairline: Double
   let pictureEdge: PictureEdge
-  /// The minimum width of a part, in points; parts are not indented if less would remain.
+  /// The minimum width of a part, in points; a part is not indented if less would remain for it.
   let leastRoom: Double
 
   private let headings: [ContentTextStyle]
@@ -88,25 +88,25 @@ final class DocumentStyles: Sendable {
 
   /// The distance between a marker and its item, in points.
   let markGap = 6.0
-  /// The indent of the words for a picture, after their icon, in points.
+  /// The indent of the text for a missing picture, after its icon, in points.
   let pictureIndent = 25.0
 
-  /// Derives the styles of one side.
+  /// Derives the styles of documents on one side of the page.
   ///
   /// - Parameters:
-  ///   - color: The colour of the words; nil takes the palette's.
+  ///   - color: The colour of text; nil uses the palette's.
   ///   - context: The context, which has the theme and the bubble's colours.
   init(color: Color? = nil, in context: ContentContext) {
     let theme = context.theme
     let style = theme.document
     let palette = context.palette
     let text = color ?? palette.text
-    // More contrast than the text needs: on a panel of medium brightness there are no hues left for
-    // tokens.
+    // The panel has more contrast than its text needs: at medium brightness, no hues would be left
+    // for tokens.
     let codeFill = context.panel(style.codeFill ?? palette.inset, contrast: 8)
     let headFill = style.codeHeadFill ?? (style.codeHead == .bar ? palette.inset : .clear)
     var own = palette
-    // If links have the colour of the words, the theme has chosen that colour for both.
+    // If links have the colour of text, the theme has chosen that colour for both.
     if palette.link != palette.text { own.link = context.readable(palette.link) }
     self.palette = own
     let (size, lineHeight) = (theme.fonts.size, theme.fonts.lineHeight)
@@ -114,11 +114,11 @@ final class DocumentStyles: Sendable {
     self.lineHeight = lineHeight
     body = ContentTextStyle(size: size, color: text, lineHeight: lineHeight)
     baseline = context.line("x", style: body, width: nil, role: nil).firstBaseline
-    // In a theme without a colour for quotes, they have the bubble's colour.
+    // In a theme without a colour for quotes, quotes have the bubble's text colour.
     var quoted = body
     if let color = style.quoteText { quoted.color = context.readable(color) }
     self.quoted = quoted
-    // Code is on a panel of its own, so that it looks the same among paler words.
+    // Code is on a panel of its own, so it also keeps its style within paler text.
     code = context.codeStyle
     codeLineHeight = code.lineHeight ?? lineHeight
     var html = code
@@ -170,13 +170,13 @@ final class DocumentStyles: Sendable {
     leastRoom = size * 4
   }
 
-  /// The colour of a box and its title.
+  /// The colour of an alert's box and title.
   func color(of alert: DocumentAlert) -> Color { alerts[alert] ?? text }
 
-  /// The padding above and below the words of a box, in points.
+  /// The padding above and below the text in a box, in points.
   var boxEdge: Double { (textSize * 0.6).rounded() }
 
-  /// The style of a heading; levels run from 1 to 6.
+  /// The style of a heading, by its level from 1 to 6.
   func heading(_ level: Int) -> ContentTextStyle {
     if headings.indices.contains(level - 1) { return headings[level - 1] }
     var style = body
@@ -184,7 +184,7 @@ final class DocumentStyles: Sendable {
     return style
   }
 
-  /// The height of the first line of a block next to a marker.
+  /// The line height next to a block's marker: that of the block's first line.
   func lineHeight(of block: DocumentBlock?) -> Double {
     guard case .heading(let level, _) = block else { return lineHeight }
     return heading(level).lineHeight ?? lineHeight
@@ -202,12 +202,12 @@ final class DocumentStyles: Sendable {
     }
   }
 
-  /// The size of a dot before an item, in points.
+  /// The diameter of a list item's bullet, in points.
   var bulletSize: Double { (textSize * 0.33).rounded() }
-  /// The size of a task's box, in points.
+  /// The side of a task's checkbox, in points.
   var taskSize: Double { (textSize * 0.94).rounded() }
 
-  /// The middle of a dot in the indent, at half the height of small letters.
+  /// The centre of a bullet in the indent, at half the height of lowercase letters.
   func markCenter(in gutter: Rect, isFlipped: Bool, lineHeight: Double) -> Point {
     let distance = markGap + bulletSize / 2 + 2
     return Point(
@@ -217,7 +217,7 @@ final class DocumentStyles: Sendable {
 }
 
 extension DocumentAlert {
-  /// GitHub's colour of an alert, before it is made readable.
+  /// GitHub's colour of an alert, before it is adjusted for readability.
   fileprivate func color(isDark: Bool) -> Color {
     switch self {
     case .note: Color(rgb: isDark ? 0x4493f8 : 0x0969da)

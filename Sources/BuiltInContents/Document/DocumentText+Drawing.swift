@@ -2,18 +2,18 @@ import BubbleLayout
 import ChatModel
 import Documents
 
-/// Running text of a document with the styles of everything that it marks.
+/// Text of a document with the styles of all its markup.
 struct DrawnText {
-  /// The words in reading order; a formula is represented by its source.
+  /// The text in reading order; a formula is represented by its source.
   let words: RichText
-  /// The marks that change the style beyond those of any text.
+  /// The marks that change the style beyond what other texts can contain.
   let marks: [ContentTextMark]
 
-  /// Sets the formulas of a text.
+  /// Typesets the formulas of a text.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - styles: The styles, which have the colours.
+  ///   - styles: The styles, for the colours.
   ///   - definitions: The definitions of the formulas so far; the definitions of the text are
   ///     added.
   ///   - context: The context, which typesets the formulas.
@@ -47,7 +47,7 @@ struct DrawnText {
   /// The plain text.
   var string: String { words.string }
 
-  /// True if a part of the text has a tint.
+  /// True if a part of the text has a tint behind it.
   var hasTint: Bool {
     words.entities.contains { $0.kind == .code }
       || marks.contains { mark in
@@ -63,7 +63,7 @@ struct DrawnText {
 extension DocumentText {
   /// The ranges of code and formulas within links, which are drawn in the colour of links.
   fileprivate var linkedCode: [Range<Int>] {
-    // Links are not nested.
+    // Links are never nested.
     let links = words.entities.compactMap { entity -> Range<Int>? in
       if case .link = entity.kind { entity.range } else { nil }
     }

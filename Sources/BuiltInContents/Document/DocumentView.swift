@@ -2,29 +2,30 @@ import BubbleLayout
 import DisplayList
 import Documents
 
-/// A document after measuring: its parts from top to bottom.
+/// A document after measuring, as parts from top to bottom.
 struct DocumentView: FlowingContent {
   /// A part of the document; positions are distances from the document's top and from the edges of
   /// its box.
   struct Part {
     enum Kind {
       case text(MeasuredRichText)
-      /// A disc, a ring or a square before an item, by the depth of its list; in the indent.
+      /// A disc, a ring or a square in the indent before an item, depending on the depth of its
+      /// list.
       case bullet(depth: Int, lineHeight: Double, color: Color)
-      /// A number before an item; in the indent.
+      /// A number in the indent before an item.
       case number(MeasuredText)
-      /// A box before a task; in the indent.
+      /// A checkbox in the indent before a task.
       case task(isDone: Bool, index: Int, label: String, lineHeight: Double)
       case code(CodeBlock, index: Int)
       case formula(FormulaBlock, index: Int)
       case table(TableView, index: Int)
-      /// A bar beside a quote.
+      /// A bar next to a quote.
       case bar
-      /// A box around words, in the colour of their bar.
+      /// A box around an alert, in the colour of its bar.
       case box(Color)
-      /// The icon before a summary of folded contents; in the indent.
+      /// The triangle in the indent before a summary of folded contents.
       case triangle(lineHeight: Double)
-      /// The icon before the words for a picture; in the indent.
+      /// The icon in the indent before the text for a missing picture.
       case pictureSign(lineHeight: Double)
       case rule
       case picture(ContentPicture, source: String, label: String, link: String?)
@@ -35,9 +36,9 @@ struct DocumentView: FlowingContent {
     var height: Double
     var leading: Double
     var trailing: Double
-    /// The room for marks before items and beside quotes; 0 for other parts.
+    /// The width reserved for markers before items and bars next to quotes; 0 for other parts.
     var indent = 0.0
-    /// True if that room is on the trailing side, because the part reads from there.
+    /// True if that space is on the trailing side, because the part reads from there.
     var isFlipped = false
   }
 
@@ -47,7 +48,7 @@ struct DocumentView: FlowingContent {
 
   private let blocks: [MeasuredBlock]
   private let styles: DocumentStyles
-  /// The words at the end, if the document ends with words.
+  /// The end of the last text, if the document ends with text; nil otherwise.
   let ending: ContentEnding?
 
   /// Lays out a document.
@@ -55,10 +56,10 @@ struct DocumentView: FlowingContent {
   /// - Parameters:
   ///   - source: The text, in CommonMark.
   ///   - width: The available width, in points.
-  ///   - sideRoom: The additional room at both sides for code and tables, in points.
-  ///   - color: The colour of the words; nil takes the bubble's.
-  ///   - context: The context, which lays out texts, and supplies their language and the direction
-  ///     of paragraphs without letters that decide it.
+  ///   - sideRoom: The additional space on both sides for code and tables, in points.
+  ///   - color: The colour of text; nil uses the bubble's.
+  ///   - context: The context, which lays out texts, and supplies the language and the default
+  ///     direction of paragraphs.
   init(
     _ source: String, width: Double, sideRoom: EdgeInsets = .zero, color: Color? = nil,
     in context: ContentContext
@@ -90,7 +91,7 @@ struct DocumentView: FlowingContent {
   var isParagraph: Bool { blocks.count == 1 && blocks[0].parts.count == 1 && ending != nil }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    // If a document grows, only the blocks from the changed one on are drawn again.
+    // If a document grows, only the blocks from the first changed one on are drawn again.
     let place = Rect(x: box.minX, y: box.minY, width: box.width, height: 0)
     for block in blocks {
       canvas.draw(block.recording, in: place) { canvas in

@@ -2,10 +2,10 @@ import BubbleLayout
 import DisplayList
 import Documents
 
-/// A formula on lines of its own after measuring, or its source if it cannot be typeset.
+/// A displayed formula after measuring, or its source if it cannot be typeset.
 enum FormulaBlock {
   case set(MeasuredFormula)
-  /// The source as code, with the formula for reports.
+  /// The source as code, with the formula for the report.
   case source(CodeBlock, ContentFormula)
 
   /// Measures a formula.
@@ -14,7 +14,7 @@ enum FormulaBlock {
   ///   - formula: The formula.
   ///   - definitions: The definitions of the formulas so far; the definitions of this formula are
   ///     added.
-  ///   - style: The style of the words around the formula.
+  ///   - style: The style of the text around the formula.
   ///   - width: The available width, in points.
   ///   - styles: The styles of the document.
   ///   - context: The context, which lays out the formula.
@@ -52,11 +52,11 @@ enum FormulaBlock {
     }
   }
 
-  /// Draws the formula in the middle of a box, or its source at the leading edge.
+  /// Draws the formula in the centre of a box, or its source at the leading edge.
   ///
   /// - Parameters:
-  ///   - box: The place.
-  ///   - index: The number of the code that can be copied.
+  ///   - box: The box for the formula.
+  ///   - index: The number of the block among the code that can be copied.
   ///   - canvas: The canvas to draw on.
   func draw(in box: Rect, index: Int, on canvas: inout CellCanvas) {
     switch self {

@@ -5,10 +5,10 @@ import Documents
 
 /// A top-level block of a document after measuring, with its drawing.
 ///
-/// It is kept when the document grows: an answer in progress is measured and drawn from the block
-/// that changes, and the blocks above it are reused.
+/// Blocks are kept when the document grows: an answer in progress is measured and drawn again only
+/// from the block that changes.
 final class MeasuredBlock: Sendable {
-  /// The place of a block, and the numbers of the next numbered parts.
+  /// The position of a block, and the numbers of the next numbered parts.
   struct Position: Hashable, Sendable {
     /// The distance from the document's top, in points.
     var y = 0.0
@@ -19,7 +19,7 @@ final class MeasuredBlock: Sendable {
     var definitions = FormulaDefinitions()
   }
 
-  /// The block that it was measured from; nil if it depends on more than that.
+  /// The block that was measured; nil if the result depends on more than that block.
   private let source: DocumentBlock?
   private let start: Position
   /// The position after the block.
@@ -34,12 +34,12 @@ final class MeasuredBlock: Sendable {
   /// The recorded drawing of the block.
   let recording = CanvasRecording()
 
-  /// Keeps a block.
+  /// Makes a block.
   ///
   /// - Parameters:
-  ///   - source: The source that it was measured from; nil for a block that is never reused.
-  ///   - start: The place of the block.
-  ///   - end: The place of the next block.
+  ///   - source: The block that was measured; nil if the result is never reused.
+  ///   - start: The position of the block.
+  ///   - end: The position of the next block.
   ///   - parts: The parts of the block, from top to bottom.
   ///   - width: The width of the widest part, in points.
   init(
@@ -54,15 +54,15 @@ final class MeasuredBlock: Sendable {
     byteCost = parts.reduce(256) { $0 + 2 * $1.byteCost }
   }
 
-  /// True if measuring a block at a place would give the same result.
+  /// True if measuring a block at a position would give the same result.
   func serves(_ block: DocumentBlock, at position: Position) -> Bool {
     start == position && source == block
   }
 }
 
-/// The blocks of a document after measuring, to be reused when it has grown.
+/// The blocks of a document after measuring, to be reused when the document has grown.
 final class MeasuredDocument: Sendable {
-  /// The values that the blocks depend on, other than their words.
+  /// The values, other than the text, on which the blocks depend.
   struct Conditions: Hashable, Sendable {
     let theme: Theme
     let isOutgoing: Bool
@@ -74,10 +74,10 @@ final class MeasuredDocument: Sendable {
     let sideRoom: EdgeInsets
     let direction: LayoutDirection
     let language: String?
-    /// The colour of the words; nil takes the bubble's.
+    /// The colour of text; nil uses the bubble's.
     let color: Color?
 
-    /// Takes the values of a context.
+    /// Collects the values from a context.
     init(width: Double, sideRoom: EdgeInsets, color: Color?, in context: ContentContext) {
       theme = context.theme
       isOutgoing = context.isOutgoing
@@ -91,7 +91,7 @@ final class MeasuredDocument: Sendable {
       self.color = color
     }
 
-    /// The key of a document: its beginning, its side and the available width.
+    /// The name under which a document is kept: its beginning, its side and the available width.
     func name(of source: String) -> String {
       let beginning = String(decoding: source.utf8.prefix(Self.commonBytes), as: UTF8.self)
       return "text/markdown \(width.bitPattern) \(isOutgoing) \(beginning)"
@@ -100,12 +100,12 @@ final class MeasuredDocument: Sendable {
     private static let commonBytes = 32
   }
 
-  /// The values that the blocks depend on.
+  /// The values on which the blocks depend.
   let conditions: Conditions
   /// The blocks, from top to bottom.
   let blocks: [MeasuredBlock]
 
-  /// Keeps the blocks of a document.
+  /// Makes a document from measured blocks.
   init(_ blocks: [MeasuredBlock], under conditions: Conditions) {
     self.conditions = conditions
     self.blocks = blocks

@@ -2,7 +2,7 @@ import BubbleLayout
 import DisplayList
 import Documents
 
-/// The colours of code on one panel.
+/// The colours of tokens of code on one panel.
 struct SyntaxColors: Sendable {
   private let colors: [SyntaxTokenKind: Color]
 
@@ -46,7 +46,7 @@ extension Color {
 }
 
 extension SyntaxStyle {
-  /// The theme's colour of a kind of token; nil if it has none.
+  /// The theme's colour of a kind of token; nil if the theme has none.
   fileprivate func color(of kind: SyntaxTokenKind) -> Color? {
     switch kind {
     case .keyword: keyword

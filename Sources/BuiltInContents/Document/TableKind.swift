@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// Cells in rows and columns, as a document's table.
+/// Cells in rows and columns, shown like a table in a document.
 struct TableKind: ContentKind {
   static let type = "table"
   static let version = 1
@@ -42,7 +42,7 @@ struct TableKind: ContentKind {
 }
 
 extension TableContent {
-  /// The name in bold and the table in GitHub's spelling.
+  /// The name in bold, and the table in GitHub's Markdown.
   fileprivate var markdown: String {
     guard !columns.isEmpty else { return "" }
     func line(_ cells: some Sequence<String>) -> String {
@@ -57,7 +57,7 @@ extension TableContent {
 }
 
 extension String {
-  /// The text on one line, so that CommonMark finds no marks in it.
+  /// The text on one line, escaped so that CommonMark finds no markup in it.
   var markdownLiteral: String {
     var literal = ""
     for scalar in unicodeScalars {
@@ -67,19 +67,21 @@ extension String {
       }
       let isSign =
         scalar.isASCII && !scalar.properties.isAlphabetic && !("0"..."9").contains(scalar)
-      // A backslash before a bracket or a dollar sign would begin a formula.
+      // A backslash before a bracket or a dollar sign would begin a formula, so these are escaped
+      // as entities.
       literal += isSign ? "&#\(scalar.value);" : String(Character(scalar))
     }
     return literal
   }
 
-  /// The source of a paragraph in bold above a block; empty for a name that is nil or blank.
+  /// The Markdown of a bold paragraph above a block; empty for a name that is nil or blank.
   static func markdownTitle(_ name: String?) -> String {
     guard let name, !name.isBlank else { return "" }
     return "**" + name.markdownLiteral.trimmingBlanks + "**\n\n"
   }
 
-  /// The text without spaces at its ends, where they would separate a mark from its words.
+  /// The text without spaces at its ends, where they would keep the bold markers from taking
+  /// effect.
   private var trimmingBlanks: String {
     var text = self[...]
     while text.first == " " { text.removeFirst() }

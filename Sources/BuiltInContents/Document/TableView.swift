@@ -5,27 +5,28 @@ import Documents
 
 import struct TextShaping.TextStyle
 
-/// A table after measuring: columns have their natural widths if there is room.
+/// A table after measuring; columns have their natural widths if there is room.
 ///
 /// As in browsers, a column is at least as wide as its longest word, and at most as wide as its
-/// longest line; a word that is longer than half of the room counts as half. If the columns do not
-/// fit side by side, the table continues below itself in bands: each band has some of the columns
-/// and repeats the first one, in a paler colour, if that identifies the rows.
+/// longest line; a word longer than half of the available width counts as half. If the columns do
+/// not fit next to each other, the table continues below in bands: each band has some of the
+/// columns, and repeats the first one in a paler colour if that identifies the rows.
 struct TableView {
   private struct Cell {
     let block: MeasuredRichText
     let label: String
-    /// The distance below the top of its row's words, in points.
+    /// The distance of the cell's text from the top of the texts in its row, in points.
     var drop = 0.0
   }
 
   private struct Row {
     var cells: [Cell]
-    /// The distance from the table's top, in points.
+    /// The distance of the row from the table's top, in points.
     var top = 0.0
     var height = 0.0
 
-    /// Moves all cells down to the lowest of their first baselines, and takes their height.
+    /// Moves all cells of the row down so that their first baselines match the lowest one, and
+    /// updates the row's height.
     mutating func alignBaselines() {
       let lowest = cells.reduce(0) { max($0, $1.block.firstBaseline) }
       for index in cells.indices {
@@ -38,27 +39,27 @@ struct TableView {
   }
 
   private struct Column {
-    /// The column's index in the whole table.
+    /// The index of the column in the whole table.
     let index: Int
-    /// The distance from the side on which the table begins, in points.
+    /// The distance of the column from the side on which the table begins, in points.
     let start: Double
     let width: Double
   }
 
-  /// Columns side by side.
+  /// Columns next to each other, with their rows.
   private struct Band {
     let columns: [Column]
     let rows: [Row]
     let width: Double
   }
 
-  /// The size of the box, in points.
+  /// The size of the table's box, in points.
   let size: Size
 
   private let bands: [Band]
   private let alignments: [DocumentTable.Alignment]
   private let hasHeader: Bool
-  /// True if the table reads from the other side than the interface.
+  /// True if the table reads in the opposite direction to the interface.
   let isFlipped: Bool
   private let isMirrored: Bool
   private let styles: DocumentStyles
@@ -68,10 +69,10 @@ struct TableView {
   /// - Parameters:
   ///   - table: The table to measure.
   ///   - index: The index of the table among those of the document.
-  ///   - width: The width that words have, in points.
-  ///   - widest: The maximum width of a table that needs more than that, in points.
-  ///   - direction: The direction of cells without letters that decide it.
-  ///   - definitions: Commands that formulas define for later ones.
+  ///   - width: The width of text, in points.
+  ///   - widest: The maximum width of a table that does not fit into the width of text, in points.
+  ///   - direction: The direction of cells that contain no letters to determine it.
+  ///   - definitions: The definitions that formulas make for later formulas.
   ///   - styles: The fonts and colours of the document.
   ///   - context: The context, which lays out the texts.
   init(
@@ -136,7 +137,7 @@ struct TableView {
     }
   }
 
-  /// Draws the table from the side that it reads from.
+  /// Draws the table, beginning on the side from which it reads.
   func draw(in box: Rect, index: Int, on canvas: inout CellCanvas) {
     for band in bands {
       for (number, row) in band.rows.enumerated() {
@@ -167,12 +168,12 @@ struct TableView {
     canvas.hit(name, frame, label: cell.label)
     let free = max(0, frame.width - cell.block.size.width)
     var inner = frame.inset(by: EdgeInsets(horizontal: 0, vertical: Draft.edge))
-    // Left and right in a table are those of the paper, regardless of the interface's direction.
+    // Left and right in a table are meant literally, regardless of the interface's direction.
     let toTheRight = isMirrored ? 0 : free
     let toTheLeft = isMirrored ? free : 0
     let shift =
       switch alignments[column] {
-      // Aligned at the side on which the table begins, regardless of the direction of single cells.
+      // Aligned on the side on which the table begins, regardless of the direction of single cells.
       case .natural: isFlipped ? free : 0
       case .left: toTheLeft
       case .center: (free / 2).rounded()
@@ -186,7 +187,7 @@ struct TableView {
 }
 
 extension TableView {
-  /// A table whose columns do not have their widths yet.
+  /// A table whose column widths are not decided yet.
   private struct Draft {
     let texts: [[DrawnText]]
     let hasHeader: Bool
@@ -197,15 +198,15 @@ extension TableView {
     private(set) var gap: Double
 
     private var blocks: [[MeasuredRichText]] = []
-    /// The widest line of each column, and its widest word, in points.
+    /// The width of the longest line of each column, and of its longest word, in points.
     private var natural: [Double]
     private var words: [Double]
 
-    /// The padding above and below the words of a cell.
+    /// The padding above and below the text of a cell, in points.
     static let edge = 6.0
-    /// The width of a tint beside the first and the last letter of code on a line, in points.
+    /// The width by which a tint extends beyond code on a line, on each side, in points.
     private static let tintRoom = 7.0
-    /// A width that no line of a table reaches, so that a text is set without breaks.
+    /// A width that no line of a table reaches, so that text is laid out without line breaks.
     private static let unbroken = 1_000_000.0
 
     init(
@@ -223,19 +224,19 @@ extension TableView {
       measure()
     }
 
-    /// The gaps between two columns, in ems: the usual one, and one for columns that fit only with
-    /// it.
+    /// The gap between two columns, in ems: the usual one, and a narrower one for columns that fit
+    /// only with it.
     private static let wideGap = 1.1
     private static let narrowGap = 0.7
 
-    /// Sets all cells without breaking their lines.
+    /// Lays out all cells without line breaks.
     private mutating func measure() {
       for (number, row) in texts.enumerated() {
         var line: [MeasuredRichText] = []
         for (column, text) in row.enumerated() {
           let block = block(text, isHeader: hasHeader && number == 0, width: Self.unbroken)
           natural[column] = max(natural[column], block.size.width.rounded(.up))
-          // A word by itself on a line may be a little wider than between other words.
+          // A word on a line of its own may be slightly wider than between other words.
           var word = min(block.widestWord + 0.5, block.size.width).rounded(.up)
           if word < block.size.width, text.hasTint { word += Self.tintRoom }
           words[column] = max(words[column], word)
@@ -264,9 +265,10 @@ extension TableView {
       var widths: [Double]
     }
 
-    /// The width for a table: more than the width of words if its columns need more.
+    /// The width of the table: more than the width of text if the columns need more.
     ///
-    /// Each column counts as at most half of that width, or as its longest word if that is wider.
+    /// In that case each column counts as at most half of the width of text, or as its longest word
+    /// if that is wider.
     func width(from width: Double, upTo widest: Double) -> Double {
       guard widest > width else { return width }
       let half = (width / 2).rounded(.down)
@@ -276,7 +278,7 @@ extension TableView {
       return min(max(width, wanted), widest)
     }
 
-    /// The widths of all columns in a given width; nil if the widest words do not fit.
+    /// The widths of all columns in a given width; nil if the longest words do not fit.
     mutating func fit(in width: Double) -> [Double]? {
       let least = least(in: width)
       for share in [Self.wideGap, Self.narrowGap] {
@@ -287,17 +289,18 @@ extension TableView {
       return nil
     }
 
-    /// The minimum widths of columns: no word needs more than half of the room, so that two columns
-    /// fit side by side, unless that is too little for any word.
+    /// The minimum widths of columns: a word counts as at most half of the width, so that two
+    /// columns fit next to each other, unless half is too narrow for any word.
     private func least(in width: Double) -> [Double] {
       let half = ((width - gap) / 2).rounded(.down)
       return words.map { min($0, half < 2 * styles.cellSize ? width : half) }
     }
 
-    /// The columns in bands of a given width, with about the same number in each.
+    /// Divides the columns into bands of a given width, with about the same number of columns in
+    /// each.
     ///
-    /// The first column is repeated in each band if it identifies the rows, and if its words and every
-    /// other column fit into the width.
+    /// The first column is repeated in each band if it identifies the rows, and if it fits into the
+    /// width together with each other column.
     func shares(of width: Double) -> [Share] {
       let least = least(in: width)
       let first = least.first ?? 0
@@ -335,8 +338,8 @@ extension TableView {
       }
     }
 
-    /// True if the first column identifies the rows: it has words, or consecutive numbers such as
-    /// years or row numbers.
+    /// True if the first column identifies the rows: it contains words, or consecutive numbers such
+    /// as years or row numbers.
     private var namesRows: Bool {
       let cells = texts.dropFirst(hasHeader ? 1 : 0).compactMap { $0.first?.string }
       guard cells.contains(where: { !$0.isBlank }), cells.allSatisfy(Self.isNumber) else {
@@ -349,7 +352,7 @@ extension TableView {
         }
     }
 
-    /// True for a cell of digits and their marks, such as `1,200`, `-3.5 %` and `$20`.
+    /// True for a cell of digits and their punctuation, such as `1,200`, `-3.5 %` and `$20`.
     private static func isNumber(_ cell: String) -> Bool {
       cell.unicodeScalars.contains { $0.properties.numericType != nil }
         && cell.unicodeScalars.allSatisfy { !$0.properties.isAlphabetic }
@@ -366,8 +369,8 @@ extension TableView {
       return shared(room - needed, least: least, natural: natural)
     }
 
-    /// The widths with the rest given in equal parts to columns with longer lines, so that short
-    /// cells stay on one line beside long ones.
+    /// The widths after the rest is divided equally among columns with longer lines, so that short
+    /// cells next to long ones stay on one line.
     private static func shared(_ rest: Double, least: [Double], natural: [Double]) -> [Double] {
       var widths = least
       var rest = rest
@@ -381,8 +384,7 @@ extension TableView {
       return widths
     }
 
-    /// The rows of some columns; the lines of cells are broken if they are wider than their
-    /// columns.
+    /// The rows of some columns; cells that are wider than their columns get line breaks.
     func rows(
       _ columns: [(index: Int, width: Double)], table: Int, top: Double,
       alignments: [DocumentTable.Alignment], repeatsFirst: Bool

@@ -8,7 +8,8 @@ struct EmbedKind: ContentKind {
   static let version = 1
   static let isFlowing = true
 
-  /// The maximum number of fields that are shown, as in Discord; the rest are counted.
+  /// The maximum number of fields that are shown, as in Discord; a label shows the number of the
+  /// rest.
   static let fieldLimit = 25
 
   func summary(of embed: EmbedContent, in strings: LocalizedStrings) -> String {
@@ -49,7 +50,7 @@ struct EmbedKind: ContentKind {
       }, site: embed.site.map { redaction.masked($0) }, author: label(embed.author),
       color: embed.color, footer: label(embed.footer),
       text: embed.text.map { redaction.masked($0) })
-    // Nothing is left of an embed with only pictures.
+    // An embed with only pictures has nothing left after masking.
     let isLeft = [masked.title, masked.description, masked.site, masked.author?.name]
       .contains { $0?.isEmpty == false }
     return isLeft || !masked.fields.isEmpty || masked.footer != nil ? masked : nil
@@ -66,7 +67,7 @@ struct EmbedKind: ContentKind {
 }
 
 extension SideLineCard {
-  /// Adds the parts of a program's card.
+  /// Adds the parts of a card that a program has written.
   fileprivate mutating func add(_ embed: EmbedContent, in context: ContentContext) {
     if let color = embed.rgb { self.color(Color(rgb: color)) }
     if let thumbnail = embed.thumbnail { addThumbnail(thumbnail, in: context) }

@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import FoundationEssentials
 
-/// An invitation to an event at a time and a place.
+/// An invitation to an event, with its time and place.
 struct EventKind: ContentKind {
   static let type = "event"
   static let version = 1
@@ -37,7 +37,7 @@ struct EventKind: ContentKind {
       ], in: context)
   }
 
-  /// The day, and below it the times; for an event of several days, its start and its end.
+  /// The day, and below it the times; for an event of several days, the start and the end.
   private static func times(of event: EventContent, in context: ContentContext) -> [String?] {
     func day(_ date: Date) -> String { context.text(of: date, as: .weekdayAndDay) }
     func time(_ date: Date) -> String { context.text(of: date, as: .time) }

@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// A picture that moves, with a mark; pages show its first frame or its poster.
+/// An animated picture with a label; pages show its first frame or its poster.
 struct GIFKind: ContentKind {
   static let type = "gif"
   static let version = 1

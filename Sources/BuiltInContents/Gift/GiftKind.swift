@@ -29,7 +29,7 @@ struct GiftKind: ContentKind {
   }
 }
 
-/// A present above its name, in the middle of the card.
+/// An icon of a present above the gift's name, in the centre of the card.
 private struct GiftView: MeasuredContent {
   private enum Sign {
     case picture(ContentPicture)

@@ -29,7 +29,7 @@ struct ImageKind: ContentKind {
   }
 }
 
-/// A picture without a bubble.
+/// A picture that is shown without a bubble.
 struct StickerKind: ContentKind {
   static let type = "sticker"
   static let version = 1

@@ -1,8 +1,8 @@
 import BubbleLayout
 import DisplayList
 
-/// A hairline within the edge of a picture, without which a white picture has no edge on a white
-/// page.
+/// A hairline within the edge of a picture, without which a white picture on a white page would
+/// have no visible edge.
 struct PictureEdge {
   /// The width of the line in points; one pixel.
   private let width: Double
@@ -10,8 +10,8 @@ struct PictureEdge {
 
   private static let opacity = 0.08
 
-  /// Makes an edge in the colour of texts on the page; words in one's own bubbles may be as white
-  /// as the page.
+  /// Makes an edge in the colour of text on the page, because the text in the viewer's own bubbles
+  /// may be as white as the page.
   init(in context: ContentContext) {
     width = 1 / max(1, context.scale)
     color = context.theme.bubble.incoming.text.withAlpha(Self.opacity)

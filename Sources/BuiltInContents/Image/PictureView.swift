@@ -2,26 +2,27 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A photograph, a sticker, an animated picture or a film's poster.
+/// A photograph, a sticker, an animated picture or a video's poster.
 struct PictureView: MeasuredContent {
   /// An icon or a label on the picture.
   enum Overlay {
     case none
-    /// A disc with a triangle, and the film's duration.
+    /// A disc with a triangle, and the video's duration.
     case film(duration: MeasuredText?)
-    /// The letters on an animated picture.
+    /// A label on an animated picture.
     case moving(MeasuredText)
   }
 
   let size: Size
   let fit: ContentFit
-  /// False for a placeholder, which shows the bubble behind it.
+  /// False for a placeholder, behind which the bubble is visible.
   var coversGround: Bool { picture != nil }
 
   private let source: String
   private let picture: ContentPicture?
   private let isBroken: Bool
-  /// The placeholder of a picture that cannot be shown.
+  /// The text of the placeholder, for a picture that cannot be shown; nil if there is no
+  /// placeholder.
   private let label: MeasuredText?
   /// True if the label is only an emoji, without a placeholder around it.
   private let isWordless: Bool
@@ -46,14 +47,14 @@ struct PictureView: MeasuredContent {
     }
   }
 
-  /// Measures a photograph, wide enough for a caption below.
+  /// Measures a photograph, made wide enough for a caption below it.
   init(_ image: ImageContent, in context: ContentContext) {
     self.init(
       source: image.source, natural: (image.width, image.height), name: image.alternative,
       overlay: .none, in: context)
   }
 
-  /// Measures a film.
+  /// Measures a video.
   init(_ video: VideoContent, in context: ContentContext) {
     let duration = video.duration.map {
       context.line(
@@ -64,7 +65,7 @@ struct PictureView: MeasuredContent {
       name: Self.name(of: video, context.strings), overlay: .film(duration: duration), in: context)
   }
 
-  /// Measures a picture that moves.
+  /// Measures an animated picture.
   init(_ gif: GIFContent, in context: ContentContext) {
     let name = context.strings.name(of: .gif)
     let mark = context.line(name, style: context.overlayStyle, width: 80, role: .placeholder)
@@ -73,7 +74,7 @@ struct PictureView: MeasuredContent {
       overlay: .moving(mark), in: context)
   }
 
-  /// Measures a sticker, which has no bubble unless words are below it.
+  /// Measures a sticker, which has no bubble unless there is text below it.
   init(sticker image: ImageContent, in context: ContentContext) {
     picture = image.source.flatMap(context.picture)
     isBroken = picture == nil && image.source.map(context.isBroken) ?? false
@@ -85,7 +86,7 @@ struct PictureView: MeasuredContent {
     fit = context.hasWords ? .padded : .bare
     let side = context.theme.media.stickerSize
     if picture == nil, let emoji = image.alternative, RichText(emoji).isLargeEmoji {
-      // The emoji of the sticker, larger than in words.
+      // The emoji of the sticker, larger than in text.
       var style = context.emojiStyle
       style.size = style.size.map { $0 * 1.6 }
       style.lineHeight = style.lineHeight.map { ($0 * 1.6).rounded() }
@@ -156,7 +157,7 @@ struct PictureView: MeasuredContent {
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    // A sticker keeps its size in a bubble that its words make wider.
+    // A sticker keeps its size in a bubble that its caption makes wider.
     let box = fit == .padded ? Rect(origin: box.origin, size: size) : box
     let shape = Shape.roundedRect(
       box, fit != .edgeToEdge && picture == nil ? CornerRadii(look.radius) : canvas.corners)
@@ -185,12 +186,12 @@ struct PictureView: MeasuredContent {
         Icon.play, in: Rect(x: disc.minX + 17, y: disc.minY + 15, width: 12, height: 14), .white)
       if let duration { drawPill(duration, in: box, on: &canvas) }
     case .moving(let mark):
-      // A placeholder has the same letters in its middle.
+      // A placeholder already has the same label in its centre.
       if picture != nil { drawPill(mark, in: box, on: &canvas) }
     }
   }
 
-  /// Draws a mark in the upper left corner.
+  /// Draws a label in the upper left corner.
   private func drawPill(_ text: MeasuredText, in box: Rect, on canvas: inout CellCanvas) {
     let pill = Rect(
       x: box.minX + 7, y: box.minY + 7, width: (text.size.width + 14).rounded(.up),
@@ -202,7 +203,7 @@ struct PictureView: MeasuredContent {
   private func drawPlaceholder(in box: Rect, on canvas: inout CellCanvas) {
     let color = look.onPlaceholder
     if case .film = overlay {
-      // The disc of the play button takes the middle.
+      // The centre is taken by the disc of the play button.
       guard let label else { return }
       let x = box.minX + ((box.width - label.size.width) / 2).rounded()
       canvas.text(label, at: Point(x: x, y: (box.midY + 26).rounded()))
@@ -219,7 +220,7 @@ struct PictureView: MeasuredContent {
     }
   }
 
-  /// The picture's own size, or else the size that the message gives, or else that of a postcard.
+  /// The picture's own size, else the size in the message, else that of a postcard.
   private static func natural(
     _ picture: ContentPicture?, _ said: (width: Int?, height: Int?)
   ) -> (width: Double, height: Double) {
@@ -232,16 +233,16 @@ struct PictureView: MeasuredContent {
     return (Double(width), Double(height))
   }
 
-  /// The height of a film's placeholder: room for the play button, and below it for the film's name
-  /// and the clock time.
+  /// The height of a video's placeholder, in points: room for the play button, and below it for the
+  /// video's name and the clock time.
   private static let filmPlaceholderHeight = 136.0
 
-  /// The label of a film without a poster, with the name of its file.
+  /// The label of a video without a poster, with the name of its file.
   private static func name(of video: VideoContent, _ strings: LocalizedStrings) -> String {
     strings.video + (video.source.map { " · " + fileName($0) } ?? "")
   }
 
-  /// The last part of a path.
+  /// The last component of a path.
   static func fileName(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }

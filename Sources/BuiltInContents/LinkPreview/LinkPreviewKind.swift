@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// Words with a card for the page that a link in them opens.
+/// Text with a card for the page to which a link in the text leads.
 struct LinkPreviewKind: ContentKind {
   static let type = "linkPreview"
   static let version = 1
@@ -19,7 +19,7 @@ struct LinkPreviewKind: ContentKind {
   }
 
   func words(of preview: LinkPreviewContent, in context: ContentContext) -> ContentWords? {
-    // A card in a bubble of its own replaces an address without other words.
+    // An address without other text is replaced by a card in a bubble of its own.
     if context.theme.media.linkPreview == .card, context.theme.status.stamp != .inside,
       preview.text.map({ $0.string == preview.url }) ?? true
     {
@@ -49,21 +49,21 @@ struct LinkPreviewKind: ContentKind {
 }
 
 extension LinkPreviewContent {
-  /// The words beside the card: the address if there are no other words.
+  /// The text next to the card: the address if there is no other text.
   fileprivate var words: RichText {
     text ?? RichText(url, entities: [.init(.link(url), 0..<url.utf8.count)])
   }
 
-  /// The name of the site, or the host of the address.
+  /// The name of the site, or else the host of the address.
   var shownSite: String? { site ?? url.siteName }
 
-  /// The title, or the site, or the address.
+  /// The title, or else the site, or else the address.
   var shownTitle: String {
     [title, shownSite].compactMap(\.self).first { !$0.isBlank } ?? url
   }
 }
 
-/// A preview in the form that the theme requires.
+/// A preview in the form that the theme specifies.
 private enum LinkPreviewView: MeasuredContent {
   case block(SideLineCard)
   case cover(LinkCover)

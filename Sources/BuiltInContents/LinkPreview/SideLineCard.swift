@@ -4,7 +4,7 @@ import DisplayList
 
 import struct TextShaping.TextStyle
 
-/// Lines and pictures below each other beside a coloured line: the preview of a page, or a card
+/// Lines and pictures below each other, next to a coloured line: the preview of a page, or a card
 /// that a program has written.
 struct SideLineCard: MeasuredContent {
   private enum Part {
@@ -14,7 +14,7 @@ struct SideLineCard: MeasuredContent {
     case link(String, Rect, label: String)
   }
 
-  /// The styles of its lines.
+  /// The styles of the card's lines.
   struct Styles {
     let site: ContentTextStyle
     let author: ContentTextStyle
@@ -29,14 +29,14 @@ struct SideLineCard: MeasuredContent {
   private(set) var size = Size.zero
 
   let styles: Styles
-  /// The width of its inside, in points.
+  /// The inner width of the card, in points.
   let room: Double
   private var parts: [Part] = []
-  /// The lower end of the added parts, from the top of the card's inside.
+  /// The lower end of the parts so far, from the top of the card's inner area, in points.
   private var bottom = 0.0
   private var widest = 0.0
-  /// The width that a small picture takes at the far side of the first lines, and the picture's
-  /// lower end.
+  /// The width that a small picture takes at the far side of the first lines, and the lower end of
+  /// the picture, in points.
   private var besideWidth = 0.0
   private var besideBottom = 0.0
   private var role = RegionRole.custom("embed")
@@ -53,10 +53,10 @@ struct SideLineCard: MeasuredContent {
   private let radius: Double
   private let isRightToLeft: Bool
 
-  /// The maximum width, in points: wider cards are hard to read, and a large picture is not larger
-  /// than this; the apps use 400 to 520 points.
+  /// The maximum width, in points: wider cards are hard to read, and large pictures would become
+  /// too large; the apps use 400 to 520 points.
   private static let maximumWidth = 432.0
-  /// The minimum width of a large picture, in pixels; smaller ones are shown beside the words.
+  /// The minimum width of a large picture, in pixels; smaller ones are shown next to the text.
   private static let leastLargePixels = 240
   private static let leastLargeRatio = 1.15
 
@@ -117,15 +117,16 @@ struct SideLineCard: MeasuredContent {
       footer: style(body * 0.78, .regular, palette.secondary))
   }
 
-  /// The available width of the next line, in points: less beside a small picture.
+  /// The available width for the next line, in points: less next to a small picture.
   private func lineRoom(from top: Double) -> Double {
     top < besideBottom ? room - besideWidth : room
   }
 
-  /// Sets the colour of the line at the side.
+  /// Sets the colour of the line at the card's side.
   mutating func color(_ color: Color) { lineColor = color }
 
-  /// Puts a small picture beside the next lines; a missing one takes no space.
+  /// Adds a small picture next to the following lines; a picture that cannot be shown takes no
+  /// space.
   mutating func addThumbnail(_ source: String, in context: ContentContext) {
     guard let picture = context.picture(source), room > thumbnailSide * 2.2 else { return }
     let side = thumbnailSide
@@ -138,7 +139,7 @@ struct SideLineCard: MeasuredContent {
     widest = room
   }
 
-  /// Adds one line or more.
+  /// Adds one or more lines.
   mutating func addText(
     _ words: String, _ style: ContentTextStyle, maximumLines: Int, link: String? = nil,
     in context: ContentContext
@@ -151,7 +152,7 @@ struct SideLineCard: MeasuredContent {
     close(box, text.size.width)
   }
 
-  /// Adds words with marks.
+  /// Adds text with markup.
   mutating func addWords(_ words: RichText, in context: ContentContext) {
     let width = lineRoom(from: bottom)
     let text = context.richText(words, style: styles.words, width: width)
@@ -186,7 +187,7 @@ struct SideLineCard: MeasuredContent {
     close(Rect(x: 0, y: bottom, width: lead + width, height: height), lead + text.size.width)
   }
 
-  /// Adds titles with values, in up to three columns if they may be side by side.
+  /// Adds titles with values, in up to three columns if the fields may be next to each other.
   mutating func addFields(_ fields: [EmbedContent.Field], in context: ContentContext) {
     // In a narrower card, three columns would break every word.
     let mostColumns = room >= 300 ? 3 : room >= 180 ? 2 : 1
@@ -231,10 +232,10 @@ struct SideLineCard: MeasuredContent {
     bottom = end.rounded(.up) + gap
   }
 
-  /// Adds a picture below the earlier parts, as wide as the card; a small one goes beside the
-  /// words.
+  /// Adds a picture below the earlier parts, as wide as the card; a small picture goes next to the
+  /// text.
   ///
-  /// - Returns: False if it is small or cannot be shown.
+  /// - Returns: False if the picture is small or cannot be shown.
   @discardableResult
   mutating func addLargePicture(
     _ source: String, evenIfSmall: Bool = false, in context: ContentContext
@@ -260,7 +261,7 @@ struct SideLineCard: MeasuredContent {
     return true
   }
 
-  /// True if a picture is wide and large enough for a place below the words.
+  /// True if a picture is wide and large enough to be placed below the text.
   static func isLarge(_ picture: ContentPicture) -> Bool {
     picture.pixelWidth >= leastLargePixels
       && Double(picture.pixelWidth) >= leastLargeRatio * Double(picture.pixelHeight)
@@ -271,11 +272,11 @@ struct SideLineCard: MeasuredContent {
     widest = max(widest, width)
   }
 
-  /// Ends the card.
+  /// Completes the card.
   ///
   /// - Parameters:
   ///   - role: The role of the whole card.
-  ///   - label: The description for people who cannot see it.
+  ///   - label: The description of the card for screen readers.
   mutating func finish(role: RegionRole, label: String) {
     self.role = role
     self.label = label
@@ -286,7 +287,7 @@ struct SideLineCard: MeasuredContent {
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    // A tint fills the bubble; other cards are as wide as their contents.
+    // A tinted card fills the bubble; other cards are as wide as their contents.
     let whole = room + padding.left + padding.right
     let width = form == .bar ? min(box.width, whole) : min(size.width, box.width)
     let frame = Rect(x: box.minX, y: box.minY, width: width, height: size.height)
@@ -311,7 +312,7 @@ struct SideLineCard: MeasuredContent {
     for part in parts { draw(part, at: frame, shift, on: &canvas) }
   }
 
-  /// Draws a part; one that is aligned to the card's far side moves with it.
+  /// Draws a part; a part that is aligned to the card's far side moves with that side.
   private func draw(
     _ part: Part, at frame: Rect, _ shift: Double, on canvas: inout CellCanvas
   ) {
@@ -336,7 +337,7 @@ struct SideLineCard: MeasuredContent {
 }
 
 extension MediaStyle.LinkPreview {
-  /// The form of cards that are never above the words.
+  /// The form for cards that are never above the text.
   fileprivate var besideWords: Self {
     switch self {
     case .bar, .rule, .box: self
@@ -364,7 +365,7 @@ extension SideLineCard {
     if !isSmall, let image = preview.image {
       addLargePicture(image, evenIfSmall: true, in: context)
     }
-    // An address without details is shown as such.
+    // If there are no details, the address itself is shown.
     if preview.shownSite == nil, !hasLines, picture == nil {
       addText(preview.url, styles.site, maximumLines: 2, in: context)
     }

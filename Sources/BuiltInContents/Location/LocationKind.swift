@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// A place on earth.
+/// A position on earth.
 struct LocationKind: ContentKind {
   static let type = "location"
   static let version = 1
@@ -25,8 +25,8 @@ struct LocationKind: ContentKind {
     let address = place.address.flatMap { $0.isBlank ? nil : $0 }
     guard let title = name ?? address else {
       let numbers = "\(degrees(place.latitude)), \(degrees(place.longitude))"
-      // The first mark gives the paragraph the direction of the page; the numbers are in an isolate
-      // and read from the left.
+      // The first control character gives the paragraph the direction of the page; the numbers are
+      // in an isolate and read from the left.
       return RichText(
         isRightToLeft ? "\u{200F}\u{2068}\u{200E}" + numbers + "\u{2069}" : numbers)
     }
@@ -36,7 +36,7 @@ struct LocationKind: ContentKind {
       entities: [RichText.Entity(.bold, 0..<title.utf8.count)])
   }
 
-  /// A coordinate with four decimals, which is exact to about ten metres on the ground.
+  /// A coordinate with four decimals, which is accurate to about ten metres on the ground.
   private static func degrees(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1000 else { return "?" }
     let scaled = Int((abs(value) * 10_000).rounded())

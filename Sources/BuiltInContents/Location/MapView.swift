@@ -2,13 +2,13 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A place on a drawn map, whose streets are only symbolic: no map is ever fetched.
+/// A position on a drawn map with merely symbolic streets: no map is ever downloaded.
 struct MapView: MeasuredContent {
-  /// The marker at the place.
+  /// The marker of the position.
   enum Marker {
     /// A pin.
     case pin
-    /// A dot with a ring around it, which is grey once the place no longer follows a person.
+    /// A dot with a ring around it, grey once the position no longer follows a person.
     case live(hasEnded: Bool)
   }
 

@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A present of money: a red card from edge to edge with an envelope and a wish.
+/// A gift of money: a red card from edge to edge with an envelope and a wish.
 struct EnvelopeView: MeasuredContent {
   let size: Size
   let fit = ContentFit.edgeToEdge
@@ -13,7 +13,8 @@ struct EnvelopeView: MeasuredContent {
   private let fill: Color
   private let rule: Color
 
-  // White words on it have a contrast of 4.9 to 1, and of 7 if the theme requires more.
+  // White text on this colour has a contrast of 4.9 to 1; the colour is adjusted to 7 if the theme
+  // requires more.
   private static let red = Color(rgb: 0xc9412e)
   private static let paper = Color(rgb: 0xa92f20)
   private static let gold = Color(rgb: 0xf6d58c)
@@ -21,7 +22,7 @@ struct EnvelopeView: MeasuredContent {
   private static let margin = 14.0
   private static let footHeight = 30.0
 
-  /// Measures a present.
+  /// Measures a gift of money.
   init(_ payment: PaymentContent, in context: ContentContext) {
     let strings = context.strings
     let name = strings.title(of: .redPacket)

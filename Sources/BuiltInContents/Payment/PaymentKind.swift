@@ -32,7 +32,7 @@ struct PaymentKind: ContentKind {
   }
 }
 
-/// A payment as a card, or a present of money as an envelope, after measuring.
+/// A payment as a card, or a gift of money as an envelope, after measuring.
 private enum MeasuredPayment: MeasuredContent {
   case card(SignCard)
   case envelope(EnvelopeView)
@@ -74,12 +74,12 @@ private enum MeasuredPayment: MeasuredContent {
 }
 
 extension PaymentContent {
-  /// The amount as the page's language writes it; nil if it is unknown.
+  /// The amount in the notation of the page's language; nil if it is unknown.
   func formattedAmount(in context: ContentContext) -> String? {
     guard let amount else { return nil }
     guard let currency, !currency.isBlank else { return context.text(of: amount) }
     let isCode = currency.utf8.count == 3 && currency.utf8.allSatisfy { (65...90).contains($0) }
-    // Stars and points are not currencies.
+    // Stars and points have no currency code.
     return isCode
       ? context.text(of: amount, currency: currency)
       : context.text(joining: [context.text(of: amount), currency], by: " ")

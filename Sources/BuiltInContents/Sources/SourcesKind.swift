@@ -4,7 +4,7 @@ import DisplayList
 
 import struct TextShaping.TextStyle
 
-/// The sources of an answer: small boxes with a title and the name of a site.
+/// The sources of an answer: small boxes, each with a title and the name of a site.
 struct SourcesKind: ContentKind {
   static let type = "sources"
   static let version = 1
@@ -29,16 +29,16 @@ struct SourcesKind: ContentKind {
 }
 
 extension SourcesContent.Source {
-  /// The title, or the site, or the address.
+  /// The title, or else the site, or else the address.
   fileprivate var shown: String {
     RichText(title.isBlank ? site ?? url ?? "–" : title).oneLine
   }
 
-  /// The name of the site, without the common prefix.
+  /// The name of the site, without `www.`.
   fileprivate var site: String? { url?.siteName }
 }
 
-/// The boxes in lines, below a label.
+/// The boxes of sources in lines, below a label.
 private struct SourcesView: MeasuredContent {
   private struct Pill {
     let title: MeasuredText
@@ -52,13 +52,13 @@ private struct SourcesView: MeasuredContent {
 
   private let label: MeasuredText
   private let pills: [Pill]
-  /// A label with the number of boxes left out.
+  /// A label with the number of sources that are left out; nil if there are none.
   private let rest: MeasuredText?
-  /// The frames of the boxes, and of the label for the rest.
+  /// The frames of the boxes, and of the label with the number of the rest.
   private let frames: [Rect]
   private let fill: Color
 
-  /// The maximum number of sources that are shown; the rest are counted.
+  /// The maximum number of sources that are shown; a label shows the number of the rest.
   static let limit = 24
 
   private static let labelGap = 6.0
@@ -66,9 +66,10 @@ private struct SourcesView: MeasuredContent {
   private static let side = 10.0
   private static let siteGap = 7.0
   private static let longestTitle = 260.0
-  /// The minimum width for a site beside the title, in points; a narrower box shows only the title.
+  /// The minimum width for a site next to the title, in points; a narrower box shows only the
+  /// title.
   private static let leastShared = 90.0
-  /// The maximum share of a box's width that a site takes without being cut.
+  /// The maximum fraction of a box's width that a site may take before it is truncated.
   private static let siteShare = 0.65
 
   /// Measures sources.
@@ -84,7 +85,7 @@ private struct SourcesView: MeasuredContent {
     let inside = max(24, context.width - 2 * Self.side)
     let siteRoom = (inside * Self.siteShare).rounded(.down)
     pills = content.sources.prefix(Self.limit).map { source in
-      // The title makes room for the site, which identifies a source.
+      // The title is truncated in favour of the site, which identifies a source.
       let site =
         source.title.isBlank || inside < Self.leastShared
         ? nil
@@ -95,8 +96,8 @@ private struct SourcesView: MeasuredContent {
       let title = context.line(
         source.shown, style: context.quietStyle(color: context.palette.text),
         width: min(Self.longestTitle, left))
-      // Reported here, because the site is read after the title, which could not be laid out
-      // before.
+      // Reported only here, because the site is read after the title, although it had to be laid
+      // out before it.
       if let site { context.report(site, as: .label, style: siteStyle, width: siteRoom) }
       return Pill(title: title, site: site, url: source.url, label: source.shown)
     }

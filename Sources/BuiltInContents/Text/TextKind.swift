@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// The words of a message.
+/// The text of a message.
 struct TextKind: ContentKind {
   static let type = "text"
   static let version = 1
@@ -26,7 +26,7 @@ struct TextKind: ContentKind {
   func measured(_ text: RichText, in context: ContentContext) -> WordsAlone { WordsAlone() }
 }
 
-/// A line in the middle without a sender; as a message it is a text.
+/// A centred line without a sender; as a message it is a text.
 struct NoticeKind: ContentKind {
   static let type = "notice"
   static let version = 1

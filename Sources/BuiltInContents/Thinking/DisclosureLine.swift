@@ -3,7 +3,8 @@ import DisplayList
 
 import struct TextShaping.TextStyle
 
-/// A pale line with a triangle, which points down if contents are shown below it, after measuring.
+/// A pale line, after measuring, with a triangle that points down if the contents are shown below
+/// it.
 struct DisclosureLine {
   /// The size in points, in whole numbers.
   let size: Size
@@ -19,8 +20,8 @@ struct DisclosureLine {
   /// Measures the line.
   ///
   /// - Parameters:
-  ///   - words: The words on one line.
-  ///   - color: The colour; nil takes the bubble's less important text.
+  ///   - words: The text on the line.
+  ///   - color: The colour; nil uses the bubble's secondary text colour.
   ///   - hasTriangle: True if there are contents to show.
   ///   - isOpen: True if the contents are shown.
   ///   - context: The context, whose width is the available width.
@@ -39,11 +40,11 @@ struct DisclosureLine {
       width: (start + text.size.width).rounded(.up), height: text.size.height.rounded(.up))
   }
 
-  /// Draws the line at a place.
+  /// Draws the line at a position.
   func draw(at origin: Point, on canvas: inout CellCanvas) {
     var x = origin.x
     if hasTriangle {
-      // The triangle is at the middle height of small letters.
+      // The triangle is centred at half the height of lowercase letters.
       let middle = origin.y + (size.height / 2).rounded() + 0.5
       let box = Rect(
         x: x, y: middle - Self.triangle / 2, width: Self.triangle, height: Self.triangle)
@@ -68,9 +69,9 @@ extension ContentContext {
   /// The style of lines about an assistant's actions.
   ///
   /// - Parameters:
-  ///   - color: The colour; nil takes the bubble's less important text.
+  ///   - color: The colour; nil uses the bubble's secondary text colour.
   ///   - weight: The weight of the text.
-  /// - Returns: A style that can be read on the bubble.
+  /// - Returns: A style that is readable on the bubble.
   func quietStyle(
     color: Color? = nil, weight: TextStyle.Weight = .regular
   ) -> ContentTextStyle {

@@ -3,7 +3,7 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// The thoughts of an assistant before its answer: a line, and below it the thoughts if they are
+/// The thoughts of an assistant before its answer: a line, with the thoughts below it if they are
 /// shown.
 struct ThinkingKind: ContentKind {
   static let type = "thinking"
@@ -42,7 +42,7 @@ struct ThinkingKind: ContentKind {
   }
 }
 
-/// The line, and below it the thoughts beside a bar.
+/// The line, with the thoughts next to a bar below it.
 private struct ThinkingView: MeasuredContent {
   let size: Size
   let fit = ContentFit.flowing

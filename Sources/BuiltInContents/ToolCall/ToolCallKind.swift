@@ -3,7 +3,7 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// A tool that an assistant called: a line, and below it the input and output if they are shown.
+/// A tool that an assistant called: a line, with the input and output below it if they are shown.
 struct ToolCallKind: ContentKind {
   static let type = "toolCall"
   static let version = 1
@@ -50,7 +50,7 @@ extension LocalizedStrings {
   }
 }
 
-/// The line, and below it blocks of code.
+/// The line, with blocks of code below it.
 private struct ToolCallView: MeasuredContent {
   private struct Part {
     let code: CodeBlock
@@ -112,8 +112,8 @@ private struct ToolCallView: MeasuredContent {
     }
   }
 
-  /// The language of a text for which the export names none: JSON if the text looks like JSON, else
-  /// nil.
+  /// The language of a text for which the export names none: JSON if the text looks like JSON,
+  /// otherwise nil.
   private static func language(of text: String) -> String? {
     let first = text.utf8.first { !$0.isSpace && $0 != .newline }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? "json" : nil

@@ -2,27 +2,27 @@ public import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// Three dots that rise one after another: a person is writing.
+/// Three dots that rise one after another while a person is typing.
 ///
-/// No message of a file is of this kind; a program that shows a live conversation adds it, as
+/// No message in a file has this kind; a program that shows a live conversation adds it, as
 /// `Content.typing(phase:)`.
 public struct TypingKind: ContentKind {
-  /// The picture that is shown.
+  /// The phase of the dots to show.
   public struct Payload: Codable, Hashable, Sendable {
-    /// The index of the picture in a round, modulo the number of pictures.
+    /// The index of the phase in a cycle; values are taken modulo the number of phases.
     public var phase: Int
 
-    /// Makes the payload of a picture.
+    /// Makes the payload of a phase.
     public init(phase: Int) {
       self.phase = phase
     }
   }
 
-  /// The name of the kind, which occurs in no file.
+  /// The name of the kind, which does not occur in files.
   public static let type = "chatraster.typing"
-  /// The version; incremented when the dots look different.
+  /// The version of the kind; incremented when the dots change their look.
   public static let version = 1
-  /// The number of pictures of one round.
+  /// The number of phases in a cycle.
   public static let phaseCount = 6
 
   /// Makes the kind.

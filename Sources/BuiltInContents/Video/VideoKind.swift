@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// A film, shown by its poster.
+/// A video, shown by its poster.
 struct VideoKind: ContentKind {
   static let type = "video"
   static let version = 1

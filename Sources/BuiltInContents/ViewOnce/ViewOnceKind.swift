@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A picture, film or spoken message that can be opened once.
+/// A picture, video or voice message that can be opened only once.
 struct ViewOnceKind: ContentKind {
   static let type = "viewOnce"
   static let version = 1
@@ -26,7 +26,7 @@ struct ViewOnceKind: ContentKind {
 }
 
 extension ViewOnceContent.Medium {
-  /// The same medium as a kind of absent file.
+  /// The medium as a kind of absent file.
   fileprivate var absent: AbsentMedium {
     switch self {
     case .photo: .photo
@@ -37,14 +37,14 @@ extension ViewOnceContent.Medium {
 }
 
 extension CardSign {
-  /// A ring, dashed at the right, around a 1.
+  /// A ring around a 1, dashed on the right.
   fileprivate static let once = CardSign([
     dashes, .polyline([(9.8, 9.4), (12.4, 7.8), (12.4, 16.2)]),
   ])
-  /// The ring without the 1.
+  /// The same ring without the 1.
   fileprivate static let openedOnce = CardSign([dashes])
 
-  /// Half a ring at the left, and three dashes of 28° at the right.
+  /// Half a ring on the left, and three dashes of 28° on the right.
   private static let dashes: Path = {
     func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
     return Path([

@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A spoken message.
+/// A voice message.
 struct VoiceKind: ContentKind {
   static let type = "voice"
   static let version = 1
@@ -29,7 +29,7 @@ struct VoiceKind: ContentKind {
   }
 }
 
-/// A spoken message in one of its two forms, after measuring.
+/// A voice message in one of its two forms, after measuring.
 private enum MeasuredVoice: MeasuredContent {
   case wave(VoiceView)
   case sound(SoundView)

@@ -2,12 +2,12 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A spoken message with a button that plays it: its wave, and its duration.
+/// A voice message with a play button, its waveform and its duration.
 struct VoiceView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
 
-  /// The loudness of each part, from 0 to 1; empty if the message has none.
+  /// The loudness of each part, from 0 to 1; empty if the message does not contain it.
   private let bars: [Double]
   private let waveWidth: Double
   private let duration: MeasuredText?
@@ -58,7 +58,8 @@ struct VoiceView: MeasuredContent {
     let waveHeight = isDurationBelow ? Self.lowWaveHeight : Self.waveHeight
     let middle = isDurationBelow ? box.minY + 1 + waveHeight / 2 : box.midY
     if bars.isEmpty {
-      // The loudness is unknown, and an invented wave would be false.
+      // The loudness is unknown, and an invented waveform would be false, so a plain track is
+      // drawn.
       let track = Rect(
         x: left, y: middle - Self.trackHeight / 2,
         width: waveWidth - Self.barStep + Self.barWidth, height: Self.trackHeight)
@@ -96,7 +97,7 @@ struct VoiceView: MeasuredContent {
     canvas.stroke(Path(wave), width: Self.barWidth, color)
   }
 
-  /// The loudest value of each of a number of equal parts, from 0 to 1.
+  /// The loudest value in each of a number of equal parts, from 0 to 1.
   private static func resampled(_ wave: [Double], count: Int) -> [Double] {
     (0..<count).map { index in
       let lower = index * wave.count / count
