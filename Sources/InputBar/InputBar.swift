@@ -2,8 +2,8 @@ public import BubbleLayout
 
 /// The bar below a conversation: buttons, the field with the text, and a panel.
 ///
-/// A value whose appearance follows from its state; a renderer puts it below the last message of a
-/// page:
+/// A bar is a value whose appearance follows from its state; a renderer shows it below the last
+/// message of a page:
 ///
 /// ```swift
 /// options.footer = InputBar(state: .emoji, draft: "see you at ten")
@@ -26,29 +26,29 @@ public struct InputBar: Sendable {
 
   /// The state, which determines the buttons and the panel below the field.
   public var state: any InputBarState
-  /// The text that has been written so far.
+  /// The text that the user has typed so far.
   public var draft: String
-  /// The selected range of the draft in UTF-8, or the caret's position if it is empty; nil puts the
-  /// caret at the end.
+  /// The selected range of the draft, as UTF-8 offsets, or the caret's position if the range is
+  /// empty; nil puts the caret at the end.
   public var selection: Range<Int>?
   /// The message that is being answered; nil if there is none.
   public var reply: Reply?
-  /// The channel or person to which a message goes, such as `#lake` or `Bo`, for themes whose
-  /// placeholder contains it; nil if there is none.
+  /// The channel or person to which the message goes, such as `#lake` or `Bo`, for themes that show
+  /// it in the placeholder; nil if there is none.
   public var recipient: String?
-  /// The buttons that every state shows after its own; they lead to states of the program.
+  /// Buttons that every state shows after its own; they lead to states of the program.
   public var addedEvents: [any InputBarEvent]
   /// The properties of the screen that the bar uses.
   public var scene: InputBarScene
-  /// The page of the panel below the field, from 0; a number beyond the last page shows the last
+  /// The page of the panel below the field, from 0; a number beyond the last page selects the last
   /// page.
   ///
-  /// `touch(_:)` returns to the first page if the state changes.
+  /// `touch(_:)` returns to the first page when it changes the state.
   public var panelPage = 0
-  /// The state before a transition in progress; nil if there is none.
+  /// The start of a transition in progress; nil if there is none.
   private(set) var origin: Origin?
 
-  /// The state before a transition in progress, and the progress of the transition.
+  /// The state at the start of a transition, and the progress of the transition.
   struct Origin: Sendable {
     let state: any InputBarState
     let progress: Double
@@ -70,7 +70,7 @@ public struct InputBar: Sendable {
     self.scene = scene
   }
 
-  /// Makes a bar in one of the standard states; `input` uses the scene's keyboard.
+  /// Makes a bar in one of the standard states; `input` uses the keyboard of the scene.
   public init(
     state: StandardInputBarState, draft: String = "", selection: Range<Int>? = nil,
     reply: Reply? = nil, addedEvents: [any InputBarEvent] = [],
@@ -84,24 +84,24 @@ public struct InputBar: Sendable {
       scene: scene)
   }
 
-  /// The bar during a transition from one state to another.
+  /// Returns the bar during a transition from one state to another.
   ///
   /// At the start the result is the bar in the first state, and at the end the bar in the second
-  /// state, pixel for pixel. In between, panels do not react to touches, and buttons and field
-  /// react as in the second state.
+  /// state, identical in every pixel. In between, panels do not react to touches, and the buttons
+  /// and the field react as in the second state.
   ///
   /// - Parameters:
   ///   - start: The state before the transition.
   ///   - end: The state after the transition.
   ///   - time: The time since the start of the transition, by any clock.
-  /// - Returns: The bar at that time; its height is the height of the layer that contains it.
+  /// - Returns: The bar at that time; its height is the height that the layer for it needs.
   public func frame(
     from start: any InputBarState, to end: any InputBarState, at time: Duration
   ) -> InputBar {
     frame(of: InputBarTransition(from: start, to: end, in: scene), at: time)
   }
 
-  /// Returns the bar during a transition, which may have begun during another one.
+  /// Returns the bar during a transition, which may have begun during another transition.
   func frame(of way: InputBarTransition, at time: Duration) -> InputBar {
     var frame = self
     let progress = max(0, way.progress(at: time))
@@ -117,11 +117,11 @@ public struct InputBar: Sendable {
 }
 
 extension InputBar: PageFooter {
-  /// The name `inputBar`.
+  /// The kind's name, `inputBar`.
   public var identifier: String { "inputBar" }
-  /// A number that is incremented whenever the same bar may look different.
+  /// The version of the look; incremented whenever the same bar may look different.
   public var version: Int { 2 }
-  /// The pictures of its buttons and of the panel below the field.
+  /// The names of the images on the bar's buttons and on the panel below the field.
   public var pictures: [String] {
     [state, origin?.state].compactMap { $0 }.flatMap { state in
       (state.leadingEvents + state.trailingEvents).compactMap(\.image.picture)

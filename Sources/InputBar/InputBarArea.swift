@@ -10,14 +10,13 @@ public enum InputBarArea: Hashable, Sendable {
   case send
   /// The cross that removes the answered message.
   case cancelReply
-  /// A button outside the field, with its event's id, or an area that a program's own panel
-  /// declares.
+  /// A button outside the field, with its event's id, or an area declared by a program's own panel.
   case event(String)
-  /// One of the emoji.
+  /// An emoji on the panel.
   case emoji(String)
-  /// One of the attachments, with its id.
+  /// An attachment on the panel, with its id.
   case attachment(String)
-  /// The dot of a page of the panel below the field, from 0.
+  /// The dot of a page of the panel below the field, with the page's number from 0.
   case panelPage(Int)
   /// The rest of the bar.
   case bar
@@ -26,8 +25,8 @@ public enum InputBarArea: Hashable, Sendable {
   private static let attachmentPrefix = "attachment:"
   private static let pagePrefix = "page:"
 
-  /// The area's name: the role of its region on a page is `custom` with this name, and the region
-  /// does not belong to a message.
+  /// The name of the area: on a page, the area's region has the role `custom` with this name, and
+  /// belongs to no message.
   public var name: String {
     switch self {
     case .field: "field"
@@ -42,7 +41,8 @@ public enum InputBarArea: Hashable, Sendable {
     }
   }
 
-  /// The area for the role of a region without a message; nil for a role that bars do not have.
+  /// Makes the area for the role of a region without a message; nil if no area of a bar has the
+  /// role.
   public init?(_ role: RegionRole) {
     guard case .custom(let name) = role else { return nil }
     switch name {
@@ -68,12 +68,13 @@ public enum InputBarArea: Hashable, Sendable {
 }
 
 extension InputBar {
-  /// Applies the effect of a touch on the bar itself: a button changes the state, touching the
-  /// field or a state with a keyboard shows the scene's keyboard, emoji are inserted, and the
-  /// answered message is removed.
+  /// Applies the effect of a touch to the bar itself: a button changes the state, a touch on the
+  /// field or a state with a keyboard shows the scene's keyboard, emoji are inserted, and the cross
+  /// removes the answered message.
   ///
-  /// The system's keyboard is simulated: its events are sent when a state needs it, and when it is
-  /// no longer needed. Recording, sending and attachments are left to the program.
+  /// The system's keyboard is simulated: its events are sent to the state when the keyboard is
+  /// needed, and when it is no longer needed. The program handles recording, sending and
+  /// attachments.
   ///
   /// - Parameter area: The area that was touched.
   public mutating func touch(_ area: InputBarArea) {
@@ -99,7 +100,7 @@ extension InputBar {
     }
   }
 
-  /// Replaces the selection; the caret is then after the new text.
+  /// Replaces the selection with a text, and puts the caret after it.
   ///
   /// - Parameter text: Any text.
   public mutating func write(_ text: String) {
@@ -112,7 +113,7 @@ extension InputBar {
     selection = caret..<caret
   }
 
-  /// The selection within the draft, moved to character boundaries.
+  /// The selection as a range of the draft, with both ends moved to character boundaries.
   var selectedRange: Range<Int> {
     let count = draft.utf8.count
     guard let selection else { return count..<count }
@@ -130,7 +131,7 @@ extension InputBar {
 }
 
 extension String {
-  /// The start of the character that contains a byte.
+  /// The start of the character that contains the byte at an index.
   fileprivate func startOfCharacter(holding index: Index) -> Index {
     self.index(before: self.index(after: index))
   }

@@ -13,43 +13,43 @@ public import ChatRaster
 /// }
 /// ```
 public final class LiveInputBar<ID: Hashable & Sendable> {
-  /// The list at whose end it is shown.
+  /// The list at whose lower end the bar is shown.
   public let list: LiveList<ID>
-  /// The bar, in its final state during a transition.
+  /// The bar; during a transition, in its final state.
   public private(set) var bar: InputBar
 
-  /// The transition in progress from another state; nil if there is none.
+  /// The transition in progress, with its start; nil if there is none.
   private var way: (transition: InputBarTransition, start: Duration)?
   private var now = Duration.zero
   /// True if a change has not been shown yet.
   private var isChanged = true
-  /// The width for which the layer was made.
+  /// The width for which the bar's layer was made, in points.
   private var width = 0.0
-  /// The height of the bar without the area below the field, when it was last shown; nil before
-  /// that.
+  /// The height of the bar without the area below the field, in points, when the bar was last
+  /// shown; nil before that.
   private var topHeight: Double?
 
   /// Shows a bar in front of a list.
   ///
   /// - Parameters:
   ///   - bar: The bar's initial value.
-  ///   - list: The list, whose bottom inset the bar controls from now on.
+  ///   - list: The list; from now on the bar controls the list's bottom inset.
   public init(_ bar: InputBar, on list: LiveList<ID>) {
     self.bar = bar
     self.list = list
     list.addGesture(PanelSwipe())
   }
 
-  /// The name of its layer on the list.
+  /// The id of the bar's layer on the list.
   public static var layer: String { "chatraster.inputBar" }
 
-  /// True during a transition from one state to another.
+  /// True during a transition between two states.
   public var isMoving: Bool { way != nil }
 
-  /// The frame of the bar on the screen, in points; nil until it was made.
+  /// The frame of the bar on the screen, in points; nil until the bar has been made.
   public var frame: Rect? { list.frame(ofLayer: Self.layer) }
 
-  /// Advances the clocks of the bar and the list, in place of the list's own `advance(to:)`.
+  /// Advances the clocks of the bar and the list; called instead of the list's own `advance(to:)`.
   ///
   /// - Parameter time: The time at which the frame is shown; never earlier than before.
   /// - Throws: The error of the list.
@@ -57,8 +57,8 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     now = max(now, time)
     if way != nil || isChanged || width != list.size.width { show() }
     try list.advance(to: now)
-    // At rest, the predicted height is corrected, because the number of the field's lines may have
-    // changed.
+    // At rest, the predicted height is corrected, because the field may have another number of
+    // lines now.
     guard way == nil || topHeight == nil, let frame else { return }
     topHeight = frame.height - panelHeight.rounded(.up)
     setRoom(frame.height)
@@ -66,15 +66,15 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
 
   /// Changes the bar; if its state changes, a transition begins.
   ///
-  /// - Parameter change: Receives the bar in its final state.
+  /// - Parameter change: Changes the bar, which it receives in its final state.
   public func update(_ change: (inout InputBar) -> Void) { update(at: now, change) }
 
-  /// Applies the effect of a tap on the bar, and turns the panel's pages for a finger that swipes
-  /// over them.
+  /// Applies the effect of a tap on the bar, and turns the panel's page when a finger swipes over
+  /// the panel.
   ///
   /// - Parameter event: Any event of the list.
-  /// - Returns: The part of the bar that was tapped, or the page that was turned to; nil for events
-  ///   elsewhere. Sending, recording and attachments are left to the program.
+  /// - Returns: The part of the bar that was tapped, or the page that is now shown; nil for other
+  ///   events. The program handles sending, recording and attachments.
   @discardableResult
   public func follow(_ event: ListTouchEvent<ID>) -> InputBarArea? {
     guard case .gesture(let gesture) = event, let hit = gesture.target,
@@ -91,7 +91,8 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     return area
   }
 
-  /// The page to which a swipe turns; nil beyond an end, and if there is only one page.
+  /// The page to which a swipe leads; nil beyond the first or last page, or if there is only one
+  /// page.
   private func page(after kind: GestureKind) -> Int? {
     var pages: [Int: Double] = [:]
     for region in list.regions where region.owner == .layer(Self.layer) {
@@ -100,7 +101,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     guard let last = pages.keys.max(), let first = pages[0], let end = pages[last] else {
       return nil
     }
-    // The order of the pages is that of their dots.
+    // The pages have the same order as their dots.
     let goesOn = (kind == .swipeLeft) == (first < end)
     let page = min(bar.panelPage, last) + (goesOn ? 1 : -1)
     return (0...last).contains(page) ? page : nil
@@ -111,14 +112,14 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     change(&bar)
     isChanged = true
     guard !before.isEqual(bar.state) else { return }
-    // A transition that is reversed continues from the bar's current state.
+    // A transition that is reversed continues from the bar's current position.
     let transition =
       way.map { $0.transition.turned(to: bar.state, at: time - $0.start) }
       ?? InputBarTransition(from: before, to: bar.state, in: bar.scene)
     way = transition.duration > 0 ? (transition, time) : nil
   }
 
-  /// The current height of the area below the field.
+  /// The current height of the area below the field, in points.
   private var panelHeight: Double {
     way?.transition.panelHeight(at: now - (way?.start ?? now))
       ?? bar.state.fittingHeight(in: bar.scene)
@@ -144,7 +145,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   }
 }
 
-/// A bar as a separate cell.
+/// A bar as a cell of its own, for the bar's layer.
 private struct BarCell: ListCell {
   let bar: InputBar
 
@@ -160,7 +161,7 @@ private struct BarCell: ListCell {
     var fit: ContentFit { content.fit }
 
     func draw(in box: Rect, on canvas: inout CellCanvas) {
-      // A touch between the buttons does not reach the messages below.
+      // Without this area, a touch between the buttons would reach the messages below.
       canvas.hit(InputBarArea.bar.name, box)
       content.draw(in: box, on: &canvas)
     }

@@ -1,6 +1,6 @@
 import Gestures
 
-/// A swipe: a finger that moves sideways over fixed content, and leaves the screen.
+/// A swipe: a finger moves sideways over fixed content and then leaves the screen.
 struct PanelSwipe: Gesture {
   /// The horizontal distance, in points, beyond which a touch is no longer a tap.
   private static let distance = 40.0

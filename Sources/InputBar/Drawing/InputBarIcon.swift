@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import DisplayList
 
-/// An icon on a button or a tile, in a box of 24 by 24 points: lines of one colour, or a picture.
+/// An icon on a button or a tile, in a box of 24 by 24 points: lines of one colour, or an image.
 ///
 /// It is not mirrored in right-to-left interfaces.
 public struct InputBarIcon: Hashable, Sendable {
@@ -9,16 +9,16 @@ public struct InputBarIcon: Hashable, Sendable {
   public var strokes: Path
   /// The filled shapes of the icon.
   public var fills: Path
-  /// The thickness of the lines, in points of the box.
+  /// The width of the lines, in points of the box.
   public var lineWidth: Double
-  /// The name of a picture that is shown in its own colours instead of the lines; nil if there is
+  /// The name of an image that is shown in its own colours instead of the lines; nil if there is
   /// none.
   ///
-  /// The name refers to the sources of the options or the configuration. If the picture cannot be
-  /// shown, the lines are drawn.
+  /// The name is looked up in the image sources of the options or the configuration. If the image
+  /// cannot be shown, the lines are drawn.
   public var picture: String?
 
-  /// Makes an icon from the name of a picture.
+  /// Makes an icon from the name of an image.
   public init(picture: String) {
     self.init()
     self.picture = picture
@@ -36,7 +36,7 @@ public struct InputBarIcon: Hashable, Sendable {
     self.init(strokes: sign.strokes, fills: sign.fills, lineWidth: sign.lineWidth)
   }
 
-  /// The icon with its picture, if the picture can be shown.
+  /// The icon together with its image, if the image can be shown.
   func sign(in context: ContentContext) -> InputBarSign {
     InputBarSign(self, picture: picture.flatMap { context.picture($0) })
   }
@@ -44,9 +44,9 @@ public struct InputBarIcon: Hashable, Sendable {
   /// Draws the lines of the icon.
   ///
   /// - Parameters:
-  ///   - center: The centre of its box.
-  ///   - size: The side of its box, in points.
-  ///   - color: The colour of its lines.
+  ///   - center: The centre of the icon's box.
+  ///   - size: The side of the icon's box, in points.
+  ///   - color: The colour of the lines.
   ///   - canvas: The canvas to draw on.
   public func draw(
     around center: Point, size: Double, _ color: Color, on canvas: inout CellCanvas
@@ -60,18 +60,18 @@ public struct InputBarIcon: Hashable, Sendable {
   }
 }
 
-/// An icon whose picture has been looked up.
+/// An icon whose image has already been looked up.
 struct InputBarSign: Sendable {
   let icon: InputBarIcon
   let picture: ContentPicture?
 
-  /// Makes a sign from an icon; without a picture, the lines are drawn.
+  /// Makes a sign from an icon; without an image, the lines are drawn.
   init(_ icon: InputBarIcon, picture: ContentPicture? = nil) {
     self.icon = icon
     self.picture = picture
   }
 
-  /// Draws the picture if there is one, or else the lines.
+  /// Draws the image if there is one, or else the lines.
   func draw(around center: Point, size: Double, _ color: Color, on canvas: inout CellCanvas) {
     guard let picture else { return icon.draw(around: center, size: size, color, on: &canvas) }
     let box = Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size)
@@ -102,13 +102,13 @@ extension InputBarIcon {
   /// A keyboard.
   public static let keyboard = InputBarIcon(.keyboard)
 
-  /// Waves of sound in a circle.
+  /// Sound waves in a circle.
   public static let audio = InputBarIcon(.voice)
 
-  /// A cross in a circle.
+  /// A plus sign in a circle.
   public static let plus = InputBarIcon(.circledPlus)
 
-  /// An arrow upwards.
+  /// An upward arrow.
   public static let send = InputBarIcon(.send)
 
   /// A diagonal cross.
@@ -125,7 +125,7 @@ extension InputBarIcon {
   /// A camera.
   public static let camera = InputBarIcon(.camera)
 
-  /// A film camera.
+  /// A video camera.
   public static let video = InputBarIcon(.video)
 
   /// A pin on a map.
@@ -168,7 +168,7 @@ extension InputBarIcon {
   /// A microphone.
   public static let microphone = InputBarIcon(.microphone)
 
-  /// Three bars that represent votes.
+  /// Three bars, which represent the votes of a poll.
   public static let poll = InputBarIcon(
     strokes: .joined(
       .polyline([(3.4, 6), (20.6, 6)]), .polyline([(3.4, 12), (13.4, 12)]),

@@ -19,63 +19,64 @@ struct InputBarStill: Sendable {
     let id: String
     let sign: InputBarSign
     let label: String
-    /// The disc; nil if there is none.
+    /// The disc behind the sign; nil if there is none.
     var disc: Disc?
   }
 
-  /// The place of a list of buttons.
+  /// The position of a list of buttons.
   enum Place: CaseIterable {
     case left, right, insideLeft, insideRight, below, belowRight
   }
 
-  /// The buttons from the edge inwards; the buttons below the text are listed from the leading end.
+  /// The buttons at each position, from the edge inwards; those below the text are listed from the
+  /// leading end.
   private let buttons: [Place: [Button]]
-  /// The field in which the user writes.
+  /// The field in which the user types.
   let field: InputField
   /// The frame of the field in the bar.
   let fieldBox: Rect
-  /// The message that is being answered.
+  /// The message that is being answered; nil if there is none.
   let reply: ReplyStrip?
   /// The panel below the field; nil if there is none.
   let panel: (any MeasuredContent)?
   /// The height of the area below the field, in points.
   let panelHeight: Double
-  /// The part of that height that is kept free at the bottom.
+  /// The part of that height that is kept free at the bottom of the screen, in points.
   let bottomInset: Double
-  /// True if that part contains a phone's home line.
+  /// True if the free part contains a phone's home line.
   let showsHomeLine: Bool
   /// The bar's colours.
   let palette: ChromePalette
-  /// The side of a button's icon.
+  /// The side of a button's icon, in points.
   let iconSize: Double
-  /// The height of the field with one line.
+  /// The height of the field with one line of text, in points.
   private let lineHeight: Double
-  /// The diameter of the disc behind an icon outside the field; 0 if there is none.
+  /// The diameter of the disc behind an icon outside the field, in points; 0 if there is none.
   private let discSize: Double
   /// The radius of the field's corners, in points.
   private let fieldRadius: Double
-  /// The distance from one button outside the field to the next.
+  /// The distance from one button outside the field to the next, in points.
   private let buttonWidth: Double
   /// The scale, in pixels per point.
   let scale: Double
-  /// The page's width.
+  /// The width of the page, in points.
   let width: Double
-  /// The margin beside the column of messages.
+  /// The margin on each side of the column of messages, in points.
   let margin: Double
 
-  /// The space above and below the field.
+  /// The space above and below the field, in points.
   static let spacing = 8.0
-  /// The distance from one button to the next.
+  /// The default distance from one button outside the field to the next, in points.
   static let buttonWidth = 38.0
-  /// The distance from one button in the field to the next.
+  /// The distance from one button in the field to the next, in points.
   private static let insideWidth = 34.0
-  /// The minimum width for text in a field with buttons.
+  /// The minimum width of the text in a field with buttons, in points.
   private static let leastTextWidth = 64.0
-  /// The height of the buttons below the text.
+  /// The height of the buttons below the text, in points.
   private static let belowHeight = 38.0
-  /// The distance between the field and its neighbours.
+  /// The gap between the field and its neighbours, in points.
   private static let gap = 4.0
-  /// The minimum height of a panel; nothing fits in a lower panel.
+  /// The minimum height of a panel, in points; nothing fits into a lower panel.
   private static let leastPanelHeight = 24.0
 
   /// Measures a bar in a state.
@@ -107,7 +108,7 @@ struct InputBarStill: Sendable {
       if let send = signs.sendButton { places[.right]?.insert(send, at: 0) }
       places[.below] = signs.buttons(style.below?.filter { $0 != .send })
       places[.belowRight] = signs.buttons(style.below?.filter { $0 == .send })
-      // A recording fills the field, except for the button that ends it.
+      // A recording takes up the whole field, except for the button that ends it.
       let isRecording = state.showsRecordButton
       func inside(_ list: [ChromeSign]?) -> [Button] {
         signs.buttons(isRecording ? list?.filter { $0 == .microphone } : list)
@@ -131,8 +132,8 @@ struct InputBarStill: Sendable {
     }
     let start = room(for: .left)
     let fieldWidth = max(24, width - start - room(for: .right))
-    // On a narrow page, signs are removed to make space for text; those in the middle are removed
-    // first.
+    // On a narrow page, signs are removed to make room for text, beginning with those in the
+    // middle.
     while insideRoom(for: .insideLeft) + insideRoom(for: .insideRight) + Self.leastTextWidth
       > fieldWidth
     {
@@ -162,20 +163,20 @@ struct InputBarStill: Sendable {
   /// The height of the buttons below the text, in points; 0 if there are none.
   let belowHeight: Double
 
-  /// The buttons at a place.
+  /// The buttons at a position.
   func buttons(at place: Place) -> [Button] { buttons[place] ?? [] }
 
-  /// The height of the bar without the part below the field, in points.
+  /// The height of the bar without the area below the field, in points.
   var topHeight: Double { fieldBox.maxY + Self.spacing }
 
   /// The box of a button.
   ///
   /// - Parameters:
-  ///   - index: The index in the list of its place.
-  ///   - place: The button's place. Buttons outside the field are level with its last line.
-  ///   - field: The frame of the field, with the buttons in it.
-  ///   - bottom: The vertical position at which the last line of the field ends.
-  /// - Returns: The area that reacts to touches.
+  ///   - index: The index among the buttons at the same position.
+  ///   - place: The button's position. Buttons outside the field are level with its last line.
+  ///   - field: The frame of the field, which contains some of the buttons.
+  ///   - bottom: The y coordinate of the lower edge of the field's last line.
+  /// - Returns: The area of the button that reacts to touches.
   func box(ofButton index: Int, at place: Place, in field: Rect, bottom: Double) -> Rect {
     let isOutside = place == .left || place == .right
     let step = isOutside ? buttonWidth : Self.insideWidth
@@ -191,8 +192,7 @@ struct InputBarStill: Sendable {
       height: isBelow ? belowHeight : lineHeight)
   }
 
-  /// The radius of a disc's corners, in points; if the field has small corners, its discs have
-  /// small corners too.
+  /// The radius of a disc's corners, in points; small if the field's corners are small.
   func discRadius(at place: Place) -> Double {
     let side = discSize(at: place)
     let isOutside = place == .left || place == .right
@@ -208,7 +208,7 @@ struct InputBarStill: Sendable {
     }
   }
 
-  /// The box of the text in a field with buttons below the text.
+  /// The box of the text in a field that has buttons below the text.
   func textBox(in field: Rect) -> Rect {
     Rect(
       x: field.minX, y: field.minY, width: field.width,
@@ -216,9 +216,9 @@ struct InputBarStill: Sendable {
   }
 }
 
-/// The strip above the field with the message that is being answered, after measuring.
+/// The strip above the field that shows the message being answered, after measuring.
 struct ReplyStrip: Sendable {
-  /// The height in points.
+  /// The height of the strip, in points.
   let height = 44.0
 
   private let author: MeasuredText

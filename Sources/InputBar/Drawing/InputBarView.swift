@@ -1,15 +1,15 @@
 import BubbleLayout
 import DisplayList
 
-/// A bar in a state, or in transition from one state to another.
+/// A bar in a state, or in transition between two states.
 struct InputBarView: MeasuredContent {
-  /// The state before the transition; nil if the bar is at rest.
+  /// The state at the start of the transition; nil if the bar is at rest.
   let from: InputBarStill?
-  /// The current state, or the state after the transition.
+  /// The current state, or the state at the end of the transition.
   let to: InputBarStill
   /// The completed fraction of the transition, from 0 to 1.
   let progress: Double
-  /// The current height of the area below the field, in points; nil if it is that of the state.
+  /// The current height of the area below the field, in points; nil for the height of the state.
   let panelHeight: Double?
 
   let fit = ContentFit.edgeToEdge
@@ -20,7 +20,7 @@ struct InputBarView: MeasuredContent {
 
   private var topHeight: Double { between(\.topHeight).rounded() }
 
-  /// The value of a measure during a transition, interpolated between the values of both states.
+  /// The value of a measure during a transition, interpolated between the two states.
   private func between(_ measure: KeyPath<InputBarStill, Double>) -> Double {
     guard let from else { return to[keyPath: measure] }
     let start = from[keyPath: measure]
@@ -93,8 +93,8 @@ struct InputBarView: MeasuredContent {
 
   // MARK: - Panels
 
-  /// Draws the panels: a panel that appears or disappears alone moves with the field; a panel that
-  /// replaces another one appears over it.
+  /// Draws the panels: a panel that only appears or disappears moves with the field; a panel that
+  /// replaces another one fades in over it.
   private func drawPanels(in room: Rect, on canvas: inout CellCanvas) {
     guard let from else { return to.drawPanel(in: room, on: &canvas) }
     canvas.group(clip: .rect(room), isTouchable: false) { canvas in
@@ -139,7 +139,7 @@ extension InputBarStill {
     canvas.hit(button.id, box, label: button.label)
   }
 
-  /// Draws the area below the field, from its top down to its visible end.
+  /// Draws the area below the field, from its top to its visible end.
   fileprivate func drawPanel(in room: Rect, on canvas: inout CellCanvas) {
     guard let panel else { return }
     let box = Rect(x: room.minX, y: room.minY, width: room.width, height: panelHeight)
@@ -151,6 +151,6 @@ extension InputBarStill {
 }
 
 extension Array {
-  /// The element at an index; nil if the index is too large.
+  /// The element at an index; nil if the index is out of bounds.
   fileprivate subscript(at index: Int) -> Element? { index < count ? self[index] : nil }
 }

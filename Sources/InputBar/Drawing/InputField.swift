@@ -2,11 +2,11 @@ import BubbleLayout
 import DisplayList
 import TextShaping
 
-/// The text field, or the record button that replaces it, after measuring.
+/// The text field, or the record button that replaces the field, after measuring.
 struct InputField: Sendable {
   /// The height in points.
   let height: Double
-  /// True if the field is the record button.
+  /// True if the record button is shown instead of the text field.
   let isRecordButton: Bool
 
   private let text: MeasuredText
@@ -19,16 +19,15 @@ struct InputField: Sendable {
   private let selected: [Rect]
   private let label: String
   private let sendLabel: String
-  /// The distance between the field's upper edge and its first line.
+  /// The distance from the field's upper edge to the first line, in points.
   private let top: Double
-  /// The distance by which the text is scrolled.
+  /// The distance by which the text is scrolled, in points.
   private let scroll: Double
-  /// The distances between the field's edges and the text.
+  /// The distances from the field's edges to the text, in points.
   private let sides: (leading: Double, trailing: Double)
-  /// True if the send button follows the text.
+  /// True if the send button follows the text in the field.
   private let hasSendButton: Bool
-  /// The colour of the dot before the time of a recording; nil if the field shows how to begin a
-  /// recording.
+  /// The colour of the dot before the time of a recording; nil if the field shows how to start one.
   private let recordingDot: Color?
 
   private static let dotSize = 9.0
@@ -37,11 +36,11 @@ struct InputField: Sendable {
   ///
   /// - Parameters:
   ///   - bar: The bar that contains the field.
-  ///   - state: The state that the bar shows.
+  ///   - state: The state of the bar.
   ///   - width: The width of the field, in points.
-  ///   - insides: The widths of buttons in the field, before and after the text.
-  ///   - sendsItself: True if the send button is part of the field.
-  ///   - context: Measures texts.
+  ///   - insides: The widths of the buttons in the field before and after the text, in points.
+  ///   - sendsItself: True if the send button is inside the field.
+  ///   - context: The context, which lays out texts.
   init(
     of bar: InputBar, in state: any InputBarState, width: Double,
     insides: (leading: Double, trailing: Double), sendsItself: Bool, _ context: ContentContext
@@ -115,7 +114,7 @@ struct InputField: Sendable {
     }
   }
 
-  /// The distance between the edges of a field without buttons and the text.
+  /// The distances from the edges of a field without buttons to the text.
   private static func padding(_ style: InputBarStyle) -> Double {
     min(max(style.fieldRadius * 0.75, 10), 16)
   }
@@ -127,7 +126,7 @@ struct InputField: Sendable {
       canvas.fill(.roundedRect(box, radius), palette.fieldBorder)
       let line = max(1, 1 / scale)
       let inner = box.inset(by: EdgeInsets(horizontal: line, vertical: line))
-      // A translucent field would show the colour of its border.
+      // The colour of the border would be visible through a translucent field.
       let ground = palette.field.isOpaque ? palette.field : palette.fill
       canvas.fill(.roundedRect(inner, CornerRadii(max(0, radius.topLeft - line))), ground)
     } else {
@@ -155,7 +154,7 @@ struct InputField: Sendable {
     let room = Rect(
       x: box.minX + sides.leading, y: box.minY,
       width: max(0, box.width - sides.leading - sides.trailing - button), height: box.height)
-    // The text is aligned with the edge at which reading starts.
+    // The text is aligned with the edge from which it reads.
     let isTrailing = text.isRightToLeft != isRightToLeft && !isEmpty
     let x = isTrailing ? max(room.minX, room.maxX - text.size.width) : room.minX
     let origin = Point(x: x, y: box.minY + top - scroll)

@@ -1,16 +1,15 @@
 public import BubbleLayout
 public import DisplayList
 
-/// A grid of attachments, on as many pages as it needs.
+/// A grid of attachments, on as many pages as necessary.
 public struct AttachmentPanel: InputBarPanel, Hashable {
-  /// A tile with an icon and a title.
+  /// An attachment, shown as a tile with an icon and a title.
   public struct Attachment: Hashable, Sendable {
-    /// The identifier of the attachment in the bar's areas.
+    /// The identifier of the attachment, which `InputBarArea.attachment` contains.
     public var id: String
-    /// The icon on its tile.
+    /// The icon on the tile.
     public var image: InputBarIcon
-    /// The title below the tile; nil uses the standard title for the id, in the language of the
-    /// page.
+    /// The title below the tile; nil uses the standard title for the id, in the page's language.
     public var title: String?
 
     /// Makes an attachment.
@@ -38,7 +37,7 @@ public struct AttachmentPanel: InputBarPanel, Hashable {
     Attachment(id: "voice", image: .microphone), Attachment(id: "poll", image: .poll),
   ]
 
-  /// The names of the pictures used as icons.
+  /// The names of the images that are used as icons.
   public var pictures: [String] { attachments.compactMap(\.image.picture) }
 
   /// Measures the first page.
@@ -67,7 +66,7 @@ public struct AttachmentPanel: InputBarPanel, Hashable {
 }
 
 extension LocalizedStrings {
-  /// The title of an attachment; the id if it has no title.
+  /// The standard title of an attachment; the id if it has no standard title.
   fileprivate func title(of id: String) -> String {
     switch id {
     case "photo": photo

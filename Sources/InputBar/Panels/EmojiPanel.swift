@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import DisplayList
 
-/// A grid of emoji, on as many pages as they need.
+/// A grid of emoji, on as many pages as necessary.
 public struct EmojiPanel: InputBarPanel, Hashable {
   /// The emoji in reading order.
   public var emoji: [String]
@@ -11,7 +11,7 @@ public struct EmojiPanel: InputBarPanel, Hashable {
     self.emoji = emoji
   }
 
-  /// The emoji that people send most.
+  /// Frequently used emoji.
   public static let usual: [String] =
     ("😂 ❤️ 🤣 👍 😭 🙏 😘 🥰 😍 😊 🎉 😁 💕 🥺 😅 🔥 🤦 🤷 🙄 😆 🤗 😉 🎂 🤔 👏 🙂 😳 🥳 😎 👌 "
     + "💜 😔 💪 ✨ 💖 👀 😋 😏 😢 👉 💗 😩 💯 🌹 💞 🎈 💙 😃 😡 💐 😜 🙈 🤞 😄 🤤 🙌 🤪 ❣️ 😀 💋 "

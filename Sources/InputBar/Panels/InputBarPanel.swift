@@ -1,42 +1,42 @@
 public import BubbleLayout
 public import DisplayList
 
-/// A panel below the field of a bar: `panel` of a state.
+/// A panel below the field of a bar, as the `panel` of a state.
 ///
-/// Called on any worker, several at a time; it must always return the same result for the same
-/// value, room and context.
+/// Called on any worker, several at a time; the same value, room and context must always give the
+/// same result.
 public protocol InputBarPanel: Sendable {
   /// Measures the panel.
   ///
   /// - Parameters:
-  ///   - room: The size of the panel's area: as wide as the page and as high as the state's panel,
-  ///     in points, without the part that the screen keeps free at its bottom edge. The result is
-  ///     drawn in a box of this size.
-  ///   - context: Measures texts; its `width` is that of the column of messages, in the middle of
-  ///     the area. `ChromePalette(context.theme)` has the bar's colours.
-  /// - Returns: The view to draw; its size and fit are ignored.
+  ///   - room: The size of the panel's area, in points: as wide as the page and as high as the
+  ///     state's panel, without the part that the screen keeps free at its bottom edge. The result
+  ///     is drawn in a box of this size.
+  ///   - context: The context, which lays out texts; its `width` is that of the column of messages,
+  ///     in the middle of the area. `ChromePalette(context.theme)` has the bar's colours.
+  /// - Returns: The content to draw; its size and fit are ignored.
   func measured(for room: Size, in context: ContentContext) -> any MeasuredContent
 
-  /// The pictures that it shows, as names in the sources of the options or the configuration; empty
-  /// by default.
+  /// The names of the images that the panel shows, from the sources of the options or the
+  /// configuration; empty by default.
   var pictures: [String] { get }
   /// Measures one page of a panel with several pages; measures the whole panel by default.
   ///
-  /// Each page declares the areas `InputBarArea.panelPage` of all pages, as its dots, so that a
-  /// finger can turn the pages.
+  /// As its dots, each page declares the areas `InputBarArea.panelPage` of all pages; they let a
+  /// finger turn the pages.
   ///
   /// - Parameters:
-  ///   - page: The page, from 0; a number beyond the last page measures the last page.
+  ///   - page: The page, from 0; a number beyond the last page selects the last page.
   ///   - room: The size of the panel's area, as for the whole panel.
   ///   - context: The context, as for the whole panel.
-  /// - Returns: The view to draw.
+  /// - Returns: The content to draw.
   func measured(
     page: Int, for room: Size, in context: ContentContext
   ) -> any MeasuredContent
 }
 
 extension InputBarPanel {
-  /// Returns no pictures.
+  /// Returns an empty array.
   public var pictures: [String] { [] }
 
   /// Measures the whole panel.
@@ -47,34 +47,35 @@ extension InputBarPanel {
   }
 }
 
-/// A grid of equal cells in the middle of an area, on as many pages as they need.
+/// A grid of equal cells in the middle of an area, on as many pages as necessary.
 struct PanelGrid: Hashable, Sendable {
-  /// The number of cells that are side by side.
+  /// The number of cells in a row.
   let columns: Int
-  /// The number of rows that fit.
+  /// The number of rows that fit on a page.
   let rows: Int
 
   /// The size of a cell, in points.
   let cell: Size
   /// The number of pages.
   let pageCount: Int
-  /// The indices of the page's cells among all cells.
+  /// The indices of the cells on the current page, among all cells.
   let range: Range<Int>
 
   private let page: Int
   private let left: Double
   private let top: Double
 
-  /// Divides a page's area into cells that are about as wide as requested and fill the width of the
-  /// area.
+  /// Divides a page's area into cells that have about the requested width and together fill the
+  /// width of the column.
   ///
   /// - Parameters:
   ///   - room: The size of the panel's area.
-  ///   - width: The width of the column of cells in the middle of the area.
-  ///   - cell: The minimum size of a cell.
-  ///   - padding: The minimum space above and below the rows.
-  ///   - count: The number of cells; if fewer rows are needed than fit, they are centred.
-  ///   - page: The page that is shown; a number beyond the last page shows the last page.
+  ///   - width: The width of the column of cells in the middle of the area, in points.
+  ///   - cell: The minimum size of a cell, in points.
+  ///   - padding: The minimum space above and below the rows, in points.
+  ///   - count: The number of cells; if fewer rows are needed than fit, they are centred
+  ///     vertically.
+  ///   - page: The current page; a number beyond the last page selects the last page.
   init(in room: Size, width: Double, cell: Size, padding: Double, count: Int, page: Int) {
     let wide = max(cell.width, min(width, room.width))
     let columns = max(1, Int(wide / cell.width))
@@ -84,7 +85,7 @@ struct PanelGrid: Hashable, Sendable {
       max(1, min(wanted, Int(max(0, height - 2 * padding) / cell.height)))
     }
     let isWhole = rows(in: room.height) >= wanted
-    // The dots, if there are any, take additional space.
+    // The dots, if there are any, take up additional height.
     let height = isWhole ? room.height : max(cell.height, room.height - Self.dotsHeight)
     self.rows = rows(in: height)
     let shown = max(1, min(self.rows * self.columns, InputBarLimits.cells))
@@ -98,11 +99,11 @@ struct PanelGrid: Hashable, Sendable {
 
   /// The height of the page dots, in points.
   private static let dotsHeight = 20.0
-  /// The distance from one dot to the next.
+  /// The distance from one dot to the next, in points.
   private static let dotPitch = 16.0
 
-  /// Draws a dot for each page at the bottom of a panel's box, with the area that leads to the
-  /// page.
+  /// Draws a dot for each page at the bottom of a panel's box; each dot is an area that leads to
+  /// its page.
   func drawDots(in box: Rect, _ palette: ChromePalette, on canvas: inout CellCanvas) {
     guard pageCount > 1 else { return }
     let pitch = min(Self.dotPitch, box.width / Double(pageCount))
@@ -121,7 +122,7 @@ struct PanelGrid: Hashable, Sendable {
     }
   }
 
-  /// The box of a cell in a panel's box, by its index on the page in reading order.
+  /// The box of a cell within a panel's box, given the cell's index on the page in reading order.
   func box(of index: Int, in box: Rect) -> Rect {
     Rect(
       x: box.minX + left + Double(index % columns) * cell.width,

@@ -1,9 +1,9 @@
 public import BubbleLayout
 public import DisplayList
 
-/// A drawing in place of the system's keyboard, whose space bar is labelled as a placeholder.
+/// A drawing that represents the system's keyboard; its space bar is labelled as a placeholder.
 public struct KeyboardPlaceholder: InputBarPanel, Hashable {
-  /// Makes a keyboard.
+  /// Makes the drawing.
   public init() {}
 
   /// Measures the keys.
@@ -62,7 +62,7 @@ private struct KeyGrid: MeasuredContent {
     let height = max(1, (area.height - 3 * Self.rowGap) / 4)
     let unit = (area.width - 9 * Self.gap) / 10
     func key(_ x: Double, _ row: Int, _ width: Double) -> Rect {
-      // Keys are ordered from left to right in the interface of every language.
+      // Keys are ordered from left to right in every language's interface.
       let left = isMirrored ? area.width - x - width : x
       return Rect(
         x: area.minX + left, y: area.minY + Double(row) * (height + Self.rowGap), width: width,

@@ -2,14 +2,14 @@ public import BubbleLayout
 
 /// A button outside the field.
 public protocol InputBarEvent: Sendable {
-  /// The identifier of the button in the bar's areas.
+  /// The identifier of the button, which `InputBarArea.event` contains.
   var id: String { get }
   /// The icon on the button.
   var image: InputBarIcon { get }
-  /// The state to which the button leads from any other state; nil if there is none.
+  /// The state to which the button leads from any other state; nil if it leads to none.
   var destination: (any InputBarState)? { get }
 
-  /// The text for screen readers; the event's `id` by default.
+  /// The label for screen readers; the event's `id` by default.
   func label(in strings: LocalizedStrings) -> String
 }
 
@@ -52,7 +52,7 @@ public enum StandardInputBarEvent: String, InputBarEvent, Hashable, CaseIterable
     }
   }
 
-  /// The label of the button, in the language of the page.
+  /// The label of the button, in the page's language.
   public func label(in strings: LocalizedStrings) -> String {
     switch self {
     case .openEmoji: strings.emoji
@@ -71,16 +71,16 @@ public enum SystemKeyboardEvent: Hashable, Sendable {
   case willHide(params: KeyboardParameters)
 }
 
-/// The height of the keyboard, and its motion.
+/// The height of the keyboard and the timing of its motion.
 public struct KeyboardParameters: Hashable, Sendable {
-  /// The height from the screen's bottom edge, including the safe area, in points.
+  /// The height above the screen's bottom edge, including the safe area, in points.
   public var height: Double
-  /// The duration of its motion, in seconds.
+  /// The duration of the keyboard's motion, in seconds.
   public var duration: Double
-  /// The timing curve of its motion.
+  /// The timing curve of the keyboard's motion.
   public var curve: InputBarCurve
 
-  /// Makes parameters; the defaults are those of a phone.
+  /// Makes parameters; the default values are those of a phone.
   public init(height: Double = 232, duration: Double = 0.25, curve: InputBarCurve = .keyboard) {
     self.height = height
     self.duration = duration

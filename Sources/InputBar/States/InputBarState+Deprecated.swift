@@ -8,7 +8,7 @@ extension InputBarState {
   /// The buttons after the field.
   @available(*, deprecated, renamed: "trailingEvents")
   public var rightEventList: [any InputBarEvent] { trailingEvents }
-  /// True if the keyboard belongs to the state.
+  /// True if the state shows the keyboard.
   @available(*, deprecated, renamed: "showsKeyboard")
   public var showKeyboard: Bool { showsKeyboard }
 
@@ -52,6 +52,6 @@ extension StandardInputBarEvent {
 @available(*, deprecated, renamed: "AttachmentPanel")
 public typealias PlusPanel = AttachmentPanel
 
-/// A panel in place of the keyboard.
+/// A drawing that represents the keyboard.
 @available(*, deprecated, renamed: "KeyboardPlaceholder")
 public typealias StandInKeyboard = KeyboardPlaceholder

@@ -1,11 +1,11 @@
 import BubbleLayout
 
-/// A state of a bar, with its contents and the events that lead to other states: the bar is a
-/// function of its state.
+/// A state of a bar, which determines the bar's contents and the events that lead to other states:
+/// the bar is a function of its state.
 ///
-/// A program's own state uses the same interface as the standard states. An event whose
-/// `destination` is this state leads to it; every bar that has this event among its `addedEvents`
-/// shows the event's button.
+/// A program's own states use the same interface as the standard states. To reach such a state, add
+/// an event with it as the `destination` to the bar's `addedEvents`: the bar then shows the event's
+/// button.
 ///
 /// ```swift
 /// struct StickerState: InputBarState {
@@ -18,29 +18,29 @@ import BubbleLayout
 /// }
 /// ```
 public protocol InputBarState: Sendable {
-  /// The panel that is painted below the field; nil if there is none.
+  /// The panel that is drawn below the field; nil if there is none.
   var panel: (any InputBarPanel)? { get }
   /// The buttons before the field, from the edge inwards.
   var leadingEvents: [any InputBarEvent] { get }
   /// The buttons after the field, from the field outwards.
   var trailingEvents: [any InputBarEvent] { get }
-  /// True if the state shows the keyboard, and the field then has a caret; false by default.
+  /// True if the state shows the keyboard, and thus a caret in the field; false by default.
   var showsKeyboard: Bool { get }
   /// True if a record button replaces the field; false by default.
   var showsRecordButton: Bool { get }
   /// The parameters of the keyboard that led to the state; nil by default.
   ///
-  /// Duration and curve are those of the transition into the state.
+  /// Their duration and curve are also those of the transition into the state.
   var keyboardParameters: KeyboardParameters? { get }
 
   /// The height of the area below the field, in points.
   func panelHeight(in scene: InputBarScene) -> Double
-  /// The state to which a button leads; the event's destination by default.
+  /// The state to which a button leads; by default the event's destination.
   func nextState(after event: any InputBarEvent) -> any InputBarState
-  /// The state to which the keyboard leads; by default `input` when it appears and this state when
-  /// it disappears.
+  /// The state to which an event of the keyboard leads: by default `input` when the keyboard
+  /// appears, and this state when it disappears.
   func nextState(after event: SystemKeyboardEvent) -> any InputBarState
-  /// True if the transition to another state has no motion.
+  /// True if another state is equal, so that the transition to it has no motion.
   func isEqual(_ other: any InputBarState) -> Bool
 }
 
@@ -73,14 +73,14 @@ extension InputBarState where Self: Equatable {
 
 /// The properties of the screen that a bar uses.
 public struct InputBarScene: Hashable, Sendable {
-  /// The height at the screen's bottom edge that is kept free, in points.
+  /// The height that is kept free at the screen's bottom edge, in points.
   public var bottomInset: Double
-  /// The keyboard that appears when the field is touched.
+  /// The parameters of the keyboard that appears when the field is touched.
   public var keyboard: KeyboardParameters
-  /// True if the free part contains the home line, on which a finger leaves an app.
+  /// True if the free part contains the home line, from which a finger leaves an app.
   public var showsHomeLine: Bool
 
-  /// Makes a scene; the default is a page without a free part at the bottom.
+  /// Makes a scene; by default, a page without a free part at the bottom.
   public init(
     bottomInset: Double = 0, keyboard: KeyboardParameters = KeyboardParameters(),
     showsHomeLine: Bool = false

@@ -11,7 +11,7 @@ public enum InputBarCurve: String, Hashable, Sendable, CaseIterable {
   /// The curve of a phone's keyboard: fast at first and very slow at the end.
   case keyboard
 
-  /// The progress after a fraction of the time, both values are from 0 to 1.
+  /// The progress after a fraction of the time; both are from 0 to 1.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -27,7 +27,7 @@ public enum InputBarCurve: String, Hashable, Sendable, CaseIterable {
       let rest = 1 - t
       return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
     }
-    // The curve's x increases everywhere, so bisection finds the position for a time to the last
+    // The curve's x always increases, so bisection finds the position for a time, exact to the last
     // bits.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {
@@ -38,18 +38,18 @@ public enum InputBarCurve: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The transition of a bar from one state to another, by a clock that its caller reads.
+/// The transition of a bar from one state to another; the caller supplies the time.
 public struct InputBarTransition: Sendable {
   /// The state at the start of the transition.
   public let start: any InputBarState
   /// The state at the end of the transition.
   public let end: any InputBarState
-  /// The properties of the screen for the states.
+  /// The properties of the screen that both states use.
   public let scene: InputBarScene
-  /// The height of the area below the field at the start of the transition, in points; nil if it is
-  /// the height of the first state.
+  /// The height of the area below the field at the start of the transition, in points; nil for the
+  /// height of the first state.
   private let startHeight: Double?
-  /// The visible fraction of the end state's pictures at the start of the transition, from 0 to 1.
+  /// The visible fraction of the end state's images at the start of the transition, from 0 to 1.
   private let startShare: Double
 
   /// Makes a transition.
@@ -70,7 +70,7 @@ public struct InputBarTransition: Sendable {
     self.startShare = startShare
   }
 
-  /// True for a transition that begins during another one.
+  /// True for a transition that began during another one.
   var isTurned: Bool { startHeight != nil }
 
   /// The visible fraction of the end state at a time, from 0 to 1.
@@ -78,14 +78,14 @@ public struct InputBarTransition: Sendable {
     startShare + (1 - startShare) * max(0, progress(at: time))
   }
 
-  /// Returns a transition from the current position of this one to another state, without a jump of
-  /// the height.
+  /// Returns a transition to another state that begins at the current position of this one, so that
+  /// the height does not jump.
   ///
   /// - Parameters:
-  ///   - state: The state at its end.
+  ///   - state: The state at the end of the new transition.
   ///   - time: The time since this transition began.
-  /// - Returns: A transition that begins at that time: it goes back through the visible states, or
-  ///   begins at the more visible state.
+  /// - Returns: A transition that begins at that time: it either goes back through the visible
+  ///   states, or begins at the state that is more visible.
   public func turned(to state: any InputBarState, at time: Duration) -> InputBarTransition {
     guard progress(at: time) < 1 else {
       return InputBarTransition(from: end, to: state, in: scene)
@@ -97,18 +97,19 @@ public struct InputBarTransition: Sendable {
       startShare: isReturn ? 1 - share : 0)
   }
 
-  /// The duration in seconds: that of the keyboard that has led to the end state, else that of the
-  /// scene; 0 between equal states.
+  /// The duration, in seconds: that of the keyboard that led to the end state, or else that of the
+  /// scene's keyboard; 0 between equal states.
   public var duration: Double {
     guard !start.isEqual(end) else { return 0 }
     let duration = (end.keyboardParameters ?? scene.keyboard).duration
     return duration.isFinite ? min(max(duration, 0), InputBarLimits.duration) : 0
   }
 
-  /// The timing curve: that of the keyboard that has led to the end state, else that of the scene.
+  /// The timing curve: that of the keyboard that led to the end state, or else that of the scene's
+  /// keyboard.
   public var curve: InputBarCurve { (end.keyboardParameters ?? scene.keyboard).curve }
 
-  /// The progress at a time, from 0 to 1.
+  /// The progress of the transition at a time, from 0 to 1.
   public func progress(at time: Duration) -> Double {
     let (seconds, attoseconds) = time.components
     let elapsed = Double(seconds) + Double(attoseconds) / 1e18
@@ -124,7 +125,7 @@ public struct InputBarTransition: Sendable {
 }
 
 extension InputBarState {
-  /// The height of the area below the field, limited to a page's height.
+  /// The height of the area below the field, limited to the maximum height of a panel.
   func fittingHeight(in scene: InputBarScene) -> Double {
     let height = panelHeight(in: scene)
     return height.isFinite ? min(max(height, 0), InputBarLimits.panelHeight) : 0
@@ -133,21 +134,22 @@ extension InputBarState {
 
 /// The limits of a bar, each with the attack that it stops.
 enum InputBarLimits {
-  /// The maximum height of a panel, in points: a state that divides by zero would request a page of
-  /// 10^18 rows.
+  /// The maximum height of a panel, in points: a state that divides by zero would otherwise request
+  /// a page of 10^18 rows.
   static let panelHeight = 4_000.0
-  /// The longest transition, in seconds: an endless transition would leave a list's inset between
-  /// two states.
+  /// The maximum duration of a transition, in seconds: an endless transition would leave a list's
+  /// inset between two states.
   static let duration = 60.0
-  /// The maximum number of visible lines of the field; longer drafts scroll, so that messages stay
+  /// The maximum number of visible lines in the field; longer drafts scroll, so that messages stay
   /// visible.
   static let visibleLines = 5
-  /// The maximum number of buttons on each side of the field: a larger number would leave no width
-  /// for the field on any page.
+  /// The maximum number of buttons on each side of the field: more would leave no width for the
+  /// field on any page.
   static let buttons = 8
   /// The maximum number of cells on a page of a panel: stops a list of thousands of emoji from
   /// being laid out for one row.
   static let cells = 240
-  /// The maximum number of cells on all pages of a panel: each page has a dot.
+  /// The maximum number of cells on all pages of a panel: stops a long list from adding a dot for
+  /// each of thousands of pages.
   static let allCells = 10_000
 }

@@ -1,19 +1,20 @@
 /// The five states of a chat's bar.
 ///
-/// Only a `StandardInputBarEvent` or a `SystemKeyboardEvent` leads from one of them to another.
+/// Only a `StandardInputBarEvent` or a `SystemKeyboardEvent` leads from one of these states to
+/// another.
 public enum StandardInputBarState: InputBarState, Hashable {
-  /// The user is not writing; contains the parameters of the keyboard's last motion.
+  /// The user is not typing; contains the parameters of the keyboard's last motion.
   case initial(params: KeyboardParameters? = nil)
-  /// The user is writing; nil until the keyboard's height is known.
+  /// The user is typing; the parameters are nil until the keyboard's height is known.
   case input(params: KeyboardParameters? = nil)
   /// A record button replaces the field.
   case audio
-  /// Emoji are shown below the field.
+  /// A panel of emoji is open below the field.
   case emoji
   /// A panel with attachments is open below the field.
   case plus
 
-  /// The height of the panels of emoji and attachments, in points.
+  /// The height of the panels for emoji and attachments, in points.
   private static let heightOfPanels = 300.0
 
   /// The panel: a placeholder for the keyboard, emoji, or attachments.
@@ -26,8 +27,8 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// The height of the area below the field: the inset, the keyboard's height if it is known, or
-  /// 300 points for a panel.
+  /// The height of the area below the field, in points: the inset, the keyboard's height if it is
+  /// known, or 300 for a panel.
   public func panelHeight(in scene: InputBarScene) -> Double {
     switch self {
     case .initial, .audio: scene.bottomInset
@@ -36,7 +37,7 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// The record button; while recording, the button that shows the keyboard again.
+  /// The record button, or while recording, the button that shows the keyboard again.
   public var leadingEvents: [any InputBarEvent] {
     switch self {
     case .input, .initial, .plus, .emoji: [StandardInputBarEvent.openRecorder]
@@ -44,8 +45,8 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// The buttons for emoji and attachments; the button of the visible panel is replaced with the
-  /// keyboard button.
+  /// The buttons for emoji and attachments; a keyboard button replaces the button whose panel is
+  /// visible.
   public var trailingEvents: [any InputBarEvent] {
     let events: [StandardInputBarEvent] =
       switch self {
@@ -73,7 +74,7 @@ public enum StandardInputBarState: InputBarState, Hashable {
   }
 
   /// Returns `input` when the keyboard appears; when it disappears, `input` becomes `initial` with
-  /// its parameters, `initial` loses them, and the other states do not change.
+  /// the same parameters, `initial` loses its parameters, and the other states do not change.
   public func nextState(after event: SystemKeyboardEvent) -> any InputBarState {
     switch event {
     case .willShow(let params): return Self.input(params: params)
