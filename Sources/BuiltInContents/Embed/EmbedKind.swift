@@ -50,7 +50,7 @@ struct EmbedKind: ContentKind {
       }, site: embed.site.map { redaction.masked($0) }, author: label(embed.author),
       color: embed.color, footer: label(embed.footer),
       text: embed.text.map { redaction.masked($0) })
-    // An embed with only pictures has nothing left after masking.
+    // After redaction, nothing is left of an embed with only pictures.
     let isLeft = [masked.title, masked.description, masked.site, masked.author?.name]
       .contains { $0?.isEmpty == false }
     return isLeft || !masked.fields.isEmpty || masked.footer != nil ? masked : nil

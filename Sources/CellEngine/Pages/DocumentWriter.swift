@@ -11,9 +11,9 @@ struct DocumentWriter<Sink: ByteSink, Encoder: DrawingEncoder> {
   private var file: Encoder.File
   /// The number of the open page, from 0.
   private var number = -1
-  /// Lays out a cell that only this document has.
+  /// The indices of the document's cells that arrive in batches.
   private let shared: Range<Int>
-  /// Lays out one of the document's own cells.
+  /// Lays out a cell that only this document has.
   private let layOut: (Int, CellWorker) throws -> MeasuredCell
   private let cellCount: Int
   private var hasBegun = false

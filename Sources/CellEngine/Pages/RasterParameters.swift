@@ -21,8 +21,8 @@ package struct RasterParameters: Hashable, Sendable {
 
   /// Makes parameters.
   /// - Parameters:
-  ///   - scale: the background behind the cell.
-  ///   - background: the background of the cell.
+  ///   - scale: the scale, in pixels per point.
+  ///   - background: the background behind the cell.
   ///   - top: the cell's first row on its page, in pixels; matters only if the page has a period.
   ///   - period: the period of a `Paint.pageGradient` of the cells, in points; nil if they have
   ///     none. Without it a gradient begins again in each cell, unless the background repeats.

@@ -28,7 +28,7 @@ package final class SnapshotCache: Sendable {
     return stored
   }
 
-  /// The snapshot for a key; nil if it is not in memory. The disk is not read.
+  /// The snapshot for a key; nil if it is not in memory; the disk is not read.
   package func snapshotInMemory(for key: CellKey) -> CellSnapshot? {
     snapshots.withLock { $0.value(for: key) }
   }

@@ -24,10 +24,10 @@ struct AnimatedRegion: Hashable, Sendable {
   let columns: Range<Int>
   /// The rows of the cell's pixels that change.
   let rows: Range<Int>
-  /// The timing of the part's frames; nil if the part has no clock.
+  /// The scale, in pixels per point.
   let scale: Double
 
-  /// The timing of its frames; nil if the part has no clock.
+  /// The timing of the part's frames; nil if the part has no clock.
   var timing: AnimationTiming? {
     switch clock {
     case .picture(_, let timing), .session(let timing), .appearance(let timing): timing

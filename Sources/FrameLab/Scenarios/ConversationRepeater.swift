@@ -8,7 +8,7 @@ struct ConversationRepeater {
   private var random: SplitMix64
   private var arrivalCount = 0
 
-  /// Uses the messages of a conversation.
+  /// Makes a repeater of a conversation's messages.
   init(_ conversation: Conversation, seed: UInt64) {
     original = conversation.messages
     random = SplitMix64(state: seed)
