@@ -4,7 +4,7 @@ extension VirtualList {
   ///
   /// - Parameters:
   ///   - contents: The cells.
-  ///   - page: The page that they share.
+  ///   - page: The page that the cells share.
   ///   - newIndices: For each old cell, the index of the new cell; nil if the cell was removed. Nil
   ///     if all cells keep their indices.
   package func replace(

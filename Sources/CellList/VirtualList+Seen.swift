@@ -3,7 +3,7 @@ package import DisplayList
 
 /// The part of a list at a point of its screen.
 package struct ListTarget<ID: Hashable & Sendable> {
-  /// The cell or layer that it belongs to.
+  /// The cell or layer that the part belongs to.
   package let owner: ListOwner<ID>
   /// The cell's geometry.
   package let snapshot: CellSnapshot

@@ -60,7 +60,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   /// The number of strips that have pixels.
   var tileCount = 0
   var lastNumber = 0
-  /// A number that distinguishes contents without a key, and rises with every change.
+  /// A number that distinguishes contents without a key, and increases with every change.
   var lastVersion: UInt64 = 0
   var turn: UInt64 = 0
   var motion = ListMotion()
@@ -86,7 +86,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   /// The content that was last drawn into the caller's memory; kept so that its bitmaps can be
   /// compared by identity.
   var drawn: PixelStack?
-  /// The number of cells in the last frame that were blank.
+  /// The number of blank cells in the last frame.
   package internal(set) var lastBlankCount = 0
   /// The number of cells in the last frame that showed their state before a change.
   package internal(set) var lastStaleCount = 0
@@ -100,7 +100,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   ///
   /// - Parameters:
   ///   - contents: The cells.
-  ///   - page: The page that they share.
+  ///   - page: The page that the cells share.
   ///   - engine: The engine whose workers make the cells.
   ///   - height: The height of the screen, in points.
   ///   - preparation: The time at which cells are made, and the threads that make them.
@@ -136,7 +136,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
 
   /// Moves the list; a positive distance, in points, leads to later cells.
   ///
-  /// A motion caused by a finger or its momentum ends.
+  /// Ends a motion caused by a finger or its momentum.
   package func scroll(by distance: Double) {
     stopMotion()
     move(by: distance)
@@ -220,7 +220,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   }
 
   /// Makes the cells on the screen, in the synchronous modes; new heights may bring more cells onto
-  /// it.
+  /// the screen.
   private func finishVisible() throws {
     var madeCount = -1
     while madeCount != 0 {

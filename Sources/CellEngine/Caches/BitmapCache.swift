@@ -17,7 +17,7 @@ package final class BitmapCache: Sendable {
   /// The memory that a cell takes in addition to its pixels and its snapshot, in bytes: a slot, the
   /// hash table and the headers of heap blocks.
   ///
-  /// Without it, the number of entries without pixels would be unlimited.
+  /// If it were not counted, the number of entries without pixels would be unlimited.
   private static let overhead = 256
 
   private let cells: Monitor<SecondChanceCache<Key, DisplayedCell>>

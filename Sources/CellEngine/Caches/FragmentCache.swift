@@ -71,8 +71,8 @@ package final class FragmentCache: Sendable {
     }
   }
 
-  /// The cache's statistics so far; hits, misses and the like are counted for rows only, and the
-  /// number of bytes includes facts.
+  /// The cache's statistics so far: the counts are those of rows, and the number of bytes includes
+  /// facts.
   package var statistics: CacheStatistics {
     state.withLock {
       var statistics = $0.fragments.statistics

@@ -22,7 +22,7 @@ package import Platform
 /// batch.
 ///
 /// Workers never call the caller: it fetches their results with `takeCompletions`. A signal
-/// announces them.
+/// announces the results.
 package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   private let engine: CellEngine
   private let state: Monitor<DisplayState<ID>>
@@ -106,8 +106,8 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   /// what the engine's threads and its other users do. Work that the threads have already begun is
   /// finished first.
   ///
-  /// - Parameter body: The closure, which runs on the calling thread; requests that remain wait for
-  ///   the next `submit`.
+  /// - Parameter body: The closure, which runs on the calling thread; requests that are left
+  ///   afterwards wait for the next `submit`.
   /// - Returns: The value of the closure.
   package func stepping<Value>(_ body: () throws -> Value) rethrows -> Value {
     state.withLock { $0.isStepped = true }

@@ -79,7 +79,7 @@ extension CellWorker {
 
 /// The strips of high cells that displays have shown, by the items that overlap their rows.
 struct KnownStrips {
-  /// The engine whose bitmap cache contains them.
+  /// The engine whose bitmap cache contains the strips.
   let engine: CellEngine
 
   /// The painted strip for a key; nil if it is not cached.

@@ -1,4 +1,4 @@
-/// Counts of a display's work since it was made.
+/// Counts of the work that a display has done so far.
 ///
 /// Queued requests wait, or become `vanished` or `started`. Started requests run, or become
 /// `cancelled` or `finished`. Finished requests and `cacheHits` wait to be taken, or become

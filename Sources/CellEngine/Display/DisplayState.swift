@@ -41,7 +41,7 @@ struct DisplayState<ID: Hashable & Sendable> {
   }
 
   private(set) var counters = DisplayCounters()
-  /// The work since it was last taken; nil if it is not recorded.
+  /// The recorded work that has not been taken; nil if work is not recorded.
   private var spans: [WorkSpan]?
   private var entries: [ID: Entry] = [:]
   /// The jobs that have not started, in reverse order, so that the next one can be removed from the
@@ -51,7 +51,7 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// The number of queued jobs that take a request from `waiting`.
   private var tickets = 0
   private(set) var runningCount = 0
-  /// True if the caller makes the cells, and not the pool.
+  /// True if the caller makes the cells instead of the pool.
   var isStepped = false
 
   init(keepsSpans: Bool) {

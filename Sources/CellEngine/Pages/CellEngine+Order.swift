@@ -57,8 +57,8 @@ extension CellEngine {
       while submitted < min(chunks.count, received + ahead) {
         let chunk = chunks[submitted]
         try submit(submitted, of: results, abandonment) { worker in
-          // The flag is checked here too: this thread checks it only when half of the jobs in
-          // progress have arrived.
+          // The flag is checked here too, because this thread otherwise checks it only when half of
+          // the jobs in progress have arrived.
           try cancellation.check()
           return try work(chunk, worker)
         }

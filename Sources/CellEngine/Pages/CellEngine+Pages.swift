@@ -3,15 +3,15 @@ package import ImageCodecs
 package import Platform
 
 extension CellEngine {
-  /// Writes cells as pages of about one height, one after the other.
+  /// Writes cells as a series of pages of about the same height.
   ///
   /// Every cell is laid out once, and all pages share the workers. Memory grows with the pages'
   /// height only if the encoder requires it, and never with their number. The bytes are the same
   /// for any number of workers.
   /// - Parameters:
   ///   - source: the cells, which decide where pages may end.
-  ///   - pageHeight: the maximum number of rows of a page; a page is higher only if the source
-  ///     allows it to end nowhere earlier.
+  ///   - pageHeight: the maximum number of rows of a page; a page exceeds it only if the source
+  ///     does not allow the page to end earlier.
   ///   - encoder: the encoder for the files' format.
   ///   - scale: the scale, in pixels per point.
   ///   - maximumRowCount: the maximum number of rows; a higher page is an error.

@@ -63,8 +63,8 @@ extension CellOutput {
   ///
   /// - Parameters:
   ///   - source: the cells and their background; the source decides where pages may end.
-  ///   - pageHeight: the maximum number of rows of a page; a page is higher only if the source
-  ///     allows it to end nowhere earlier. Nil for a single page.
+  ///   - pageHeight: the maximum number of rows of a page; a page exceeds it only if the source
+  ///     does not allow the page to end earlier. Nil for a single page.
   ///   - encoder: the encoder for the files' format.
   ///   - scale: the scale, in pixels per point.
   ///   - maximumRowCount: the maximum number of rows; a higher page is an error.

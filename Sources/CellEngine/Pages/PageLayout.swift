@@ -116,9 +116,9 @@ struct PageLayout {
 
 /// The reason why a page could not be made.
 package enum PageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no cell, or no cell has a row: an empty picture cannot be written.
+  /// There is no cell, or no cell has a row: an empty image cannot be written.
   case empty
-  /// The page's width or scale is invalid for a picture.
+  /// The page's width or scale is invalid for an image.
   case invalidSize(width: Double, scale: Double)
   /// A cell differs in width from its page, in pixels.
   case widthMismatch(cell: Int, width: Int, expected: Int)

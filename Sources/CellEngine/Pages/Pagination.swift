@@ -1,6 +1,6 @@
 import DisplayList
 
-/// Distributes cells over pages, one after the other.
+/// Distributes cells over pages, one after another.
 ///
 /// Cells between which no page may end move to the next page together; a group of them that is
 /// higher than a page gets its own page, as high as the group. Each further page begins with the

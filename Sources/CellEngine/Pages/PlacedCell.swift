@@ -8,7 +8,7 @@ struct MeasuredCell: Sendable {
   var key: CellKey?
   /// The facts of the snapshot.
   let facts: CellMetrics
-  /// The snapshot to paint; nil if the facts are known and it may not be needed.
+  /// The snapshot to paint; nil if the facts are known and the snapshot may not be needed.
   var snapshot: CellSnapshot?
 }
 
@@ -16,7 +16,7 @@ struct MeasuredCell: Sendable {
 package struct PlacedCell: Sendable {
   /// The cell's index in its source.
   package let index: Int
-  /// The index of its page, from 0.
+  /// The index of the cell's page, from 0.
   package let page: Int
   /// The cell's first row on the page, in pixels.
   package let top: Int

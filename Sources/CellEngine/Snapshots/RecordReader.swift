@@ -28,7 +28,7 @@ struct RecordReader {
   var rest: [UInt8] { Array(bytes[position..<end]) }
 
   /// Skips bytes that are read by their offsets later.
-  /// - Returns: the offset of the first one.
+  /// - Returns: the offset of the first skipped byte.
   @inline(__always)
   mutating func skip(_ count: Int) throws(Malformed) -> Int {
     guard count >= 0, count <= remainingCount else { throw Malformed() }

@@ -155,7 +155,7 @@ package final class SnapshotArchive: Sendable {
     }
   }
 
-  /// A snapshot that can be painted; nil if a text of it or a font is missing.
+  /// A snapshot that can be painted; nil if one of its texts or fonts is missing.
   private func snapshot(
     of record: RecordReader, text: (CellKey) -> RecordReader?
   ) -> CellSnapshot? {

@@ -28,7 +28,7 @@ package final class SnapshotCache: Sendable {
     return stored
   }
 
-  /// The snapshot for a key; nil if it is not in memory; the disk is not read.
+  /// The snapshot for a key, looked up in memory but not on the disk; nil if it is not found.
   package func snapshotInMemory(for key: CellKey) -> CellSnapshot? {
     snapshots.withLock { $0.value(for: key) }
   }

@@ -140,7 +140,7 @@ extension GlyphRun {
 }
 
 extension Float {
-  /// The same number in Pango units; nil if it is not an integer in the type's range.
+  /// This number in Pango units; nil if it is not an integer in the type's range.
   fileprivate func units<Units: FixedWidthInteger>(as type: Units.Type) -> Units? {
     guard let units = Units(exactly: self * GlyphColumns.unitsPerPoint),
       (Float(units) / GlyphColumns.unitsPerPoint).bitPattern == bitPattern

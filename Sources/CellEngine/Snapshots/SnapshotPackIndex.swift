@@ -18,8 +18,8 @@ struct SnapshotPackIndex: Sendable {
   /// then the checksum in 64.
   static let entryLength = 32
   private static let lengthBits = 24
-  /// The maximum number of interpolation steps in a search, which assume evenly spread keys; after
-  /// them, the search is binary.
+  /// The maximum number of interpolation steps, which assume evenly spread keys; any further steps
+  /// of a search are binary.
   private static let interpolationLimit = 8
 
   /// The number of records.

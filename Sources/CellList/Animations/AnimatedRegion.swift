@@ -85,8 +85,8 @@ struct AnimatedRegion: Hashable, Sendable {
     }
   }
 
-  /// The number of the frame with an ordinal; ordinals count frames across loops, and frame 0 is
-  /// the cell itself.
+  /// The frame number for an ordinal: ordinals count frames across all loops, frame numbers count
+  /// them within one loop, and frame 0 is the cell itself.
   func frame(of ordinal: Int) -> Int {
     switch clock {
     case .picture(_, let timing), .session(let timing): ordinal % timing.frameCount

@@ -49,7 +49,7 @@ struct Playback {
   /// - Parameters:
   ///   - due: The frame that is due.
   ///   - readAhead: The number of frames to paint before they are due.
-  /// - Returns: The number of skipped frames if another one is shown now; nil otherwise.
+  /// - Returns: The number of skipped frames if another frame is shown now; nil otherwise.
   mutating func advance(to due: Int, readAhead: Int) -> Int? {
     if case .place = part.clock { return follow(due) }
     let due = max(shown, due)

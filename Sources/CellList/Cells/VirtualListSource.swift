@@ -6,7 +6,7 @@ package import ImageCodecs
 ///
 /// Called on the loop only; workers get their inputs in a `CellInput`. No id occurs twice.
 package protocol VirtualListSource<ID> {
-  /// An identifier of a cell that stays the same when other cells change.
+  /// The type of a cell's identifier, which stays the same when other cells change.
   associatedtype ID: Hashable & Sendable
 
   /// The number of cells.
@@ -20,8 +20,7 @@ package protocol VirtualListSource<ID> {
   /// The key of the cell: the outer value is nil if files would have to be opened to compute it,
   /// the inner value if the cell has no key.
   func key(at index: Int) -> CellKey??
-  /// The input for a cell whose width differs from the page's, in points; nil if it is the width of
-  /// the page.
+  /// The input for a cell of a given width, in points; a nil width is that of the page.
   func input(at index: Int, width: Double?) -> CellInput
   /// The placement of each cell in its row, by index; nil if all cells are as wide as the page.
   var placement: ((Int) -> CellPlacement)? { get }

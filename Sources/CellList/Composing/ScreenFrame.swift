@@ -66,7 +66,7 @@ package struct ScreenFrame: Sendable {
   package var placeholders: [Placeholder] = []
   /// The number of cells that overlap the screen.
   package var visibleCount = 0
-  /// The number of those cells that have a missing part.
+  /// The number of visible cells with a missing part.
   package var blankCount = 0
   /// The number of visible cells that have both missing and present strips.
   package var partialCount = 0

@@ -22,7 +22,7 @@ extension VirtualList {
   }
 
   /// Draws the changes since the last call into memory that still contains that call's result;
-  /// scrolled pixels are moved there.
+  /// scrolled pixels are moved within the memory.
   ///
   /// - Parameters:
   ///   - memory: The pixels, premultiplied ARGB in native 32-bit words.

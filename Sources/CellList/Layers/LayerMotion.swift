@@ -82,7 +82,7 @@ extension VirtualList {
   }
 }
 
-/// A layer's pixels at a reduced opacity, kept while neither changes.
+/// A layer's pixels at a reduced opacity, kept until the pixels or the opacity change.
 struct FadedBitmap {
   let source: Bitmap
   let opacity: Double

@@ -52,7 +52,7 @@ public enum LayerAlignment: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The origin of a layer with a size on a screen.
+  /// The top left corner of a layer on the screen, given the sizes of both.
   func origin(of size: Size, on screen: Size) -> Point {
     Point(
       x: (screen.width - size.width) * shares.x, y: (screen.height - size.height) * shares.y)
@@ -63,9 +63,9 @@ public enum LayerAlignment: String, Hashable, Sendable, CaseIterable {
 package struct ListLayer {
   /// The layer's identifier.
   package let id: String
-  /// The depth at which it is drawn.
+  /// The depth at which the layer is drawn.
   package let depth: LayerDepth
-  /// The point of the screen to which it is aligned.
+  /// The point of the screen to which the layer is aligned.
   package let alignment: LayerAlignment
   /// The distance from that point, in points.
   package var offset: Point
@@ -73,11 +73,11 @@ package struct ListLayer {
   package var opacity = 1.0
   /// The layer's motion to another position; nil while the layer rests.
   package var motion: LayerMotion?
-  /// The input that makes its cell.
+  /// The input from which the layer's cell is made.
   package let input: CellInput
   /// The background behind the layer's pixels.
   package let background: Background
-  /// True if it is the background of the whole list.
+  /// True if the layer is the background of the whole list.
   var isBackground: Bool { background != .clear }
 
   /// True if the layer is being removed and no longer reacts to touches.

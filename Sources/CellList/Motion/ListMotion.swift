@@ -30,7 +30,7 @@ struct ListMotion {
     mutating func move(to y: Double, time: Double) -> Double {
       let distance = y - self.y
       samples.append((time, y))
-      // One older sample is kept, so that a finger with two samples has a speed.
+      // One older sample is kept, because a speed needs two samples.
       let first = samples.lastIndex { $0.time <= time - Self.memory } ?? 0
       samples.removeFirst(first)
       return distance

@@ -32,7 +32,7 @@ struct RowTrack<ID> {
   var finger: ListMotion.Track
 }
 
-/// The durations, in seconds, and the limit of a row's motion after a finger.
+/// The limits of a row's motion after a finger has left it: durations in seconds, and an offset.
 private enum RowPace {
   /// The largest offset, in points, beyond the width of any row, so that sums of huge offsets stay
   /// finite.
@@ -151,7 +151,7 @@ extension VirtualList {
     max(0, (rowWidth(of: id) ?? 0) - page.width)
   }
 
-  /// The id of the first cell in the row of a cell.
+  /// The id of the first cell in the row that contains a cell.
   private func rowName(of id: ID) -> ID? {
     place(of: id).map { contents.id(at: heights.row(at: $0).cells.lowerBound) }
   }

@@ -20,12 +20,12 @@ struct ListArrivals<ID: Hashable> {
 
 /// The state of an arriving cell.
 struct ArrivalStep {
-  /// The distance below its final position, in points.
+  /// The distance of the cell below its final position, in points.
   let rise: Double
   let opacity: Double
 
-  /// The initial distance from which it rises, in points: less than a line of text, so that a
-  /// bubble never covers the one below it.
+  /// The distance by which a cell rises, in points: less than a line of text, so that a bubble
+  /// never covers the one below it.
   private static let distance = 16.0
 
   /// Makes the state at a moment of the motion.
@@ -45,7 +45,7 @@ extension VirtualList {
   /// The maximum number of cells in one change that arrive with a motion; a larger number counts as
   /// a new end, not as arrivals.
   private static var arrivalLimit: Int { 16 }
-  /// The product of a spring's frequency and the time after which a hundredth of its distance is
+  /// The product of a spring's frequency and the time after which a hundredth of the distance is
   /// left.
   private static var settlingPhase: Double { 6.6 }
 

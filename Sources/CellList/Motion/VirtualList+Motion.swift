@@ -146,7 +146,8 @@ extension VirtualList {
 
   /// Moves the list, but not beyond its ends.
   ///
-  /// - Returns: The distance by which it would have moved beyond an end: positive below its start.
+  /// - Returns: The remaining distance, by which the list would have moved beyond an end: positive
+  ///   below its start.
   private func moveWithin(by distance: Double) -> Double {
     guard distance != 0 else { return 0 }
     // Changed heights take effect first, because they are not part of the finger's movement.

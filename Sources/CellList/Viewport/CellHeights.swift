@@ -51,7 +51,7 @@ package final class CellHeights {
     let cells: Range<Int>
     /// The height of the tallest cell whose height is known; the estimate if there is none.
     let height: Double
-    /// True if the heights of all its cells are known.
+    /// True if the heights of all cells of the row are known.
     let isKnown: Bool
   }
 
@@ -128,7 +128,7 @@ package final class CellHeights {
 
   /// The distance from the top of the list's first cell to the top of a cell.
   ///
-  /// For a row of unequal heights, their mean is used until the cells are near.
+  /// For a row of unequal heights, their mean is used until the cells are near the screen.
   package func offset(of index: Int) -> Double {
     let above = entries.prefix(upTo: index)
     return above.known + Double(index - above.count - above.hiddenCount) * expectedShare

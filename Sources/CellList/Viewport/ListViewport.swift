@@ -92,12 +92,12 @@ package struct ListViewport {
     anchor.y -= distance
   }
 
-  /// Moves a cell to the screen's top, below the pinned one.
+  /// Moves a cell to the screen's top, below the pinned cell.
   package mutating func show(_ index: Int) {
     anchor = Anchor(index: max(index, firstIndex), holdsBottom: false, y: contentTop)
   }
 
-  /// Moves an offset within a cell to the screen's top, below the pinned one.
+  /// Moves an offset within a cell to the screen's top, below the pinned cell.
   package mutating func show(_ index: Int, from offset: Double) {
     show(index)
     anchor.y -= offset
@@ -173,7 +173,7 @@ package struct ListViewport {
     }
   }
 
-  /// The same screen, with its margins, at the position of another viewport.
+  /// This viewport, with its screen and margins, at the position of another viewport.
   func at(placeOf other: ListViewport) -> ListViewport {
     var moved = self
     moved.anchor = other.anchor

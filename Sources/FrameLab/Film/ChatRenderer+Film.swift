@@ -8,7 +8,7 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: The conversation to show; a scenario may repeat it.
   ///   - scenario: The scenario to play.
-  ///   - frames: The options of the list. With `synchronous`, no cell is ever without pixels; the
+  ///   - frames: The options of the list. With `synchronous`, every cell always has pixels; the
   ///     clock is always the virtual one.
   ///   - options: The look of the chat; nil takes the configuration's.
   ///   - receive: Receives each frame in order, on a separate thread; an error that it throws ends
@@ -41,7 +41,7 @@ extension ChatRenderer {
   ///   - scenario: The scenario to play.
   ///   - output: The destination of the frames; an animation's file appears as a whole or not at
   ///     all.
-  ///   - frames: The options of the list. With `synchronous`, no cell is ever without pixels;
+  ///   - frames: The options of the list. With `synchronous`, every cell always has pixels;
   ///     `isVirtual` is ignored.
   ///   - isRealTime: True if the clock is the machine's.
   ///   - showsOverlay: True to add a panel to the right of each frame, 184 points wide, that shows

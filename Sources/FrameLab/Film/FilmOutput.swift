@@ -6,9 +6,9 @@ public enum FilmOutput: Sendable {
   case pictures(path: @Sendable (Int) -> String)
   /// One animated image, at a path.
   case animation(path: String, format: AnimationFormat = .apng)
-  /// The pixels of each frame, one frame after the other: red, green, blue and straight alpha, one
+  /// The pixels of each frame, one frame after another: red, green, blue and straight alpha, one
   /// byte each.
   case pixels(receive: @Sendable ([UInt8]) throws -> Void)
-  /// Each frame, one after the other, for example for the program's own encoder.
+  /// Each frame, one after another, for example for the program's own encoder.
   case images(receive: @Sendable (RenderedImage) throws -> Void)
 }

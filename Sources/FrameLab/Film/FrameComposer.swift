@@ -65,7 +65,7 @@ struct FrameComposer {
       width: pixels(width) + pixels(panelWidth), height: rows, background: fill, parts: parts)
   }
 
-  /// The part of a cell with its moving content.
+  /// The part of the stack for a layer, with the layer's moving content.
   private static func part(_ layer: ScreenFrame.Layer, from left: Int) -> PixelStack.Part {
     PixelStack.Part(
       layer.bitmap, x: left + layer.left, y: layer.top,

@@ -102,7 +102,7 @@ struct OverlayPanel: CellSource {
     }
   }
 
-  /// Draws one bar for each of the last ticks; returns their lower end.
+  /// Draws one bar for each of the last ticks; returns the lower end of the bars.
   private func drawBars(top: Double, _ sketch: inout PlotSketch) -> Double {
     let (left, bottom) = (Self.column.left, top + Self.lineHeight + Self.barHeight)
     let isTimed = stats.timing != nil

@@ -35,7 +35,7 @@ public final class PixelFilm {
   ///
   /// - Parameters:
   ///   - pixels: Premultiplied 32-bit words with alpha in the upper byte, row by row, as
-  ///     `LiveList.draw(into:)` leaves them.
+  ///     `LiveList.draw(into:)` writes them.
   ///   - width: The width in pixels, the same for all frames.
   ///   - height: The height in pixels, the same for all frames.
   /// - Throws: `RenderError` if the pixels are not a frame of that size, or the file cannot be

@@ -24,8 +24,8 @@ package struct RealFrameClock: FrameClock {
 
 /// A clock that stands still while the loop works, and jumps ahead when the loop waits.
 ///
-/// A run with it has the same frames on every machine, regardless of how long the work takes:
-/// nothing is ever late.
+/// A run with this clock has the same frames on every machine, regardless of how long the work
+/// takes: nothing is ever late.
 package final class VirtualFrameClock: FrameClock {
   private let time = Atomic<UInt64>(0)
 

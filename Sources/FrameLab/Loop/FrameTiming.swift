@@ -4,7 +4,7 @@ package struct FrameTiming: Hashable, Sendable {
   package struct Span: Hashable, Sendable {
     /// The start, on the loop's clock.
     package var start: UInt64 = 0
-    /// The elapsed time, on the loop's clock; zero under a virtual clock.
+    /// The elapsed time, on the loop's clock; zero with a virtual clock.
     package var wall: UInt64 = 0
     /// The thread processor time.
     package var cpu: UInt64 = 0
@@ -35,7 +35,7 @@ package struct FrameTiming: Hashable, Sendable {
   ///
   /// The deadline is the due time of the next frame (Apple's hitch time).
   package var hitch: UInt64 = 0
-  /// The number of frames that could not be made because this one took too long.
+  /// The number of frames that could not be made because this frame took too long.
   package var dropped = 0
   /// The thread processor time of the loop's own work in this turn, in nanoseconds: clocks, phases,
   /// mail and the choice of an idle task, without the client's work and without `sleep`.

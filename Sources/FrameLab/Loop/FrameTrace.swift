@@ -14,7 +14,7 @@ package struct FrameTrace: Sendable {
   }
 
   /// The time from the due time of the first frame to the end of the last tick that the last frame
-  /// took, in nanoseconds.
+  /// took up, in nanoseconds.
   package var duration: UInt64 {
     guard let first = records.first?.timing, let last = records.last?.timing else { return 0 }
     return last.due - first.due + last.budget * UInt64(last.dropped + 1)

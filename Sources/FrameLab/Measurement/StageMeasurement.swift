@@ -15,7 +15,7 @@ package struct StageMeasurement {
   ///
   /// - Parameters:
   ///   - conversation: The conversation to show.
-  ///   - renderer: The renderer that lays it out and paints it.
+  ///   - renderer: The renderer that lays out and paints the conversation.
   ///   - options: The options of this call; nil takes the renderer's.
   /// - Throws: `RenderError`.
   package init(

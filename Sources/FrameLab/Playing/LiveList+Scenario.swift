@@ -95,7 +95,8 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play, as in `play(_:frame:advance:)`.
-  ///   - output: The destination of the frames; an animation's file appears whole or not at all.
+  ///   - output: The destination of the frames; an animation's file appears as a whole or not at
+  ///     all.
   ///   - isRealTime: True if the clock is the machine's; the film then takes at most a minute.
   ///   - showsOverlay: True to add a panel to the right of each frame, 184 points wide, that shows
   ///     the list's work beyond the screen.

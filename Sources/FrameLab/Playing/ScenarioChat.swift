@@ -80,7 +80,8 @@ package struct ScenarioChat {
   /// Plays the scenario and writes its frames.
   ///
   /// - Parameters:
-  ///   - output: The destination of the frames; an animation's file appears whole or not at all.
+  ///   - output: The destination of the frames; an animation's file appears as a whole or not at
+  ///     all.
   ///   - isRealTime: True if the clock is the machine's.
   ///   - showsOverlay: True to add a panel next to the frames.
   ///   - advance: Advances the list's clock, for a screen with more content than the list.

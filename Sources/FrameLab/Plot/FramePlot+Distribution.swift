@@ -39,8 +39,8 @@ extension FramePlot {
     drawTable(below: chart, reach: reach, &sketch)
   }
 
-  /// The scale of times: from below the median of the fastest run to above the slowest frame, and
-  /// to the budget if that is near.
+  /// The scale of times: from below the median of the fastest run to above the slowest frame, or to
+  /// the budget if that is near.
   private var timeScale: PlotScale {
     let longest = times.compactMap(\.last).max() ?? budget
     let usual = spreads.compactMap { $0?.p50 }.min() ?? budget

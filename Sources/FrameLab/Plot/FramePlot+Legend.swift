@@ -2,7 +2,7 @@ import DisplayList
 import TextShaping
 
 extension FramePlot {
-  /// The gaps from a colour to its words, and from the words to the next colour, in points.
+  /// The gaps from a colour to its label, and from a label to the next colour, in points.
   private static let legendGaps = (word: 20.0, entry: 26.0)
 
   /// Draws the key to the colours, in one line at the bottom.

@@ -124,7 +124,8 @@ extension FramePlot {
     drawCuts(cut, in: chart, &sketch)
   }
 
-  /// Marks bars that are clipped at the top of the plot, and the highest ones with their numbers.
+  /// Marks bars that are clipped at the top of the plot, and labels the highest ones with their
+  /// values.
   private func drawCuts(
     _ cuts: [(start: Double, end: Double, value: Double)], in chart: Rect,
     _ sketch: inout PlotSketch

@@ -47,7 +47,7 @@ struct PlotColumns {
     self.columns = columns
   }
 
-  /// Sequences of equal adjacent columns, as ranges of columns from the first.
+  /// Runs of equal adjacent columns, as ranges of column indices.
   var runs: [(range: Range<Int>, column: Column)] {
     var runs: [(range: Range<Int>, column: Column)] = []
     for (index, column) in columns.enumerated() {

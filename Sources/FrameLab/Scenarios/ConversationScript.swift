@@ -7,9 +7,9 @@ struct ConversationScript {
   private let start: Double
   /// The number of messages that are shown from the beginning.
   private let openingCount: Int
-  /// The seconds from the start at which each of the other messages arrives.
+  /// The seconds from the start at which each of the later messages arrives.
   private let times: [Double]
-  /// The seconds from the start at which the sender of each other message begins to write.
+  /// The seconds from the start at which the sender of each later message begins to write.
   private let beginnings: [Double]
   private var last: (shown: Int, phase: Int?)?
 
@@ -57,7 +57,7 @@ struct ConversationScript {
     return lower
   }
 
-  /// The state at a moment; nil if it has not changed.
+  /// The state at a time; nil if it has not changed since the last call.
   mutating func change(at time: Double) -> (count: Int, typing: Int?)? {
     let elapsed = max(0, time - start)
     let arrived = arrived(after: elapsed)

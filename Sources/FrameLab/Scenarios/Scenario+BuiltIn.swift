@@ -149,7 +149,8 @@ extension Scenario {
     return scenario
   }
 
-  /// Long texts, and jumps from one to another: a loop that lays them out itself delays the finger.
+  /// Long texts, and jumps from one to another: a loop that lays the texts out itself responds late
+  /// to the finger.
   private static var stall: Scenario {
     var scenario = Scenario(
       name: "stall", duration: 4,

@@ -2,7 +2,7 @@
 public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name; empty if a program made the scenario.
   public var file: String
-  /// The key, with the step's number from 1 for a file; empty if the problem concerns the whole
+  /// The key, for a file with the step's number from 1; empty if the problem concerns the whole
   /// file.
   public var key: String
   /// The mistake and how to correct it.

@@ -72,7 +72,7 @@ public struct ScenarioCheck {
     throw ScenarioError(key: key, reason: "\(time) s \(Self.isAfter(scenario.lastFrame))")
   }
 
-  /// Rejects a list without a conversation, in which no messages arrive.
+  /// Rejects a list without a conversation, because no messages can arrive in it.
   ///
   /// - Parameter key: The key to name in the error.
   /// - Throws: `ScenarioError`.

@@ -70,7 +70,7 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
   /// - Parameter script: The touches; their times are relative to that of the step.
   public func touch(_ script: TouchScript) { touches.add(script, at: time) }
 
-  /// Continues an action in this frame and in the following ones.
+  /// Continues an action in this frame and in the following frames.
   ///
   /// - Parameter body: Called once in each frame, after the frame's steps, until it returns false.
   public func inEachFrame(_ body: @escaping (ScenarioStage) throws -> Bool) { tasks.append(body) }

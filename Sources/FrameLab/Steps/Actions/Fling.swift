@@ -1,5 +1,5 @@
 extension Scenario {
-  /// A movement of the list after a finger lets it go, which slows down as on a phone.
+  /// The movement of the list after a finger has released it, which slows down as on a phone.
   public struct Fling: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "fling"
