@@ -2,11 +2,11 @@
 enum BuiltInContentsLimits {
   /// The maximum height of a document, in points; the rest is left out.
   ///
-  /// Without it, code that consists only of newlines would result in millions of rows.
+  /// Without this limit, code that consists only of newlines would result in millions of rows.
   static let documentHeight = 200_000.0
   /// The maximum height of a picture within a document, in points: no less than the width of a
   /// column, so that only upright pictures are narrower than other blocks.
   ///
-  /// Without it, a picture of one by 100,000 pixels would push the text off the page.
+  /// Without this limit, a picture of one by 100,000 pixels would push the text off the page.
   static let documentPictureHeight = 680.0
 }

@@ -68,8 +68,8 @@ extension ContentContext {
 }
 
 extension ContentContext {
-  /// A text of a person for a line of a card: a number without letters, such as a phone number,
-  /// reads from the left in every interface.
+  /// Text that a person has written, for a line of a card: a number without letters, such as a
+  /// phone number, reads from the left in every interface.
   func ownWords(_ words: String) -> String {
     guard isRightToLeft, LayoutDirection.ofFirstLetter(in: words) == nil else { return words }
     // The first control character gives the paragraph the direction of the page.

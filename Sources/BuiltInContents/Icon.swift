@@ -33,7 +33,7 @@ enum Icon {
       .close,
     ] + Path.polyline([(2.6, 19), (10, 11.6), (15, 16.6), (18.4, 13.4), (25.4, 19.6)]).elements
       + Path.circle(x: 18.6, y: 8, radius: 1.7).elements)
-  /// The smaller frame of a picture with hills, before a picture's text, in a box of 18 × 16.
+  /// The smaller frame of a picture with hills, before the text for a picture, in a box of 18 × 16.
   static let smallPicture = Path(
     [
       .move(Point(x: 3, y: 1)), .line(Point(x: 15, y: 1)),

@@ -13,7 +13,8 @@ extension CellSnapshot {
   /// The caret nearest to a point inside the message's text; nil if there is none.
   ///
   /// - Parameter point: The point, in points from the cell's top left corner.
-  /// - Returns: A UTF-8 offset into the message's text, and the rectangle of the caret before it.
+  /// - Returns: A UTF-8 offset into the message's text, and the rectangle of the caret at that
+  ///   offset.
   package func caret(at point: Point) -> (offset: Int, rect: Rect)? {
     let words = hitAreas.last { area in
       area.role == .text && area.rects.contains { $0.contains(point) }

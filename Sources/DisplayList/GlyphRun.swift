@@ -2,7 +2,7 @@
 package struct GlyphRun: Hashable, Sendable {
   /// One positioned glyph, in points from the text's top left corner.
   package struct Glyph: Hashable, Sendable {
-    /// The number of a glyph that draws nothing and only moves the pen.
+    /// The id of glyphs that draw nothing and only move the pen.
     ///
     /// Used for tabs, for the boxes of missing characters, and for invisible control characters if
     /// the face has no space glyph; painters skip it.
@@ -16,7 +16,7 @@ package struct GlyphRun: Hashable, Sendable {
     package var y: Float
     /// The advance of the pen.
     package var advance: Float
-    /// The offset at which the glyph's cluster starts in the text, in UTF-8.
+    /// The UTF-8 offset in the text at which the glyph's cluster starts.
     package var cluster: UInt32
 
     /// Makes a glyph.

@@ -12,7 +12,8 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
   /// A link over three lines has three rectangles. For a hit, the first rectangle contains the
   /// point.
   public var rects: [Rect]
-  /// The region's range of the message's text, as UTF-8 offsets, for roles inside a text.
+  /// The range of the message's text that the region covers, as UTF-8 offsets, for roles inside a
+  /// text.
   public var textRange: Range<Int>?
   /// The same range in Unicode scalars, as in JSON; nil if `textRange` is nil.
   public var scalarRange: Range<Int>?

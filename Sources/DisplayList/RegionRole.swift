@@ -65,6 +65,6 @@ extension RegionRole {
 
   /// A page outside the conversation, such as a document's cover; it has no background.
   package static let sheet = RegionRole.custom("sheet")
-  /// A heading of such a page.
+  /// A heading of a page outside the conversation.
   package static let sheetHeading = RegionRole.custom("sheetHeading")
 }

@@ -45,9 +45,9 @@ package struct ShapedText: Hashable, Sendable {
   package struct Decoration: Hashable, Sendable {
     /// The rectangle's position and size.
     package var rect: Rect
-    /// The colour in which it is painted.
+    /// The colour of the decoration.
     package var color: Color
-    /// True if it is painted before the glyphs.
+    /// True if the decoration is painted before the glyphs.
     package var isBehind: Bool
     /// The corner radius of a background, in points.
     package var radius: Double
@@ -67,7 +67,7 @@ package struct ShapedText: Hashable, Sendable {
     package var codePoint: UInt32
     /// The position and size of the box.
     package var rect: Rect
-    /// The colour in which it is painted.
+    /// The colour of the box.
     package var color: Color
 
     /// Makes a box.

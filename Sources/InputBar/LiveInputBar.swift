@@ -57,8 +57,8 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     now = max(now, time)
     if way != nil || isChanged || width != list.size.width { show() }
     try list.advance(to: now)
-    // At rest, the predicted height is corrected, because the field may have another number of
-    // lines now.
+    // At rest, the predicted height is corrected, because the number of the field's lines may have
+    // changed.
     guard way == nil || topHeight == nil, let frame else { return }
     topHeight = frame.height - panelHeight.rounded(.up)
     setRoom(frame.height)

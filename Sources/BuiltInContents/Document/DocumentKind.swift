@@ -61,8 +61,8 @@ struct DocumentKind: ContentKind {
 extension DocumentView {
   /// The names of the pictures in a document.
   static func pictures(in source: String) -> [String] {
-    // The keys of cells contain the names of pictures; most documents contain none, which this
-    // finds without parsing.
+    // The keys of cells contain the names of pictures; for most documents, this check finds without
+    // parsing that there are none.
     guard mayHoldPictures(source) else { return [] }
     return MarkdownDocument.recent(source).blocks.flatMap(\.pictures)
   }

@@ -91,7 +91,8 @@ final class MeasuredDocument: Sendable {
       self.color = color
     }
 
-    /// The name under which a document is kept: its beginning, its side and the available width.
+    /// The name under which a document is kept, made from its beginning, its side and the available
+    /// width.
     func name(of source: String) -> String {
       let beginning = String(decoding: source.utf8.prefix(Self.commonBytes), as: UTF8.self)
       return "text/markdown \(width.bitPattern) \(isOutgoing) \(beginning)"

@@ -15,7 +15,7 @@ struct TableView {
   private struct Cell {
     let block: MeasuredRichText
     let label: String
-    /// The distance of the cell's text from the top of the texts in its row, in points.
+    /// The distance from the top of the row's text to the top of the cell's text, in points.
     var drop = 0.0
   }
 
@@ -224,7 +224,7 @@ extension TableView {
       measure()
     }
 
-    /// The gap between two columns, in ems: the usual one, and a narrower one for columns that fit
+    /// The gaps between two columns, in ems: the usual one, and a narrower one for columns that fit
     /// only with it.
     private static let wideGap = 1.1
     private static let narrowGap = 0.7
@@ -369,8 +369,8 @@ extension TableView {
       return shared(room - needed, least: least, natural: natural)
     }
 
-    /// The widths after the rest is divided equally among columns with longer lines, so that short
-    /// cells next to long ones stay on one line.
+    /// The widths after the remaining width is divided equally among columns with longer lines, so
+    /// that short cells next to long ones stay on one line.
     private static func shared(_ rest: Double, least: [Double], natural: [Double]) -> [Double] {
       var widths = least
       var rest = rest

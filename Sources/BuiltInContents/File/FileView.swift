@@ -62,7 +62,7 @@ struct FileView: MeasuredContent {
     canvas.hit("file:" + source, box)
   }
 
-  /// The extension of a file's name in capitals; nil if it has none or a long one.
+  /// The extension of a file's name in capitals; nil if there is no extension or it is too long.
   private static func suffix(of name: String, in context: ContentContext) -> String? {
     let ending = context.fileEnding(of: name)
     return ending.isEmpty ? nil : ending.dropFirst().uppercased()

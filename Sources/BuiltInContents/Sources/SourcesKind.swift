@@ -96,8 +96,8 @@ private struct SourcesView: MeasuredContent {
       let title = context.line(
         source.shown, style: context.quietStyle(color: context.palette.text),
         width: min(Self.longestTitle, left))
-      // Reported only here, because the site is read after the title, although it had to be laid
-      // out before it.
+      // Reported only here, because the site is read after the title but had to be laid out before
+      // it.
       if let site { context.report(site, as: .label, style: siteStyle, width: siteRoom) }
       return Pill(title: title, site: site, url: source.url, label: source.shown)
     }

@@ -21,7 +21,7 @@ struct VoiceView: MeasuredContent {
   private static let buttonGap = 9.0
   /// The height of the loudest bar, in points.
   private static let waveHeight = 28.0
-  /// The height of the loudest bar above a duration, in points.
+  /// The height of the loudest bar if the duration is below the waveform, in points.
   private static let lowWaveHeight = 21.0
 
   /// Measures a voice message; longer ones have more bars.

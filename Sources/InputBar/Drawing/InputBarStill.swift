@@ -41,7 +41,7 @@ struct InputBarStill: Sendable {
   let panel: (any MeasuredContent)?
   /// The height of the area below the field, in points.
   let panelHeight: Double
-  /// The part of that height that is kept free at the bottom of the screen, in points.
+  /// The part of the area below the field that is kept free at the bottom of the screen, in points.
   let bottomInset: Double
   /// True if the free part contains a phone's home line.
   let showsHomeLine: Bool
@@ -173,7 +173,8 @@ struct InputBarStill: Sendable {
   ///
   /// - Parameters:
   ///   - index: The index among the buttons at the same position.
-  ///   - place: The button's position. Buttons outside the field are level with its last line.
+  ///   - place: The button's position. Buttons outside the field are level with the field's last
+  ///     line.
   ///   - field: The frame of the field, which contains some of the buttons.
   ///   - bottom: The y coordinate of the lower edge of the field's last line.
   /// - Returns: The area of the button that reacts to touches.

@@ -27,7 +27,8 @@ struct InputField: Sendable {
   private let sides: (leading: Double, trailing: Double)
   /// True if the send button follows the text in the field.
   private let hasSendButton: Bool
-  /// The colour of the dot before the time of a recording; nil if the field shows how to start one.
+  /// The colour of the dot before the time of a recording; nil if the field shows how to start a
+  /// recording.
   private let recordingDot: Color?
 
   private static let dotSize = 9.0

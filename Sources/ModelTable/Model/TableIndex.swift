@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// The rows of a table in one order, and the index of each row.
+/// The rows of all sections of a table in order, and the index of each row.
 struct TableIndex {
   let sections: [any TableSection]
   let rows: [any TableRow]

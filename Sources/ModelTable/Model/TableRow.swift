@@ -68,7 +68,8 @@ public protocol TableCell: ListCell {
   mutating func render(with row: Row)
   /// The number of parts of a row to render in idle time after `render(with:)`.
   func stepCount(for row: Row) -> Int
-  /// Renders one of these parts; called for the parts in order, once in each idle turn.
+  /// Renders one of the parts that `stepCount(for:)` counts; called for the parts in order, once in
+  /// each idle turn.
   ///
   /// Until the last step the cell is shown with the parts rendered so far.
   mutating func render(step: Int, of row: Row)
