@@ -2,8 +2,8 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The words of the delivery status below one's own last message, and below each message that could
-/// not be sent.
+/// The delivery status in words, below one's own last message and below each message that could not
+/// be sent.
 struct DeliveryCaptionComponent: MessageComponent {
   let identifier = MessageComponents.Name.deliveryIcon.rawValue
   let version = 1
@@ -39,7 +39,7 @@ struct DeliveryCaptionComponent: MessageComponent {
   }
 }
 
-/// The words, after measuring.
+/// The measured caption.
 private struct Caption: MeasuredContent {
   let words: MeasuredText
   let fit = ContentFit.bare

@@ -1,20 +1,21 @@
 import ChatModel
 import DisplayList
 
-/// The sign of the delivery status beside the clock time.
+/// The mark for the delivery status beside the clock time.
 struct DeliveryMark {
   /// The delivery status of the message.
   let status: Message.Status
-  /// The part of the message that was sent; nil if unknown.
+  /// The fraction of the message that has been sent, from 0 to 1; nil if unknown.
   private let progress: Double?
   private let marks: StatusStyle.Marks
-  /// The theme's picture in place of the sign; nil if it has none.
+  /// The theme's picture instead of the drawn mark; nil if it has none.
   private let picture: ContentPicture?
 
-  /// Makes a sign; nil if the theme shows none.
+  /// Makes a mark; nil if the theme shows none.
   ///
-  /// A theme with marks beside the content shows a mark only without a clock time, and only while a
-  /// message is being sent, or after sending it or loading its content has failed.
+  /// In themes with captions or with marks beside the content, a mark is shown only without a clock
+  /// time: with captions only after a failure, with marks beside the content also while the message
+  /// is being sent.
   init?(
     _ status: Message.Status?, progress: Double?, isAlone: Bool, in context: ContentContext
   ) {
@@ -32,17 +33,17 @@ struct DeliveryMark {
     picture = context.picture(for: status)
   }
 
-  /// True if the sign of a sent message has two ticks.
+  /// True if the mark of a sent message has two ticks.
   ///
   /// WhatsApp shows a second tick on delivered messages; Telegram does not.
   private var isDouble: Bool {
     status == .read || (status == .delivered && marks == .deliveredTicks)
   }
 
-  /// The height of a picture in place of the sign, in points.
+  /// The height of a picture used instead of the drawn mark, in points.
   private static let pictureHeight = 11.0
 
-  /// The sign's size, in points.
+  /// The mark's size, in points.
   var size: Size {
     if let picture {
       let ratio = Double(picture.pixelWidth) / Double(max(1, picture.pixelHeight))
@@ -64,12 +65,13 @@ struct DeliveryMark {
   private func readColor(_ style: StatusStyle, on ground: ComponentGround) -> Color {
     guard ground == .overlay else { return style.read }
     guard marks == .deliveredTicks else { return style.onOverlay }
-    // Only the colour shows that the message was read, and the picture below may have any colour.
+    // Only the colour shows that the message was read, so it must contrast with a picture of any
+    // colour below.
     return style.read.readable(
       on: [Color.white, .black].map(style.overlay.over), ratio: 3)
   }
 
-  /// Draws the sign.
+  /// Draws the mark.
   func draw(
     in box: Rect, plain: Color, style: StatusStyle, ground: ComponentGround,
     on canvas: inout CellCanvas
@@ -112,9 +114,9 @@ extension Message.Status {
   fileprivate var isFailure: Bool { self == .failed || self == .downloadFailed }
 }
 
-/// The part of a message that was sent: a ring that closes clockwise from the top.
+/// A ring that closes clockwise from the top while a message is being sent.
 struct ProgressRing {
-  /// The part that was sent, from 0 to 1.
+  /// The fraction that has been sent, from 0 to 1.
   let progress: Double
 
   /// Draws the ring into a square.
@@ -149,7 +151,7 @@ struct FailureSign {
   }
 }
 
-/// The mark beside a bubble while the message is being sent, or after sending it or loading its
+/// The icon beside a bubble while the message is being sent, or after sending it or loading its
 /// content has failed.
 struct DeliveryIconComponent: MessageComponent {
   let identifier = MessageComponents.Name.deliveryIcon.rawValue
@@ -162,7 +164,7 @@ struct DeliveryIconComponent: MessageComponent {
   }
 }
 
-/// The mark beside a bubble, after measuring.
+/// The measured icon beside a bubble.
 struct DeliveryIcon: MeasuredContent {
   let fit = ContentFit.bare
   var size: Size { Size(width: Self.side, height: Self.side) }
@@ -170,13 +172,13 @@ struct DeliveryIcon: MeasuredContent {
   private let status: Message.Status
   private let progress: Double?
   private let style: StatusStyle
-  /// The theme's picture in place of the mark; nil if it has none.
+  /// The theme's picture instead of the drawn icon; nil if it has none.
   private let picture: ContentPicture?
 
-  /// The width and height of the mark, in points.
+  /// The width and height of the icon, in points.
   static let side = 20.0
 
-  /// Makes a mark; nil if the message is not being sent and nothing has failed.
+  /// Makes an icon; nil if the message is not being sent and nothing has failed.
   init?(
     _ status: Message.Status?, progress: Double?, style: StatusStyle, picture: ContentPicture?
   ) {
@@ -204,7 +206,7 @@ struct DeliveryIcon: MeasuredContent {
   }
 }
 
-/// The sign beside the clock time.
+/// The mark beside the clock time.
 struct DeliveryMarkComponent: MessageComponent {
   let identifier = MessageComponents.Name.deliveryIcon.rawValue
   let version = 1

@@ -5,7 +5,7 @@ import TextShaping
 struct NameComponent: MessageComponent {
   let identifier = MessageComponents.Name.name.rawValue
   let version = 1
-  /// The colour of the name; nil takes the person's colour.
+  /// The colour of the name; nil uses the person's colour.
   let color: Color?
 
   func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
@@ -39,12 +39,11 @@ struct NameComponent: MessageComponent {
   }
 }
 
-/// The line above a message's content, after measuring: the sender, the time, and a program's
-/// additions.
+/// The measured line above a message's content: the sender, the time, and a program's additions.
 struct HeaderLine {
   /// The size of the line, in points.
   let size: Size
-  /// The distance that low glyphs of the name and the time extend below the line, in points.
+  /// The distance by which descenders of the name and the time extend below the line, in points.
   var inkBelow: Double {
     func ink(of part: AddedComponent?, from top: Double) -> Double {
       part?.inkBottom(using: tools.shaper).map { top + $0 - size.height } ?? 0
@@ -52,7 +51,7 @@ struct HeaderLine {
     return max(0, ink(of: name, from: 0), ink(of: time, from: timeOrigin.y))
   }
 
-  /// The strategy that a program's name component has of its own; nil if it has none.
+  /// The size strategy of a program's name component; nil if it has none.
   var strategy: (any SizeStrategy)? { name?.strategy }
 
   private let name: AddedComponent?
@@ -66,7 +65,7 @@ struct HeaderLine {
   ///
   /// The name ends in an ellipsis if it does not fit.
   init?(_ row: MessageRow, width: Double, showsTime: Bool, using tools: MessageTools) {
-    // Without a sender, the time begins a group by itself.
+    // Without a sender, only the time is shown above a group.
     guard row.showsName || (showsTime && row.sender == nil && row.position.isFirst) else {
       return nil
     }

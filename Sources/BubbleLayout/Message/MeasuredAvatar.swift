@@ -19,7 +19,7 @@ extension ContentContext {
   ///   - picture: The path of one of the cell's pictures; nil, or a picture that cannot be shown,
   ///     draws initials.
   ///   - size: The picture's width and height, in points.
-  /// - Returns: The picture, to be drawn at any place.
+  /// - Returns: The measured picture, which can be drawn anywhere.
   public func avatar(
     of id: Participant.ID, name: String, picture: String? = nil, size: Double
   ) -> MeasuredAvatar {
@@ -50,14 +50,14 @@ extension ContentContext {
 
 extension ContentContext {
   /// Measures the picture of a person who need not take part in the conversation, as on a business
-  /// card: a disc, whose colour follows from the name.
+  /// card: a disc whose colour is derived from the name.
   ///
   /// - Parameters:
   ///   - name: The name, from which the initials are taken.
   ///   - picture: The path of one of the kind's pictures; nil, or a picture that cannot be shown,
   ///     draws initials.
   ///   - size: The picture's width and height, in points.
-  /// - Returns: The picture, to be drawn at any place.
+  /// - Returns: The measured picture, which can be drawn anywhere.
   public func portrait(of name: String, picture: String?, size: Double) -> MeasuredAvatar {
     let size = size.isFinite ? min(max(8, size), 1_000) : 8
     let colors = theme.avatar.palette

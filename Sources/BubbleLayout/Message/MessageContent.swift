@@ -1,14 +1,14 @@
 import DisplayList
 
-/// The content of a message after measuring, as a structure shows it.
+/// The measured content of a message, as a structure shows it.
 ///
-/// Indirect, because it is passed on more often than it is made, and a bubble has many fields.
+/// Indirect, because the value is copied more often than it is made, and a bubble has many fields.
 indirect enum MessageContent {
   /// Content in a bubble.
   case bubble(Bubble)
-  /// Words and cards without a bubble.
+  /// Text and cards without a bubble.
   case plain(RowContent)
-  /// Words and cards in the place of a bubble, for a message that must not have a bubble.
+  /// Text and cards instead of a bubble, for a message that must not have a bubble.
   case bare(RowContent)
 
   /// The size of the content, in points; whole numbers.
@@ -19,7 +19,7 @@ indirect enum MessageContent {
     }
   }
 
-  /// The distance that reactions may extend into the content from below without covering ink,
+  /// The distance by which reactions can extend into the content from below without covering ink,
   /// pictures or the clock time.
   var roomBelow: Double {
     switch self {
@@ -28,7 +28,7 @@ indirect enum MessageContent {
     }
   }
 
-  /// The length in points, up to a limit, that reactions may cover from above without covering ink.
+  /// The height in points, up to a limit, that reactions can cover from above without covering ink.
   func roomAbove(upTo limit: Double) -> Double {
     switch self {
     case .bubble(let bubble): bubble.roomAbove(upTo: limit)

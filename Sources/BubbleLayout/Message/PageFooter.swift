@@ -29,9 +29,9 @@ public protocol PageFooter: Sendable {
 
   /// Measures the footer.
   ///
-  /// - Parameter context: The context, which measures texts; its `fullWidth` is the page's, its
-  ///   `width` that of the column of messages in the page's middle. Its colours are those of
-  ///   others' bubbles.
+  /// - Parameter context: The context, which measures texts; its `fullWidth` is the page's width,
+  ///   and its `width` is that of the column of messages in the middle of the page. Its colours are
+  ///   those of incoming bubbles.
   /// - Returns: The drawing in a box of the page's full width; its fit is ignored.
   func measured(in context: ContentContext) -> Measured
 }
@@ -64,7 +64,7 @@ extension CellBuilder {
     return snapshot(of: measured, as: [.cell, .custom(row.id)])
   }
 
-  /// Draws a content from edge to edge.
+  /// Draws content from edge to edge.
   private func snapshot(
     of measured: any MeasuredContent, as roles: [RegionRole]
   ) -> CellSnapshot {

@@ -18,7 +18,7 @@ struct ReactionBadges: MeasuredContent {
   private let style: ReactionStyle
   private let isOutgoing: Bool
 
-  /// The distance that the discs extend beyond the bubble's side.
+  /// The distance by which the discs extend beyond the bubble's side.
   static let reach = 13.9
   /// The distance from one disc to the next; no emoji is covered.
   private static let step = 30.0

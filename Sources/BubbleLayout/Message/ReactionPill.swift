@@ -2,8 +2,8 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// One pill after measuring: an emoji with its count or the faces of the people who chose it, or
-/// all emoji of a message with their number.
+/// A measured pill: an emoji with its count or the faces of the people who chose it, or all emoji
+/// of a message with their number.
 struct ReactionPill {
   /// An emoji, or a number.
   private struct Word {
@@ -68,7 +68,7 @@ struct ReactionPill {
       return text
     }
 
-    /// Shapes words without noting them for reports.
+    /// Shapes a line of text without recording it for reports.
     func line(_ words: String, _ textStyle: ContentTextStyle) -> MeasuredText {
       context.line(
         words, style: textStyle, width: max(8, context.width - 2 * style.padding), role: nil)
@@ -132,7 +132,7 @@ struct ReactionPill {
     box = .zero
   }
 
-  /// The start of the next part, from the padding.
+  /// The end of the pill's last part, in points from the padding.
   private var end: Double {
     max(
       words.map { $0.x + $0.text.size.width }.max() ?? 0,
@@ -160,18 +160,18 @@ struct ReactionPill {
     }
   }
 
-  /// The size of the sign for adding a reaction, which is beside emoji.
+  /// The size of the icon for adding a reaction, which is shown next to an emoji.
   private var signSize: Double { (style.emojiSize > 0 ? style.emojiSize : style.size) + 2 }
 
   private mutating func close(_ styles: Styles) {
     let padding = styles.style.padding
-    // A face fits into the round end.
+    // A face fits into the round end and needs less padding.
     let trailing = faces.isEmpty ? padding : 3
     box.size = Size(
       width: (end + padding + trailing).rounded(.up), height: styles.style.height)
   }
 
-  /// Notes the texts that are shown.
+  /// Records the displayed texts for reports.
   func report(in styles: Styles) {
     for word in words {
       styles.context.report(

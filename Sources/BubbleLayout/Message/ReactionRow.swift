@@ -6,9 +6,9 @@ import TextShaping
 struct ReactionsComponent: MessageComponent {
   let identifier = MessageComponents.Name.reactions.rawValue
   let version = 2
-  /// The ground behind the reactions.
+  /// The background behind the reactions.
   let ground: ComponentGround
-  /// True if the reactions may be on the bubble's corner.
+  /// True if the reactions can be placed on the bubble's corner.
   var isAtCorner = false
 
   func pictures(for message: MessageInfo) -> [String] {
@@ -52,7 +52,7 @@ struct ReactionRow: LineContent {
 
   /// Shapes a message's reactions; nil if it has none.
   ///
-  /// Reactions that do not fit on the last allowed line are counted there.
+  /// Reactions that do not fit are counted by a pill on the last allowed line.
   init?(_ reactions: [Reaction], _ people: [ReactionPeople], styles: ReactionPill.Styles) {
     guard !reactions.isEmpty else { return nil }
     let style = styles.style
@@ -101,7 +101,7 @@ struct ReactionRow: LineContent {
     for pill in pills { pill.draw(at: box.origin, on: &canvas) }
   }
 
-  /// The positions of pills that follow each other on lines.
+  /// Places pills one after another on lines.
   private struct Flow {
     let width: Double
     let style: ReactionStyle
@@ -113,7 +113,7 @@ struct ReactionRow: LineContent {
       self.style = style
     }
 
-    /// The place of a pill with a width; nil if no line is left for it.
+    /// The place of the next pill, whose width is given; nil if no line is left for it.
     mutating func place(for pill: Double) -> Point? {
       if x > 0, x + pill > width {
         guard line + 1 < BubbleLayoutLimits.reactionLines else { return nil }

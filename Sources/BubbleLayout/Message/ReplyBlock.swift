@@ -7,11 +7,11 @@ struct ReplyComponent: MessageComponent {
   let version = 1
   /// The quoted message.
   let preview: ReplyPreview
-  /// The ground behind the quote.
+  /// The background behind the quote.
   let ground: ComponentGround
   /// True if the answer is one's own.
   let isOutgoing: Bool
-  /// True if a quote above the message is over a column of pictures.
+  /// True if the message is next to a column of avatars.
   var besideAvatar = false
 
   func pictures(for message: MessageInfo) -> [String] {
@@ -47,7 +47,7 @@ struct ReplyBlock: MeasuredContent {
   private let color: Color
   private let ground: ComponentGround
   private let style: ReplyStyle
-  /// The width of the column of pictures in which the line to the quote begins, in points.
+  /// The width of the column of avatars in which the line to the quote begins, in points.
   private let avatarSize: Double
   /// The fill of a quote on a bubble.
   private let inset: Color
@@ -252,7 +252,7 @@ struct ReplyBlock: MeasuredContent {
     guard style.placement == .bubble else {
       return canvas.text(words, at: Point(x: x, y: y), as: .replyText)
     }
-    // If there are several lines, each one is at the edge from which it is read.
+    // If there are several lines, each one is aligned to the side from which it is read.
     canvas.text(
       words,
       in: Rect(x: x, y: y, width: max(words.size.width, box.maxX - x), height: words.size.height),

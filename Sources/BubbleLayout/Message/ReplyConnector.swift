@@ -9,9 +9,9 @@ struct ReplyConnector {
   /// True if the answer is one's own: the far side is then the leading one.
   let isOutgoing: Bool
 
-  /// The distance that the line extends beyond both boxes, in points.
+  /// The distance by which the line extends beyond both boxes, in points.
   private static let reach = 12.0
-  /// The distance from the answer's upper edge, in points.
+  /// The distance of the line's end from the answer's upper edge, in points.
   private static let depth = 20.0
 
   /// Draws the line, below everything else.
@@ -23,7 +23,7 @@ struct ReplyConnector {
     let outer = (isOutgoing ? min(start, end) : max(start, end)) + side * Self.reach
     let x = min(max(outer, edge), pageWidth - edge)
     let (top, bottom) = (quote.midY, answer.minY + min(Self.depth, answer.height / 2))
-    // The corners are no rounder than the height of the line allows.
+    // The corner radius is limited by the height of the line.
     let radius = min(Self.reach, (bottom - top) / 2)
     guard radius > 0, abs(x - start) >= 1, abs(x - end) >= 1 else { return }
     let pull = radius * 0.447_715_25

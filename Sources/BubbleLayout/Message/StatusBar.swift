@@ -63,7 +63,7 @@ package struct StatusBar {
       color.withAlpha(0.4))
   }
 
-  /// Draws radio waves above a point.
+  /// Draws the arcs of the signal symbol above a point.
   private func drawWaves(around x: Double, into builder: inout SnapshotBuilder) {
     let foot = Self.middle + 5.5
     for radius in [10.4, 6.6] {
@@ -84,8 +84,8 @@ package struct StatusBar {
   }
 }
 
-/// The home indicator: the line at the lower edge of a phone's screen, with which a finger leaves
-/// an app.
+/// The home indicator: the line at the lower edge of a phone's screen that a user swipes up to
+/// leave an app.
 ///
 /// It is below the last message if there is no other footer.
 public struct HomeLine: PageFooter {
@@ -93,23 +93,23 @@ public struct HomeLine: PageFooter {
   public let identifier = "homeLine"
   /// The version; incremented whenever the line may look different.
   public let version = 1
-  /// The height of the line's room, down to the screen's edge, in points.
+  /// The height of the area around the line, down to the screen's edge, in points.
   public static let height = 34.0
 
   /// Makes a line.
   public init() {}
 
-  /// Measures the line's room.
+  /// Measures the area around the line.
   public func measured(in context: ContentContext) -> some MeasuredContent {
     HomeLineView(width: context.fullWidth, color: context.theme.titleBar.color)
   }
 
-  /// Draws the line in its room at the lower end of a box.
+  /// Draws the line in its area at the lower end of a box.
   ///
   /// - Parameters:
   ///   - box: The box, which is as wide as the screen and extends to its lower edge.
   ///   - color: The line's colour.
-  ///   - canvas: The canvas that it is drawn on.
+  ///   - canvas: The canvas to draw on.
   public static func draw(in box: Rect, _ color: Color, on canvas: inout CellCanvas) {
     let size = Size(width: min(134, box.width), height: 5)
     let line = Rect(

@@ -2,7 +2,7 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// A short text on a line of its own: a date, a time, a notice or the line above unread messages.
+/// A short text on its own line: a date, a time, a notice or the line above unread messages.
 struct SystemMessageCell {
   private let block: TextBlock
   private let style: PillStyle
@@ -84,7 +84,7 @@ struct SystemMessageCell {
     let y = box.midY.rounded()
     let insets = context.insets
     let right = context.environment.pageWidth - insets.right
-    // A box with a line around it keeps clear of the lines beside it.
+    // A bordered box needs a gap between it and the lines on both sides.
     let gap = style.border.alpha > 0 ? 8.0 : 0
     for (start, end) in [(insets.left, box.minX - gap), (box.maxX + gap, right)]
     where end > start {

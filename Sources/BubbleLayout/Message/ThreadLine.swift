@@ -25,7 +25,7 @@ struct ThreadComponent: MessageComponent {
     }
   }
 
-  /// True if a line leads from the sender's picture to the box of the message's thread.
+  /// True if a line connects the sender's picture to the box of the message's thread.
   static func isLedTo(_ row: MessageRow, in theme: Theme) -> Bool {
     theme.reply.threadForm == .box && row.thread != nil
   }
@@ -37,7 +37,7 @@ extension ContentContext {
     strings.replies(thread.replyCount, numbers: tools.context.environment.numbers)
   }
 
-  /// A line of words about a thread, in a colour that can be read on the page.
+  /// A line of text about a thread, in a colour that is readable on the page.
   fileprivate func threadLine(
     _ text: String, size: Double, lineHeight: Double, weight: TextStyle.Weight,
     _ color: Color, on grounds: [Color], width: Double
@@ -51,14 +51,14 @@ extension ContentContext {
 }
 
 extension CellCanvas {
-  /// Declares the area of a thread's line, with its words for a screen reader.
+  /// Declares the hit area of a thread's line, with its text for a screen reader.
   fileprivate mutating func threadHit(_ box: Rect, _ words: [MeasuredText?]) {
     let label = words.compactMap { $0?.string }.joined(separator: " · ")
     hit(.custom("thread"), box, label: label)
   }
 }
 
-/// The number of answers alone, on the page's own pill if notices have one.
+/// The number of answers only, on the page's own pill if notices have one.
 private struct ThreadWords: MeasuredContent {
   let size: Size
   let fit = ContentFit.bare
@@ -114,7 +114,7 @@ private struct ThreadFaces: MeasuredContent {
     let palette = context.theme.bubble.incoming
     let pages = context.theme.page.colors
     var left = context.width
-    // The words take precedence in narrow pages.
+    // The text takes precedence on narrow pages.
     let most = Int((left - 100) / (Self.side + Self.faceGap))
     faces = row.faces.prefix(max(0, most)).map {
       context.avatar(of: $0, size: Self.side, radius: Self.radius)
@@ -171,7 +171,7 @@ private struct ThreadBox: MeasuredContent {
   private let border: Color
   private let radius: Double
 
-  // Discord's sizes, in points, if they are known.
+  // Discord's sizes, in points, where known.
   private static let padding = EdgeInsets(horizontal: 12, vertical: 8)
   private static let side = 16.0
   private static let gap = 8.0
@@ -263,7 +263,7 @@ struct ThreadSpine {
   /// The thread's box.
   let box: Rect
 
-  /// The distance from the picture and from the box, in points.
+  /// The distance between the line and the picture or the box, in points.
   private static let gap = 4.0
   private static let radius = 8.0
 

@@ -2,22 +2,22 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The clock time with the marks of delivery.
+/// The clock time with the delivery mark.
 struct TimestampComponent: MessageComponent {
   let identifier = MessageComponents.Name.timestamp.rawValue
   let version = 1
-  /// The words, such as `edited 09:27`; empty if only marks are shown.
+  /// The text, such as `edited 09:27`; empty if only marks are shown.
   let words: String
-  /// True if a pin precedes the words.
+  /// True if a pin precedes the text.
   let isPinned: Bool
-  /// The progress of the message; nil shows no mark.
+  /// The delivery mark; nil shows no mark.
   let mark: DeliveryMark?
-  /// The mark after measuring; nil if there is none or a program hides it.
+  /// The measured mark; nil if there is none or a program hides it.
   var sign: AddedComponent?
-  /// The ground behind the clock time.
+  /// The background behind the clock time.
   let ground: ComponentGround
 
-  /// Chooses the visible parts for a message; nil if the theme or the message has none.
+  /// Chooses the visible parts for a message; nil if there are none.
   init?(
     _ row: MessageRow, showing parts: Timestamp.Parts, ground: ComponentGround,
     in context: ContentContext
@@ -38,7 +38,7 @@ struct TimestampComponent: MessageComponent {
     guard showsTime || isEdited || isPinned || readers != nil || parts == .marks else { return nil }
     var words = showsTime ? row.stamp ?? "" : ""
     if isEdited {
-      // After words without a clock time, the mark is in brackets.
+      // After text without a clock time, the mark is in brackets.
       let edited = parts == .marks ? context.strings[.editedMark] : context.strings.edited
       words = words.isEmpty ? edited : context.text(joining: [edited, words], by: " ")
     }
@@ -55,21 +55,21 @@ struct TimestampComponent: MessageComponent {
   }
 }
 
-/// The clock time with the marks of delivery, after measuring.
+/// The measured clock time with the delivery mark.
 struct Timestamp: LineContent {
   /// The visible parts.
   enum Parts {
     case all
     /// The clock time only.
     case time
-    /// Everything but the clock time.
+    /// Everything except the clock time.
     case marks
   }
 
   let fit = ContentFit.bare
-  /// The words; nil if only marks are shown.
+  /// The text; nil if only marks are shown.
   let line: MeasuredText?
-  /// The size of the clock time with its marks, in points; whole numbers.
+  /// The size of the clock time with its marks, in whole points.
   let size: Size
 
   private let component: TimestampComponent
@@ -80,12 +80,12 @@ struct Timestamp: LineContent {
 
   private static let pillPadding = EdgeInsets(top: 1, left: 7, bottom: 2, right: 7)
   private static let markGap = 3.0
-  /// The maximum width of a clock time's replacement, in points.
+  /// The maximum width of a component that replaces a clock time, in points.
   private static let maximumComponentWidth = 120.0
   private static let pinSize = Size(width: 8, height: 11)
 
-  /// Measures the time of a message, or a program's replacement; nil if the theme or the message
-  /// has none, or it is hidden.
+  /// Measures the time of a message, or a program's replacement; nil if there is none or it is
+  /// hidden.
   static func component(
     of row: MessageRow, showing parts: Parts = .all, ground: ComponentGround,
     using tools: MessageTools
@@ -103,11 +103,11 @@ struct Timestamp: LineContent {
     }
     return tools.component(
       .timestamp, component, as: .status, for: row, width: .infinity,
-      // Marks by themselves have no clock time to replace.
+      // Without a clock time, there is nothing to replace.
       ownWidth: parts == .marks ? nil : maximumComponentWidth)
   }
 
-  /// Shapes the words; nil if there are none and a program hides the mark.
+  /// Shapes the text; nil if there is none and a program hides the mark.
   init?(_ component: TimestampComponent, in context: ContentContext) {
     let style = context.theme.status
     let isOverlay = component.ground == .overlay

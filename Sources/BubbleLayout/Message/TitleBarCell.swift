@@ -1,7 +1,7 @@
 import DisplayList
 import TextShaping
 
-/// The bar at the top of the page: the title, and the other parts of the bar's kind.
+/// The bar at the top of the page: the title, and the other parts that this kind of bar has.
 struct TitleBarCell {
   /// The width of the bar, in points.
   let width: Double
@@ -13,11 +13,11 @@ struct TitleBarCell {
   private var texts: [(text: ShapedText, origin: Point)] = []
   private var avatar: (view: AvatarView, origin: Point)?
   private var signs: [(sign: ChromeSign, box: Rect)] = []
-  /// Boxes with round ends behind the back button and the name.
+  /// Rounded boxes behind the back button and the name.
   private var buttons: [Rect] = []
   /// Lines that are mirrored with the page.
   private var strokes: [(path: Path, width: Double, color: Color)] = []
-  /// The picture in place of the back arrow, mirrored with the page.
+  /// The picture instead of the back arrow, mirrored with the page.
   private var backPicture: (reference: ImageReference, box: Rect)?
   /// The three dots of a title bar of the kind `chat`.
   private var dots: [Rect] = []
@@ -93,7 +93,7 @@ struct TitleBarCell {
     shape(row.title, context.title, width: width)
   }
 
-  /// The style of less important words.
+  /// The style of secondary text.
   private var subtitleStyle: TextStyle {
     TextStyle(
       families: context.theme.fonts.families, size: style.subtitleSize, weight: .regular,
@@ -101,8 +101,8 @@ struct TitleBarCell {
       lineHeight: (style.subtitleSize * 1.25).rounded(.up))
   }
 
-  /// The line below the title: the conversation's, or one about the participants; nil if there is
-  /// none.
+  /// The line below the title: the conversation's own subtitle, or a line about the participants;
+  /// nil if there is none.
   private func subtitle(_ row: TitleBarRow) -> String? {
     if let subtitle = row.subtitle { return subtitle }
     guard row.isGroup else { return nil }
@@ -127,7 +127,7 @@ struct TitleBarCell {
     let title = title(row, width: width)
     let second = subtitle(row).map { shape($0, subtitleStyle, width: width) }
     // The title and the second line are closer together than the lines of one text, unless letters
-    // extend beyond their line, as Tibetan letters do.
+    // extend beyond their line, as in Tibetan.
     let ink = second.map { second in
       shaper.overhang(of: title, beyond: -.infinity...(title.size.height - 1)).below
         + shaper.overhang(of: second, beyond: 1...(.infinity)).above
@@ -236,8 +236,7 @@ extension TitleBarCell {
     }
   }
 
-  /// The text beside a title; nil if there is too little room, because a few letters of a name are
-  /// of no use.
+  /// The text beside a title; nil if there is room for only a few letters.
   private func smallText(_ text: String?, width: Double) -> ShapedText? {
     let leastWidth = 60.0
     guard let text, width >= leastWidth else { return nil }

@@ -3,13 +3,14 @@ import DisplayList
 import TextShaping
 
 extension CellShaper {
-  /// Notes a part of a document.
+  /// Records a part of a document for reports.
   ///
   /// - Parameters:
-  ///   - block: The words.
-  ///   - role: Their role.
-  ///   - width: The width that was available to them, in points; nil for that of the block.
-  ///   - cell: The place of the table's cell that contains them.
+  ///   - block: The text.
+  ///   - role: The text's role.
+  ///   - width: The width that was available for the text, in points; nil for the block's own
+  ///     width.
+  ///   - cell: The position of the table's cell that contains the text.
   func note(
     _ block: TextBlock, as role: TextRole, width: Double? = nil, cell: CellText.Cell? = nil
   ) {
@@ -22,11 +23,11 @@ extension CellShaper {
         formulas: block.formulas))
   }
 
-  /// Notes a message's words as its body.
+  /// Records a message's text as its body.
   ///
   /// - Parameters:
-  ///   - block: The words.
-  ///   - derived: The part at their start that is not the message's own text.
+  ///   - block: The text.
+  ///   - derived: The text at the start that is not the message's own.
   func noteBody(_ block: TextBlock, after derived: DerivedWords? = nil) {
     guard let notes else { return }
     let lines = block.linesInScalars
@@ -47,7 +48,7 @@ extension CellShaper {
           isClipped: block.isClipped, text: block.text.substring(range)))
     }
     if let derived { note(derived.role, 0..<end, lines.filter { $0.range.lowerBound < start }) }
-    // A message without words of its own has no body.
+    // A message without text of its own has no body.
     guard end < count else { return }
     note(
       .body, end..<count,
@@ -59,16 +60,16 @@ extension CellShaper {
   }
 }
 
-/// Words before a message's own text that are made from its other values.
+/// Text that is made from a message's other values and precedes its own text.
 struct DerivedWords {
-  /// The role of the words.
+  /// The role of the text.
   let role: TextRole
-  /// The number of their UTF-8 bytes, with the newline after them.
+  /// The number of UTF-8 bytes, including the newline after the text.
   let byteCount: Int
 }
 
 extension TextNotes {
-  /// Notes the words that each part of a block shows.
+  /// Records the text that each part of a block shows.
   func note(_ block: TextBlock, as parts: [NotedText.Part]) {
     var (offset, start) = (0, 0)
     for segment in block.segments {
@@ -82,7 +83,7 @@ extension TextNotes {
 }
 
 extension TextBlock {
-  /// The places of formulas and custom emoji in a part, in its Unicode scalars.
+  /// The positions of formulas and custom emoji in a part, in its Unicode scalars.
   fileprivate func objects(of segment: Segment) -> [Range<Int>] {
     let formulas = segment.formulas.all.filter { $0.size != nil }.map(\.range)
     let ranges = formulas + segment.pictures.all.map(\.range)

@@ -2,10 +2,10 @@ public import ChatModel
 
 extension RichText {
   /// The maximum number of bytes of a text with large emoji: the longest emoji sequence of Unicode
-  /// has 35 bytes in UTF-8, so that a longer text is mostly white space.
+  /// has 35 bytes in UTF-8, so a longer text is mostly white space.
   private static let largeEmojiByteLimit = 160
 
-  /// True if the text is nothing but one to three emoji, which are shown large.
+  /// True if the text consists only of one to three emoji, which are shown large.
   public var isLargeEmoji: Bool {
     entities.isEmpty && string.utf8.count <= Self.largeEmojiByteLimit
       && emojiCount(limit: 3) != nil

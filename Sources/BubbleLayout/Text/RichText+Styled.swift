@@ -3,7 +3,7 @@ import DisplayList
 import TextShaping
 
 extension RichText {
-  /// A part of the text in its style, with its marks.
+  /// A part of the text in its style, with its marks applied.
   func styled(
     _ part: Range<Int>, kind: TextParts.Part.Kind, style: TextStyle, palette: BubblePalette,
     _ theme: Theme, marks: [ContentTextMark], formulas: TextFormulas,
@@ -41,7 +41,7 @@ extension RichText {
     styled.spans += pictures.spans
     styled.spans += formulas.spans(style: style, palette: palette, theme)
     for mark in marks { styled.spans += mark.spans(in: part, style: style) }
-    // Added last, so that no other colour uncovers the text: transparent text is removed before
+    // Added last, so that no other colour reveals the text: transparent text is removed before
     // painting.
     for range in hidden { styled.add(.color(.clear), range) }
     return styled
@@ -67,14 +67,14 @@ extension RichText.Entity {
 }
 
 extension StyledText {
-  /// The style of code among words.
+  /// The attributes of inline code.
   ///
   /// - Parameters:
-  ///   - style: The style of the surrounding words.
+  ///   - style: The style of the surrounding text.
   ///   - palette: The colours.
-  ///   - theme: The theme, which has the faces.
+  ///   - theme: The theme, which provides the fonts.
   ///   - isCovered: True if a spoiler covers the code, which then has no tint.
-  /// - Returns: The attributes that differ from the style.
+  /// - Returns: The attributes that differ from the surrounding style.
   static func codeAttributes(
     style: TextStyle, palette: BubblePalette, _ theme: Theme, isCovered: Bool
   ) -> [Attribute] {

@@ -1,7 +1,7 @@
 import DisplayList
 
 extension ShapedText {
-  /// The logical width of the widest line, with the indent of lines of code, in points.
+  /// The logical width of the widest line, including the indent of lines of code, in points.
   var longestLine: Double {
     var width = 0.0
     var edge = Double.infinity
@@ -11,14 +11,14 @@ extension ShapedText {
     }
     for line in lines where !line.isRightToLeft && line.minX > edge {
       let end = line.maxX - edge
-      // Rounding errors of a sum do not count as width.
+      // Rounding errors of a sum must not widen the line.
       if end > width + 1e-6 { width = end }
     }
     return width
   }
 
-  /// The text with each line at the edge of the box from which the line is read, and the x
-  /// coordinate at which to draw it; lines of opposite directions are moved apart.
+  /// The text with each line aligned to the side of the box from which it is read, and the x
+  /// coordinate at which to draw the text; lines of opposite directions are moved apart.
   ///
   /// `left` and `right` are the box's edges in the cell's own coordinates. The lines may have been
   /// aligned in a box of any width.
@@ -45,7 +45,7 @@ extension ShapedText {
     return (copy, left - leftEdge)
   }
 
-  /// The text with its lines centred, and the x coordinate at which it is in the middle of the box.
+  /// The text with its lines centred, and the x coordinate that centres it in the box.
   func centered(left: Double, right: Double) -> (text: ShapedText, x: Double) {
     var leftEdge = Double.infinity
     var rightEdge = -Double.infinity
@@ -55,15 +55,16 @@ extension ShapedText {
     }
     guard leftEdge <= rightEdge else { return (self, left) }
     var copy = self
-    // Shaping centres in all the available room; here the text's own box starts at its ink.
+    // Shaping centres the lines in the full available width; here the text's own box starts at its
+    // ink.
     if leftEdge != 0 {
       for index in copy.lines.indices { copy.moveLine(index, dx: -leftEdge) }
     }
     return (copy, ((left + right - rightEdge + leftEdge) / 2).rounded())
   }
 
-  /// The text with each line moved to the right by a part of its free width: 0 aligns lines to the
-  /// left, 1 to the right.
+  /// The text with each line moved to the right by a fraction of its free width: 0 aligns lines to
+  /// the left, 1 to the right.
   func spread(over width: Double, at part: Double) -> ShapedText {
     var copy = self
     for (index, line) in lines.enumerated() {

@@ -1,5 +1,5 @@
 /// A component that a program adds to messages, or that replaces a built-in one: a translation
-/// below the words, a badge after a name, a picture of its own for each person.
+/// below the text, a badge after a name, or a custom avatar.
 ///
 /// ```swift
 /// struct Badge: MessageComponent {
@@ -17,11 +17,11 @@
 /// ```
 ///
 /// Called on any worker, several at once; must return the same for the same message and context.
-/// State from elsewhere that changes, such as the position in a played recording, is passed by
-/// `MessageEditing.refresh(_:of:with:)` and read from the message (``MessageInfo/state(of:)``).
+/// Changing state from outside the message, such as the playback position of a recording, is passed
+/// by `MessageEditing.refresh(_:of:with:)` and read with ``MessageInfo/state(of:)``.
 public protocol MessageComponent: Sendable {
-  /// The name of the component, parameters included, in cache keys and in its hit areas; preferably
-  /// a reversed domain name.
+  /// The component's name in cache keys and hit areas, including its parameters; preferably in
+  /// reverse domain notation.
   var identifier: String { get }
   /// The version; incremented whenever the result for the same message may differ.
   var version: Int { get }
@@ -40,11 +40,11 @@ public protocol MessageComponent: Sendable {
   /// - Returns: The view; nil for a message that the component does not concern. In that case
   ///   nothing is added, and a built-in component is not replaced.
   func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)?
-  /// The strategy for the component's maximum width and its place; nil, the default, for the
-  /// strategies of the configuration.
+  /// The strategy for the component's maximum width and its position; nil, the default, uses the
+  /// configuration's strategies.
   ///
-  /// If several components are in one slot, the first one that has a strategy decides the place. A
-  /// component within a bubble uses only the strategy's width.
+  /// If several components are in one slot, the first one that has a strategy decides the position.
+  /// A component within a bubble uses only the strategy's width.
   func sizeStrategy(for message: MessageInfo) -> (any SizeStrategy)?
 }
 

@@ -13,7 +13,7 @@ public struct MessageComponents: Sendable {
     case above
     /// The place below the content, its reactions and its quote, outside of a bubble.
     ///
-    /// For parts inside a bubble, write a kind of content or a structure of your own.
+    /// For parts inside a bubble, implement a custom kind of content or a custom structure.
     case below
     /// The place before the content; at most a quarter as wide as the page's column.
     case leading
@@ -40,10 +40,10 @@ public struct MessageComponents: Sendable {
     /// The name as text.
     public let rawValue: String
 
-    /// Makes a name; the component need not exist.
+    /// Makes a name without checking that a component with this name exists.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Makes a name; the component need not exist.
+    /// Makes a name without checking that a component with this name exists.
     public init(stringLiteral name: String) { rawValue = name }
 
     /// The sender's picture; a replacement is drawn into a box of the theme's size.
@@ -100,10 +100,10 @@ public struct MessageComponents: Sendable {
   private var replacements: [(name: Name, entry: Entry)] = []
   private var hidden: [Hiding] = []
 
-  /// True if messages have just the built-in components.
+  /// True if no component is added, replaced or hidden.
   var isEmpty: Bool { added.isEmpty && replacements.isEmpty && hidden.isEmpty }
 
-  /// Makes a set without a program's components.
+  /// Makes an empty set: messages have only the built-in components.
   public init() {}
 
   /// Adds a component to messages.
@@ -111,8 +111,7 @@ public struct MessageComponents: Sendable {
   /// - Parameters:
   ///   - component: The component, which is called for each message.
   ///   - slot: Its slot.
-  ///   - kinds: The names of the kinds of content to whose messages it is added, such as `text`;
-  ///     nil for all.
+  ///   - kinds: The kinds of content, such as `text`, to whose messages it is added; nil for all.
   public mutating func add(
     _ component: some MessageComponent, at slot: Slot, toKinds kinds: Set<String>? = nil
   ) {
@@ -123,10 +122,10 @@ public struct MessageComponents: Sendable {
   /// is not nil is drawn.
   ///
   /// - Parameters:
-  ///   - name: The name of the component that is replaced. A renderer refuses a name that is not
+  ///   - name: The name of the component that is replaced. A renderer rejects a name that is not
   ///     built in.
   ///   - component: The component, which is called for each message that shows the built-in one.
-  ///   - kinds: The names of the kinds of content on whose messages it is replaced; nil for all.
+  ///   - kinds: The kinds of content on whose messages it is replaced; nil for all.
   public mutating func replace(
     _ name: Name, with component: some MessageComponent, onKinds kinds: Set<String>? = nil
   ) {
@@ -136,9 +135,9 @@ public struct MessageComponents: Sendable {
   /// Leaves out a built-in component or a program's component.
   ///
   /// - Parameters:
-  ///   - name: The component's name. A renderer refuses a name that is neither built in nor the
+  ///   - name: The component's name. A renderer rejects a name that is neither built in nor the
   ///     identifier of an added component or a replacement.
-  ///   - kinds: The names of the kinds of content on whose messages it is left out; nil for all.
+  ///   - kinds: The kinds of content on whose messages it is left out; nil for all.
   ///   - applies: Selects the messages on which it is left out; nil for all. Called on any worker;
   ///     must return the same for the same message.
   public mutating func hide(
@@ -176,8 +175,7 @@ public struct MessageComponents: Sendable {
     added.filter { $0.slot == slot }.compactMap { component($0.entry, of: row) }
   }
 
-  /// The components that may replace a built-in one in a message, from the first choice to the
-  /// last.
+  /// The components that may replace a built-in one in a message, in order of preference.
   func components(for name: Name, of row: MessageRow) -> [any MessageComponent] {
     replacements.reversed().filter { $0.name == name }.compactMap { component($0.entry, of: row) }
   }
@@ -200,7 +198,7 @@ public struct MessageComponents: Sendable {
 
   // MARK: - Keys
 
-  /// Adds all components with their places.
+  /// Adds all components and their slots to the hash.
   func combine(into hasher: inout ContentHasher) {
     func combine(_ entry: Entry) {
       hasher.combine(entry.component.identifier)
@@ -219,7 +217,7 @@ public struct MessageComponents: Sendable {
     }
   }
 
-  /// Adds the hidden components of a message, and the size strategies of its components.
+  /// Adds a message's hidden components, and the size strategies of its components, to the hash.
   func combine(for row: MessageRow, into hasher: inout ContentHasher) {
     guard !isEmpty else { return }
     let info = MessageInfo(row)

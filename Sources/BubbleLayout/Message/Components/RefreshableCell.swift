@@ -24,7 +24,7 @@ final class RefreshableCell: Sendable {
   /// The parts, in drawing order.
   private let parts: [Part]
 
-  /// Keeps a cell that was laid out; nil if one of its components could not be replaced in it.
+  /// Keeps a laid-out cell; nil if one of its components cannot be redrawn separately.
   init?(_ composition: MessageComposition, _ snapshot: CellSnapshot, of row: MessageRow) {
     guard let recorder = composition.recorder, !composition.keepsInkRoom else { return nil }
     self.row = row
@@ -40,7 +40,7 @@ final class RefreshableCell: Sendable {
     rules = context.componentRules(of: row)
   }
 
-  /// The key of the cell among a page's kept values.
+  /// The key under which a page caches the cell.
   static func digest(of row: MessageRow, in context: CellContext) -> ContentDigest {
     var hasher = ContentHasher()
     hasher.combine("refreshed")
@@ -51,7 +51,7 @@ final class RefreshableCell: Sendable {
     return hasher.finish()
   }
 
-  /// The memory that the cell takes, in bytes; an estimate.
+  /// The estimated memory that the cell takes, in bytes.
   var byteCost: Int { 2_000 + 200 * snapshot.items.count }
 
   /// Redraws the components whose states have changed.
@@ -117,7 +117,7 @@ extension AddedComponent {
 }
 
 extension CellContext {
-  /// The values, other than the message, that decide its components.
+  /// The hash of the size strategies and components that apply to a message.
   fileprivate func componentRules(of row: MessageRow) -> ContentDigest {
     var hasher = ContentHasher()
     strategies.combine(for: row, into: &hasher)

@@ -3,8 +3,8 @@ import DisplayList
 /// A structure with a bubble around the content, and one's own messages on the far side of the
 /// page.
 ///
-/// Name, picture, reactions and quoted message are beside, in or on the bubble, as the theme
-/// defines.
+/// The theme decides whether the name, picture, reactions and quoted message are beside, in or on
+/// the bubble.
 public struct BubbleStructure: MessageStructure {
   /// The structure's name in themes.
   public let identifier = "bubble"
@@ -14,7 +14,7 @@ public struct BubbleStructure: MessageStructure {
   /// Makes the structure.
   public init() {}
 
-  /// The ground of words, which is a bubble.
+  /// The background of the text, which is a bubble.
   public func ground(isOutgoing: Bool) -> MessageGround { .bubble }
 
   /// Measures a message's components and puts them around its bubble.

@@ -3,9 +3,9 @@ public import DisplayList
 import TextShaping
 
 extension MessageComposition {
-  /// Begins the cell, which then contains all parts that are placed and drawn afterwards.
+  /// Begins the cell, which contains all parts that are placed and drawn afterwards.
   ///
-  /// - Parameter height: The height, in points; it becomes a whole number.
+  /// - Parameter height: The height, in points; it is rounded to a whole number.
   public mutating func beginCell(height: Double) {
     let height = ContentBox.size(Size(width: 1, height: height), atMost: 1).height.rounded(.up)
     cell = (begun(height: height), height)
@@ -19,7 +19,7 @@ extension MessageComposition {
   ///   - origin: The part's top leading corner, from the cell's.
   public mutating func place(_ part: Part, at origin: Point) {
     guard origin.x.isFinite, origin.y.isFinite, var cell = cell else { return }
-    // The builder is handed on, not copied.
+    // Moves the builder out instead of copying it.
     self.cell = nil
     finished = nil
     place(part, at: origin, into: &cell.builder)
@@ -28,7 +28,7 @@ extension MessageComposition {
 
   /// Draws into the cell.
   ///
-  /// - Parameter draw: Draws on a canvas whose coordinates are from the cell's top leading corner.
+  /// - Parameter draw: Draws on a canvas whose origin is the cell's top leading corner.
   public mutating func draw(_ draw: (inout CellCanvas) -> Void) {
     guard var cell = cell else { return }
     self.cell = nil
@@ -42,12 +42,12 @@ extension MessageComposition {
   /// Begins the cell and places the measured parts by the size strategies, with room for ink that
   /// would extend beyond the cell.
   ///
-  /// The clock time and the line about the original sender have no place of their own: a structure
+  /// The clock time and the line about the original sender are not placed separately: a structure
   /// that separates them must place them afterwards, like the parts that it removes from the
   /// measures.
   ///
   /// - Parameter adjust: Changes the parts' sizes; a part whose size becomes nil is not placed.
-  /// - Returns: The places of the parts.
+  /// - Returns: The frames of the placed parts.
   @discardableResult
   public mutating func arrange(_ adjust: (inout CellMeasures) -> Void = { _ in }) -> CellFrames {
     var measures = measures
@@ -77,7 +77,7 @@ extension MessageComposition {
     return frames
   }
 
-  /// A new cell that answers to a touch.
+  /// A new cell that responds to touches.
   private func begun(height: Double) -> SnapshotBuilder {
     recorder?.begin()
     let page = tools.context.environment.pageWidth
@@ -87,7 +87,7 @@ extension MessageComposition {
     return builder
   }
 
-  /// Draws the parts that have a place into a new cell.
+  /// Draws the parts that have a frame into a new cell.
   private mutating func arranged(_ frames: CellFrames, _ measures: CellMeasures) -> CellSnapshot {
     let height = frames.height.isFinite ? frames.height : 0
     var builder = begun(height: height)
@@ -136,7 +136,7 @@ extension MessageComposition {
     return builder.finish(height: height)
   }
 
-  /// The sizes and margins that the parts request.
+  /// The sizes and margins of the measured parts.
   private var measures: CellMeasures {
     let context = tools.context
     let gap =
@@ -145,7 +145,7 @@ extension MessageComposition {
     let below = context.theme.bubble.shadowReach
     let header = parts.header ?? parts.name
     var nameMargin = context.theme.senderName.margin
-    // Low glyphs of a name or a time would be under a bubble, a panel or a picture.
+    // Descenders of a name or a time would be hidden by a bubble, a panel or a picture.
     if let header {
       let reactions = context.theme.reactions
       let isUnderDiscs = reactions.placement == .corner && !row.message.reactions.isEmpty
@@ -171,7 +171,7 @@ extension MessageComposition {
       isReactionAtFarEnd: context.theme.reactions.alignment == .far)
   }
 
-  /// The overlap of reactions on the content's edge, in points.
+  /// The distance by which reactions overlap the content's edge, in points.
   private var reactionOverlap: Double {
     let style = tools.context.theme.reactions
     if style.placement == .corner {

@@ -11,7 +11,7 @@ extension MessageComposition {
     case name
     /// A line with the sender's name and the clock time.
     case header
-    /// The clock time with the marks beside it.
+    /// The clock time and the marks beside it.
     case timestamp
     /// The line about the original sender.
     case forwarded
@@ -20,12 +20,12 @@ extension MessageComposition {
     /// A bubble with its content, and with the parts that the theme puts there: name, original
     /// sender, quote, reactions and clock time.
     case bubble
-    /// A message without a bubble: words, pictures and cards, with the original sender, a quote
-    /// inside, marks and reactions.
+    /// A message without a bubble: text, pictures and cards, with the original sender, an inset
+    /// quote, marks and reactions.
     case content
     /// The emoji reactions to the message.
     case reactions
-    /// The mark of the delivery status, if the theme shows it beside the content.
+    /// The icon of the delivery status, if the theme shows it beside the content.
     case deliveryIcon
     /// Components that a program adds above the content.
     case above
@@ -39,7 +39,7 @@ extension MessageComposition {
 
   /// The measurements so far.
   struct Parts {
-    /// The parts that bubble and content are measured without.
+    /// The parts that are left out when the bubble and the content are measured.
     var separated: Set<Part> = []
     /// True if room for the sender's picture is kept, even if there is none.
     var keepsAvatar = false
@@ -72,25 +72,25 @@ extension MessageComposition {
   /// The distance between added components and the content, in points.
   static let slotGap = 4.0
 
-  /// Takes parts out of the bubble and the content that are measured from now on, so that they can
-  /// be placed elsewhere or left out.
+  /// Removes parts from bubbles and content that are measured afterwards, so that they can be
+  /// placed elsewhere or left out.
   ///
-  /// - Parameter parts: Name, clock time with marks, reactions, quote, or the original sender; no
-  ///   bubble contains other parts.
+  /// - Parameter parts: Any of the name, the clock time with marks, the reactions, the quote and
+  ///   the original sender; bubbles contain no other parts.
   public mutating func separate(_ parts: Set<Part>) { self.parts.separated.formUnion(parts) }
 
   /// Measures a part.
   ///
   /// The bubble and the content contain other parts. A structure that measures such a part by
-  /// itself must separate it first (``separate(_:)``). Of bubble and content, and of name and
-  /// header, the part measured last is used.
+  /// itself must separate it first (``separate(_:)``). If both bubble and content, or both name and
+  /// header, are measured, the last one is used.
   ///
   /// - Parameters:
   ///   - part: The part to measure.
-  ///   - width: The available width, in points; content takes all of it. Nil takes the width that
-  ///     page and theme leave for the part.
-  /// - Returns: The part's size in points; nil if the message or the theme does not show it, and
-  ///   for a quote or a line about the original sender inside the bubble.
+  ///   - width: The available width, in points; content fills it. Nil uses the width that the page
+  ///     and the theme leave for the part.
+  /// - Returns: The part's size in points; nil if the message or the theme does not show the part,
+  ///   or if it is a quote or a line about the original sender that the bubble contains.
   @discardableResult
   public mutating func measure(_ part: Part, width: Double? = nil) -> Size? {
     let column = tools.context.columnWidth
@@ -139,8 +139,8 @@ extension MessageComposition {
 
   /// Measures a program's components before, after, above and below the content.
   ///
-  /// - Parameter width: The available width of components above and below, in points.
-  /// - Returns: The part of the content's width that components beside it take, in points.
+  /// - Parameter width: The available width for components above and below, in points.
+  /// - Returns: The width that the components before and after the content take, in points.
   public mutating func measureSlots(width: Double) -> Double {
     guard !tools.context.components.isEmpty else {
       measure(.below, width: width)
@@ -186,7 +186,7 @@ extension MessageComposition {
     case .bubble where row.message.display.showsBubble:
       content = .bubble(Bubble(row, width: width, without: parts.separated, using: tools))
     case .bubble:
-      // On the page the colours of one's own bubbles may be invisible.
+      // On the page itself, the colours of one's own bubbles may be invisible.
       var tools = tools
       tools.isOutgoing = false
       content = .bare(
@@ -198,7 +198,7 @@ extension MessageComposition {
     return content.size
   }
 
-  /// The size of the mark beside the content while the message is being sent or after something
+  /// The size of the icon beside the content while the message is being sent or after something
   /// failed; nil if there is none.
   private mutating func measureDeliveryIcon() -> Size? {
     let style = tools.context.theme.status

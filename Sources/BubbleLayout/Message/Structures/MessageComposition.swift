@@ -3,7 +3,7 @@ public import DisplayList
 import TextShaping
 
 /// A message that is being composed: a structure measures the parts that it needs, and places them
-/// by the size strategies or by itself.
+/// itself or by the size strategies.
 ///
 /// ```swift
 /// func compose(_ message: inout MessageComposition) {
@@ -19,9 +19,9 @@ public struct MessageComposition {
   let tools: MessageTools
   /// The measurements so far.
   var parts = Parts()
-  /// The cell that was begun.
+  /// The cell that is being built.
   var cell: (builder: SnapshotBuilder, height: Double)?
-  /// The cell, unless something was drawn since it was arranged.
+  /// The finished cell; nil if something was drawn after it was arranged.
   var finished: CellSnapshot?
 
   /// The recorder of the places of components; nil unless a component of the message was refreshed.
@@ -34,7 +34,7 @@ public struct MessageComposition {
     finished ?? cell.map { $0.builder.finish(height: $0.height) }
   }
 
-  /// Begins a message.
+  /// Begins the composition of a message.
   init(
     _ row: MessageRow, context: CellContext, shaper: CellShaper, recorder: ComponentRecorder? = nil
   ) {
@@ -56,19 +56,20 @@ public struct MessageComposition {
   /// The width of the page's column between its margins, in points.
   public var width: Double { tools.context.columnWidth }
 
-  /// The width beside the column of pictures, if the message has one, in points.
+  /// The width in points that the column of avatars leaves; the full width if the message has no
+  /// such column.
   public var widthBesideAvatar: Double {
     tools.context.rowWidth(besideAvatar: row.reservesAvatar || row.showsAvatar)
   }
 
-  /// The maximum width of a bubble of words in the theme, in points.
+  /// The maximum width of a bubble of text in the theme, in points.
   public var readingWidth: Double { tools.context.maximumBubbleWidth }
 
   /// The maximum width of this message's bubble in the theme, in points: a bubble with a block of
-  /// code or a table may be wider than one of words.
+  /// code or a table may be wider than a bubble of text.
   ///
   /// - Parameter width: The width of the structure's parts beside it, in points.
-  /// - Returns: A width for `measure(.bubble, width:)`.
+  /// - Returns: The width for `measure(.bubble, width:)`.
   public func bubbleWidth(beside width: Double = 0) -> Double {
     tools.context.maximumBubbleWidth(
       holdingCode: tools.context.environment.kinds.holdsWideLines(row.message.content),
@@ -81,7 +82,7 @@ public struct MessageComposition {
       width: width, fullWidth: width, direction: nil, pictures: [], using: tools)
   }
 
-  /// The maximum width of a component if the structure leaves it this width.
+  /// The maximum width of a component for which the structure leaves the given width.
   func room(of component: SizeStrategies.Component, within width: Double) -> Double {
     tools.context.strategies.width(of: component, in: row, within: width)
   }

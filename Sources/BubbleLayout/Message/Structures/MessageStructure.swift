@@ -1,27 +1,26 @@
-/// The way in which the components of a message are arranged in a cell: around a bubble, or as a
-/// row.
+/// The arrangement of a message's components in a cell: around a bubble, or as a row.
 ///
 /// A theme names a structure (``Theme/structure``). All structures use the same components; a
-/// program adds its own, in addition to ``BubbleStructure`` and ``RowStructure``, by
-/// ``MessageStructures/register(_:as:)``.
+/// program can register its own structures, in addition to ``BubbleStructure`` and
+/// ``RowStructure``, with ``MessageStructures/register(_:as:)``.
 public protocol MessageStructure: Sendable {
   /// The name of the structure in cache keys and, unless it is registered under another name, in
-  /// themes; preferably a reversed domain name for a program's structure.
+  /// themes; for a program's structure preferably in reverse domain notation.
   ///
   /// Stored properties that are plain values are part of the keys automatically. The effect of a
   /// closure or an object has to be part of the identifier.
   var identifier: String { get }
-  /// The version; incremented whenever the result for the same message may differ, so that layouts
-  /// on disk are not used for the new look.
+  /// The version; incremented whenever the result for the same message may differ, so that cached
+  /// layouts on disk are not reused.
   var version: Int { get }
   /// True if one's own messages are on the far side of the page, where they need no name.
   var separatesSides: Bool { get }
 
-  /// The ground of a message's words, which decides how much their colours are changed to be
-  /// readable.
+  /// The background of a message's text, which decides how much the text's colours are changed to
+  /// be readable.
   ///
   /// - Parameter isOutgoing: True if the message is one's own.
-  /// - Returns: The ground; the page by default.
+  /// - Returns: The background; the page by default.
   func ground(isOutgoing: Bool) -> MessageGround
 
   /// Measures a message's components and puts them into its cell.

@@ -18,7 +18,7 @@ public struct MessageStructures: Sendable {
       hasher.combine(structure.identifier)
       hasher.combine(structure.version)
       var parameters = hasher
-      // A structure without a digest is distinguished only by its identifier.
+      // A structure that cannot be hashed is distinguished only by its identifier.
       let hasParameters = ReflectiveHasher.combine(structure, into: &parameters)
       digest = hasParameters ? parameters.finish() : hasher.finish()
     }
@@ -28,7 +28,7 @@ public struct MessageStructures: Sendable {
   }
 
   private var entries: [String: Entry]
-  /// The names of structures for types of content whose messages do not use the theme's structure.
+  /// The names of the structures that replace the theme's structure, by kind of content.
   private var kinds: [String: String] = [:]
 
   /// Makes a collection of the built-in structures: `bubble`, `row` and `dialogue`.
@@ -49,21 +49,21 @@ public struct MessageStructures: Sendable {
   ///
   /// - Parameters:
   ///   - structure: The structure, which arranges all messages in a theme that names it.
-  ///   - name: The name that themes use; nil takes the structure's identifier.
+  ///   - name: The name that themes use; nil uses the structure's identifier.
   public mutating func register(_ structure: some MessageStructure, as name: String? = nil) {
     entries[name ?? structure.identifier] = Entry(structure)
   }
 
-  /// Arranges messages with some kinds of content by a structure other than the theme's.
+  /// Sets the structure for messages with some kinds of content, instead of the theme's structure.
   ///
   /// - Parameters:
-  ///   - name: A structure's name. A renderer refuses an unknown name.
+  ///   - name: A structure's name. A renderer rejects an unknown name.
   ///   - kinds: The names of kinds of content, such as `poll`.
   public mutating func use(_ name: String, forKinds kinds: Set<String>) {
     for kind in kinds { self.kinds[kind] = name }
   }
 
-  /// The structures for types of content whose messages do not use the theme's structure.
+  /// The structures that replace the theme's structure, by kind of content.
   var entriesByKind: [String: Entry] { kinds.mapValues { entry(named: $0) } }
 
   /// The name of a structure that is not registered; nil if all are registered.
@@ -71,12 +71,14 @@ public struct MessageStructures: Sendable {
     kinds.values.filter { entries[$0] == nil }.min()
   }
 
-  /// The structure with a name; a bubble if there is none, which renderers refuse earlier.
+  /// The structure with a name; a bubble if there is none, although renderers reject unknown names
+  /// earlier.
   func entry(named name: String) -> Entry { entries[name] ?? Self.bubble }
 
-  /// Refuses a theme whose structure is not registered.
+  /// Checks that a theme's structure is registered.
   ///
-  /// - Throws: `ThemeError` with the known names, and the file and the key with the unknown one.
+  /// - Throws: `ThemeError` with the known names, and with the file and the key of the unknown
+  ///   name.
   package func check(_ theme: Theme) throws(ThemeError) {
     guard entries[theme.structure] == nil else { return }
     let known = names.map(\.quotedForError).joined(separator: " or ")

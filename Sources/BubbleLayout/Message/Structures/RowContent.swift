@@ -2,8 +2,8 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// A message without a bubble around it, after measuring: from top to bottom the quote, the
-/// words, the view and the reactions.
+/// A measured message without a bubble around it: from top to bottom the quote, the text, the view
+/// and the reactions.
 ///
 /// It is as wide as its column, so that right-to-left lines end at the page's edge and panels of
 /// code fill the column.
@@ -28,7 +28,7 @@ struct RowContent {
   private var tailOrigin = Point.zero
   private let reactions: AddedComponent?
   private var reactionsTop = 0.0
-  /// The signs below an answer.
+  /// The action icons below an answer.
   private let signs: AnswerSigns?
 
   /// The distance between the words, or the line above them, and the part below.
@@ -37,8 +37,8 @@ struct RowContent {
   /// Measures a message's content without some parts; every text is shaped once, at its maximum
   /// width.
   ///
-  /// Fitted content is no wider than its parts, and includes the name and the clock time that a row
-  /// has above its content.
+  /// Fitted content is no wider than its parts, which include the name and the clock time that a
+  /// row shows above its content.
   init(
     _ row: MessageRow, width: Double, isFitted: Bool = false,
     without separated: Set<MessageComposition.Part>,
@@ -51,7 +51,7 @@ struct RowContent {
       width: width, using: tools)
     let sideRoom = isFitted ? .zero : Self.sideRoom(of: row, width: width, using: tools)
     let parts = BubbleParts(row.message, using: tools) { isFlowing in
-      // Words of a document are as wide as other words; cards keep their padding.
+      // Text of a document is as wide as other text; cards keep their padding.
       let padding = isFlowing ? .zero : tools.context.theme.row.cardPadding
       return ContentRoom(
         width: max(8, width - padding.left - padding.right), fullWidth: width,
@@ -79,7 +79,7 @@ struct RowContent {
     if isFitted { fit() }
   }
 
-  /// The free width on both sides of a content that has its column for itself.
+  /// The free width on both sides of content that has its column to itself.
   private static func sideRoom(
     of row: MessageRow, width: Double, using tools: MessageTools
   ) -> EdgeInsets {
@@ -122,7 +122,8 @@ struct RowContent {
     }
   }
 
-  /// Places the marks beside the last line of a view that is read like words, or else below it.
+  /// Places the marks beside the last line of a view that is read like text, or below any other
+  /// view.
   private mutating func addTailBesideView() {
     guard let tail, let line = view.lastLine(forHeight: tail.size.height, using: tools.shaper)
     else { return addTailLine() }
@@ -138,7 +139,7 @@ struct RowContent {
   }
 
   private func tailOrigin(beside end: Double, baseline: Double) -> Point {
-    // A mark by itself is at the middle height of capital letters.
+    // A mark by itself is centred on the height of capital letters.
     let own = tail.map { $0.baseline ?? $0.size.height * 0.85 } ?? 0
     return Point(
       x: (end + tools.context.theme.status.gap).rounded(.up), y: (baseline - own).rounded())

@@ -1,10 +1,10 @@
 import DisplayList
 
-/// A structure without bubbles: a column of pictures and a column of contents, with all messages
+/// A structure without bubbles: a column of avatars and a column of content, with all messages
 /// below each other.
 ///
 /// The first message of a group has a line with its sender's name and the clock time; the other
-/// messages of the group follow closely. Cards, pictures and reactions are below the words. One's
+/// messages of the group follow closely. Cards, pictures and reactions are below the text. One's
 /// own messages may be in bubbles on the far side instead, as in conversations with an assistant.
 public struct RowStructure: MessageStructure {
   /// The place of one's own messages.
@@ -29,7 +29,8 @@ public struct RowStructure: MessageStructure {
     self.ownMessages = ownMessages
   }
 
-  /// The ground of words: the page, or a bubble for one's own messages if they are in bubbles.
+  /// The background of the text: the page, or a bubble for one's own messages if they are in
+  /// bubbles.
   public func ground(isOutgoing: Bool) -> MessageGround {
     isOutgoing && ownMessages == .bubbles ? .bubble : .page
   }
@@ -46,7 +47,7 @@ public struct RowStructure: MessageStructure {
     let beside = message.measureSlots(width: width)
     message.measure(.content, width: max(message.theme.bubble.minimumWidth, width - beside))
     let avatar = message.measure(.avatar)
-    // A message that is not the first of its group is as high as its words.
+    // A message that is not the first of its group has no avatar and is as high as its text.
     message.arrange { if avatar == nil { $0.avatar?.height = 0 } }
   }
 }
