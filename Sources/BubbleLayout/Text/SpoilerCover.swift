@@ -1,11 +1,11 @@
 import DisplayList
 
-/// The cover over hidden text: soft noise that is the same in every run of the program, or plain
-/// boxes.
+/// The cover over hidden text: either soft noise, which is the same in every run of the program, or
+/// plain boxes.
 struct SpoilerCover {
   /// The hidden parts, in the cell's own coordinates.
   let rects: [Rect]
-  /// The colour of the boxes; nil for a cover of grain.
+  /// The colour of the boxes; nil covers the text with grain.
   let box: Color?
 
   /// The area for each grain, in square points; more grains cost time and look no better.

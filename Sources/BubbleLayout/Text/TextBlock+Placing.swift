@@ -3,19 +3,19 @@ import DisplayList
 import TextShaping
 
 extension TextBlock {
-  /// Draws the words into a box, which may be wider than they are: each line is at the edge from
-  /// which it is read, and panels fill the width.
+  /// Draws the text into a box, which may be wider than the text: each line is aligned to the side
+  /// from which it is read, and panels fill the width.
   ///
   /// - Parameters:
-  ///   - box: The place.
-  ///   - isPart: True if they are a part of a longer text, for which their own offsets have no
-  ///     meaning: their regions then have words and no range.
+  ///   - box: The box to draw into.
+  ///   - isPart: True if the text is a part of a longer text, for which its own offsets have no
+  ///     meaning: its regions then have words and no range.
   ///   - builder: Receives the drawing.
   func place(in box: Rect, isPart: Bool = false, into builder: inout SnapshotBuilder) {
     func area(of segment: Segment) -> Rect {
       Rect(x: box.minX, y: box.minY + segment.top, width: box.width, height: segment.height)
     }
-    // Panels are drawn before all words, because words above a panel may extend into it.
+    // Panels are drawn before all text, because text above a panel may extend into it.
     for (index, segment) in segments.enumerated() {
       let panel = area(of: segment)
       if case .quote(_, isContinued: false) = segment.kind {
@@ -112,8 +112,8 @@ extension TextBlock {
     }
     let scalarRanges = isPart ? [] : text.scalarRanges(of: ranges)
     let spoilers = entities.filter { $0.kind == .spoiler }.map(\.range)
-    // Covers answer to a touch in front of the covered words. A link wholly below a cover does not
-    // answer, because it would reveal its address.
+    // Covers respond to touches in front of the covered text. A link wholly below a cover does not
+    // respond, because it would reveal its address.
     for isCover in [false, true] {
       for (index, (entity, rects)) in zip(entities, rects).enumerated()
       where (entity.kind == .spoiler) == isCover {
@@ -140,7 +140,7 @@ extension RichText {
     var (byte, count) = (0, 0)
     for end in ends {
       while byte < min(end, bytes.count) {
-        // All bytes but continuation bytes begin a scalar.
+        // All bytes except continuation bytes begin a scalar.
         if bytes.span[byte] & 0xC0 != 0x80 { count += 1 }
         byte += 1
       }

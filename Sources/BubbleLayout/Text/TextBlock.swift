@@ -2,64 +2,64 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// A message's words after measuring: paragraphs, blocks of code and quotes from top to bottom.
+/// The measured text of a message: paragraphs, blocks of code and quotes from top to bottom.
 struct TextBlock {
-  /// A part of the words that is set on its own.
+  /// A part of the text that is typeset by itself.
   struct Segment {
-    /// The role of the part.
+    /// The kind of part.
     enum Kind {
       case plain
       /// Code in a panel, below the name of its language.
       case code(label: ShapedText?)
-      /// A quote in a panel, beside a bar for each level of quotes; a continued one shares the
-      /// panel of the segment above.
+      /// A quote in a panel, with a bar at its side for each level of quotes; a continued quote
+      /// shares the panel of the segment above.
       case quote(bars: Int, isContinued: Bool)
     }
 
-    /// The role of the part.
+    /// The kind of part.
     var kind: Kind
-    /// The part after shaping.
+    /// The shaped text of the part.
     var shaped: ShapedText
-    /// Its range in the message's text, as UTF-8 offsets.
+    /// The part's range in the message's text, as UTF-8 offsets.
     var range: Range<Int>
-    /// The top of its panel, from the block's top.
+    /// The top of the part's panel, from the block's top.
     var top: Double
-    /// The height of its panel.
+    /// The height of the part's panel.
     var height: Double
     /// The insets between the panel's edges and the text.
     var insets: EdgeInsets
     /// The formulas in the part.
     var formulas = TextFormulas.none
-    /// The formulas after shaping, if they could be typeset.
+    /// The shaped formulas, as far as they could be typeset.
     var pieces: [DrawnPiece] = []
     /// The custom emoji in the part.
     var pictures = TextPictures.none
   }
 
-  /// The text that the words come from.
+  /// The text that is shown.
   let text: RichText
   private let marks: [ContentTextMark]
   /// The segments, from top to bottom.
   private(set) var segments: [Segment] = []
   /// The size in points: as wide as the longest line.
   private(set) var size = Size.zero
-  /// The end of the last line from the leading edge; nil if nothing may be beside it, because it
-  /// reads from the other side or is in a panel.
+  /// The end of the last line from the leading edge; nil if nothing may be placed beside it,
+  /// because it reads from the other side or is in a panel.
   private(set) var lastLineEnd: Double?
 
-  /// The width of plain lines, in points; panels leave less.
+  /// The available width for plain lines, in points; panels leave less.
   let width: Double
-  /// The size of plain words, in points.
+  /// The size of plain text, in points.
   let fontSize: Double
   /// The colours of the message's side.
   let palette: BubblePalette
-  /// The distance from a quote's bar to that of the quote within it.
+  /// The distance from a quote's bar to the bar of a quote nested in it.
   static let barDistance = 8.0
 
   /// The alignment of lines; only natural alignment follows the direction of a line.
   let alignment: TextConstraint.Alignment
 
-  /// Shapes the words once, as wide as they may get.
+  /// Shapes the text once, at its maximum width.
   init(
     _ text: RichText, style: TextStyle, styles: BubbleTextStyles, palette: BubblePalette,
     width: Double, direction: TextConstraint.Direction,
@@ -91,7 +91,7 @@ struct TextBlock {
     lastLineEnd = line.width
   }
 
-  /// True if words were left out; a new value applies to the whole text.
+  /// True if some of the text was left out; a new value applies to the whole text.
   var isClipped: Bool {
     get { segments.contains { $0.shaped.isClipped } }
     set {
@@ -106,14 +106,14 @@ struct TextBlock {
     return first.top + first.insets.top + line.baseline
   }
 
-  /// The memory of the words, in bytes; an estimate.
+  /// The estimated memory that the text takes, in bytes.
   var byteCost: Int {
     segments.reduce(MemoryLayout<Self>.stride + text.string.utf8.count) {
       $0 + MemoryLayout<Segment>.stride + $1.shaped.byteCost
     }
   }
 
-  /// The last line, for a stamp of the given height beside it.
+  /// The last line, for a clock time of the given height beside it.
   func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine {
     let room = room(forHeight: height, using: shaper)
     guard let last = segments.last, let line = last.shaped.lines.last else {
@@ -124,10 +124,10 @@ struct TextBlock {
       baseline: last.top + last.insets.top + line.baseline)
   }
 
-  /// The end of the last line with its ink, and the height of the block with its ink.
+  /// The end of the last line and the height of the block, both including ink.
   ///
-  /// A stamp of the given height must cover neither. The line has no end if nothing may be beside
-  /// it: glyphs of some scripts, and stacked marks, reach far beyond their line.
+  /// A clock time of the given height must cover neither. The line has no end if nothing may be
+  /// placed beside it: glyphs of some scripts, and stacked marks, reach far beyond their line.
   func room(forHeight height: Double, using shaper: CellShaper) -> (
     lineEnd: Double?, bottom: Double
   ) {
@@ -138,8 +138,8 @@ struct TextBlock {
     var lineEnd = lastLineEnd
     var bottom = line.top + line.height
     for ink in shaper.protrudingInk(of: last.shaped) {
-      // The first points below a line belong to the line: the stamp's own line has empty space
-      // above its letters.
+      // Ink just below a line does not matter: the clock time's own line has empty space above its
+      // letters.
       if ink.box.maxY > line.top + line.height + 3 { bottom = max(bottom, ink.box.maxY) }
       guard let end = lineEnd else { continue }
       if ink.line == last.shaped.lines.count - 1 {
@@ -152,7 +152,7 @@ struct TextBlock {
     return (lineEnd, max(size.height, last.top + bottom))
   }
 
-  /// The lower end of the words with all their ink, from the block's top.
+  /// The lower end of the text including all its ink, from the block's top.
   func inkBottom(using shaper: CellShaper) -> Double {
     segments.reduce(size.height) { bottom, segment in
       var top = segment.top + segment.insets.top
@@ -162,7 +162,8 @@ struct TextBlock {
     }
   }
 
-  /// The distance by which the first words' ink extends above a height from the block's top.
+  /// The distance by which the ink of the first segment extends above a given height, measured from
+  /// the block's top.
   func inkAbove(_ height: Double, using shaper: CellShaper) -> Double {
     guard let first = segments.first else { return 0 }
     return shaper.overhang(of: first.shaped, beyond: height - first.insets.top...(.infinity)).above
@@ -219,7 +220,7 @@ struct TextBlock {
       marks.isEmpty
       ? TextFormulas.none
       : TextFormulas(marks, in: share.range, beside: inherited.size, width: room)
-    // Formulas occur only in documents, and custom emoji only in words that people type.
+    // Formulas occur only in documents, and custom emoji only in text that people type.
     let pictures =
       text.entities.isEmpty || part.kind.isCode || !formulas.all.isEmpty
       ? TextPictures.none

@@ -2,13 +2,13 @@ import ChatModel
 
 /// Cuts a text at its blocks of code and its quotes.
 struct TextParts: Sequence {
-  /// A part that is set on its own.
+  /// A part that is typeset by itself.
   struct Part {
-    /// The role of the part.
+    /// The kind of part.
     enum Kind {
       case plain
-      /// A quote beside a bar for each level of quotes; `isContinued` means that the part above
-      /// belongs to the same outermost quote.
+      /// A quote with a bar at its side for each level of quotes; `isContinued` means that the part
+      /// above belongs to the same outermost quote.
       case quote(bars: Int, isContinued: Bool)
       case code(language: String?)
 
@@ -19,7 +19,7 @@ struct TextParts: Sequence {
       }
     }
 
-    /// The role of the part.
+    /// The kind of part.
     var kind: Kind
     /// The range in UTF-8 offsets into the text, without the newlines around the part.
     var range: Range<Int>
@@ -60,7 +60,7 @@ struct TextParts: Sequence {
   /// Iterates over the parts from the first to the last.
   func makeIterator() -> IndexingIterator<[Part]> { parts.makeIterator() }
 
-  /// Appends a quote, cut where quotes within it begin and end.
+  /// Appends a quote, cut where nested quotes begin and end.
   private mutating func appendQuote(
     _ range: Range<Int>, with following: ArraySlice<RichText.Entity>, of text: RichText
   ) {
@@ -86,7 +86,7 @@ struct TextParts: Sequence {
     }
   }
 
-  /// Appends a part unless only newlines are left of it.
+  /// Appends a part unless it contains only newlines.
   private mutating func append(
     _ kind: Part.Kind, _ range: Range<Int>, of text: RichText, afterBlock: Bool
   ) {
@@ -96,7 +96,7 @@ struct TextParts: Sequence {
     let isWhole = lower == 0 && upper == bytes.count
     if !isWhole {
       let isBlock = if case .plain = kind { false } else { true }
-      // The newline between two parts is the space between their boxes.
+      // The newline between two parts is shown as the space between their boxes.
       if isBlock || upper < bytes.count {
         var index = bytes.index(bytes.startIndex, offsetBy: upper)
         while upper > lower, bytes[bytes.index(before: index)] == 0x0A {

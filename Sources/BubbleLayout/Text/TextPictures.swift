@@ -3,7 +3,7 @@ import DisplayList
 import TextShaping
 
 /// The custom emoji in a part of a text whose pictures can be shown; other emoji are drawn as their
-/// words.
+/// replacement text.
 struct TextPictures {
   /// An emoji with its picture.
   struct Picture {
@@ -12,21 +12,21 @@ struct TextPictures {
     let picture: ImageReference
     /// The size in points.
     let size: Size
-    /// True if the emoji is under a spoiler, where it is not drawn.
+    /// True if the emoji is under a spoiler, in which case it is not drawn.
     let isCovered: Bool
   }
 
-  /// The emoji in order; none overlaps another.
+  /// The emoji in order, without overlaps.
   private(set) var all: [Picture] = []
-  /// The distance below the baseline, in points.
+  /// The distance by which the emoji extend below the baseline, in points.
   private var depth = 0.0
 
   /// No emoji.
   static let none = TextPictures()
 
-  /// The height of an emoji relative to the letters' size, like that of a font's emoji.
+  /// The height of an emoji relative to the font size, like that of a font's own emoji.
   private static let height = 1.25
-  /// The part of the height that is below the baseline.
+  /// The fraction of the height that is below the baseline.
   private static let sunken = 0.22
   /// The maximum width relative to the height.
   private static let widest = 3.0
@@ -38,7 +38,7 @@ struct TextPictures {
   /// - Parameters:
   ///   - text: The whole text.
   ///   - part: The part, as UTF-8 offsets into the text.
-  ///   - size: The size of the surrounding letters, in points.
+  ///   - size: The font size of the surrounding text, in points.
   ///   - images: The sizes of pictures.
   init(_ text: RichText, in part: Range<Int>, beside size: Double, images: any ImageSizing) {
     var covers: [Range<Int>]?
@@ -64,7 +64,7 @@ struct TextPictures {
     }
   }
 
-  /// The spans for the shaper, which reserve the room of the emoji.
+  /// The spans for the shaper, which reserve space for the emoji.
   var spans: [StyledText.Span] {
     all.map { picture in
       let piece = InlineObject.Piece(
@@ -75,10 +75,10 @@ struct TextPictures {
     }
   }
 
-  /// Draws the emoji over the words of their part.
+  /// Draws the emoji over the text of their part.
   ///
   /// - Parameters:
-  ///   - shaped: The part after shaping.
+  ///   - shaped: The shaped text of the part.
   ///   - places: The places of the part's objects.
   ///   - origin: The part's upper left corner, in coordinates that are not mirrored.
   ///   - builder: Collects the drawn items.
@@ -99,7 +99,7 @@ struct TextPictures {
         x: (origin.x + Double(glyph.x)).rounded(),
         y: (origin.y + Double(glyph.y) + depth).rounded() - picture.size.height,
         width: picture.size.width, height: picture.size.height)
-      // The builder's coordinates start at the leading edge, those of texts at the left edge.
+      // The builder's coordinates start at the leading edge, text coordinates at the left edge.
       let leading = builder.real(box)
       builder.image(picture.picture, in: leading, clip: .rect(leading))
     }

@@ -1,9 +1,9 @@
 import TextShaping
 
 extension TextStyle.Weight {
-  /// This weight, or a similar one that all faces of a text have.
+  /// This weight, or a similar one that is available for all letters of a text.
   ///
-  /// Inter has four weights, the faces of other scripts two at most: next to Arabic of regular
+  /// Inter has four weights, the fonts of other scripts at most two: next to Arabic of regular
   /// weight, digits of medium weight would look bold.
   func even(for text: String) -> TextStyle.Weight {
     switch self {

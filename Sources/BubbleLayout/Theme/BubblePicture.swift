@@ -1,7 +1,7 @@
 public import DisplayList
 
-/// A picture as a bubble: its four corners keep their size, and the parts between them are
-/// stretched.
+/// A picture that is drawn as a bubble: its four corners keep their size, and the parts between
+/// them are stretched.
 ///
 /// It is drawn for a left-to-right interface, and mirrored in a right-to-left one.
 public struct BubblePicture: Hashable, Sendable {
@@ -9,12 +9,13 @@ public struct BubblePicture: Hashable, Sendable {
   public var file: ThemePicture?
   /// The number of the file's pixels per point.
   public var scale: Double
-  /// Distances from the picture's edges to the part that is stretched, in points.
+  /// The distances from the picture's edges to the stretched part, in points.
   public var corners: EdgeInsets
-  /// Distances by which the picture extends beyond the bubble, for a tail or a shadow, in points.
+  /// The distances by which the picture extends beyond the bubble, for a tail or a shadow, in
+  /// points.
   public var reach: EdgeInsets
 
-  /// Makes a bubble picture; without a file bubbles have their outline and fill.
+  /// Makes a bubble picture; without a file, bubbles keep their drawn outline and fill.
   public init(
     file: ThemePicture? = nil, scale: Double = 1, corners: EdgeInsets = .zero,
     reach: EdgeInsets = .zero
@@ -25,7 +26,7 @@ public struct BubblePicture: Hashable, Sendable {
     self.reach = reach
   }
 
-  /// The picture's box around a bubble's.
+  /// The picture's box around a bubble's box.
   func box(around bubble: Rect) -> Rect {
     bubble.inset(
       by: EdgeInsets(top: -reach.top, left: -reach.left, bottom: -reach.bottom, right: -reach.right)
@@ -58,13 +59,13 @@ extension Theme {
 }
 
 extension SnapshotBuilder {
-  /// Draws a picture stretched to a box except for its corners; it is mirrored as outlines are.
+  /// Draws a picture stretched to a box except for its corners, and mirrored like drawn outlines.
   ///
   /// - Parameters:
   ///   - reference: The picture of the file.
   ///   - picture: The bubble picture, with its scale and its corners.
   ///   - rect: The box, in points.
-  ///   - scale: Pixels per point of the page.
+  ///   - scale: The number of the page's pixels per point.
   mutating func stretched(
     _ reference: ImageReference, by picture: BubblePicture, to rect: Rect, scale: Double
   ) {

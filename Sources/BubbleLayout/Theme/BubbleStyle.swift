@@ -16,7 +16,7 @@ public struct BubbleStyle: Hashable, Sendable {
     case top
   }
 
-  /// The colours of other people's messages.
+  /// The colours of incoming messages.
   public var incoming: BubblePalette
   /// The colours of one's own messages.
   public var outgoing: BubblePalette
@@ -24,7 +24,7 @@ public struct BubbleStyle: Hashable, Sendable {
   public var radius: Double
   /// The radius of a corner that a neighbour of the same group touches, in points.
   public var groupedRadius: Double
-  /// The distances between the edges and a text, in points.
+  /// The distances between the edges and the text, in points.
   public var padding: EdgeInsets
   /// The shape that points at the sender.
   public var tail: Tail
@@ -32,16 +32,16 @@ public struct BubbleStyle: Hashable, Sendable {
   public var tailVisibility: ComponentVisibility
   /// The maximum width of a bubble, in points.
   public var maximumWidth: Double
-  /// The maximum width of a bubble, as a part of the column between the page's margins.
+  /// The maximum width of a bubble, as a fraction of the column between the page's margins.
   public var maximumShare: Double
-  /// The part of the page's width that stays free for everything beside a bubble, its avatar
-  /// included; in points.
+  /// The part of the page's width that stays free for everything beside a bubble, including its
+  /// avatar; in points.
   public var reservedWidth: Double
   /// The minimum width of a bubble, in points.
   public var minimumWidth: Double
   /// The shadow under the bubble; a clear one is not drawn.
   public var shadow: Shadow
-  /// True if a message of nothing but a few emoji keeps its bubble.
+  /// True if a message that consists only of a few emoji keeps its bubble.
   public var wrapsEmoji: Bool
 
   /// Makes a bubble's style.
@@ -89,11 +89,11 @@ public struct BubblePalette: Hashable, Sendable {
   public var link: Color
   /// The tint behind a mention; nil draws none.
   public var mention: Color?
-  /// The colour of a mention; nil takes `link`.
+  /// The colour of a mention; nil uses `link`.
   public var mentionText: Color?
-  /// The colour of the box over hidden words; nil covers them with grain.
+  /// The colour of the box over hidden text; nil covers the text with grain.
   public var spoiler: Color?
-  /// The colour of play buttons and waves.
+  /// The colour of play buttons and waveforms.
   public var accent: Color
   /// The colour on top of `accent`.
   public var onAccent: Color
@@ -105,14 +105,14 @@ public struct BubblePalette: Hashable, Sendable {
   public var reaction: Color
   /// The colour of a reaction's count.
   public var reactionText: Color
-  /// The fill behind a reaction that one has also given oneself; nil takes `reaction`.
+  /// The fill behind one's own reaction; nil uses `reaction`.
   public var ownReaction: Color?
-  /// The colour of the count of one's own reaction; nil takes `reactionText`.
+  /// The colour of the count of one's own reaction; nil uses `reactionText`.
   public var ownReactionText: Color?
-  /// The colour of the line around one's own reaction; nil takes the colour for all reactions.
+  /// The colour of the line around one's own reaction; nil uses the colour for all reactions.
   public var ownReactionBorder: Color?
-  /// A picture in place of the bubble's outline and fill; the contrast of texts is still that with
-  /// `fill`.
+  /// A picture instead of the bubble's outline and fill; the contrast of text is still computed
+  /// with `fill`.
   public var picture: BubblePicture
 
   /// A grey palette for a bright page.

@@ -3,14 +3,14 @@ import TextShaping
 
 /// The text styles in the bubbles of one side.
 ///
-/// A class, because copying a structure would retain the families' array once for each style, and
+/// A class, because copying a structure would retain the array of families once for each style, and
 /// all workers would contend for the same reference count.
 final class BubbleTextStyles: Sendable {
-  /// The style of the message's words.
+  /// The style of the message's text.
   let body: TextStyle
-  /// The style of a message of nothing but a few emoji.
+  /// The style of a message that consists only of a few emoji.
   let emoji: TextStyle
-  /// The style of a message of a single emoji.
+  /// The style of a message that consists of a single emoji.
   let loneEmoji: TextStyle
   /// The style of a block of code.
   let code: TextStyle
@@ -28,7 +28,7 @@ final class BubbleTextStyles: Sendable {
   let forwarded: TextStyle
   /// The style of the name on a quoted message; its colour is the sender's.
   let replyName: TextStyle
-  /// The style of a quoted message's words.
+  /// The style of a quoted message's text.
   let reply: TextStyle
   /// The style of a reaction with its count.
   let reaction: TextStyle
@@ -41,7 +41,7 @@ final class BubbleTextStyles: Sendable {
   ///
   /// - Parameters:
   ///   - palette: The side's colours.
-  ///   - theme: The look.
+  ///   - theme: The theme.
   ///   - families: The font families of the side's messages.
   init(palette: BubblePalette, theme: Theme, families: [String]) {
     let fonts = theme.fonts

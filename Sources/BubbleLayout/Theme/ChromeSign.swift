@@ -3,21 +3,21 @@ public import DisplayList
 /// An icon of a title bar or of the bar below the messages, named as in theme files.
 ///
 /// It is drawn for ChatRaster, in one colour, in a box of 24 by 24 points, and is not mirrored in
-/// interfaces that are read from the right.
+/// right-to-left interfaces.
 public enum ChromeSign: String, Hashable, Sendable, CaseIterable {
-  /// A cross.
+  /// A plus sign.
   case plus
-  /// A cross in a circle.
+  /// A plus sign in a circle.
   case circledPlus
   /// A smiling face.
   case smile
-  /// A square leaf with a lifted corner.
+  /// A square sheet with a lifted corner.
   case sticker
   /// A paper clip.
   case clip
   /// A microphone.
   case microphone
-  /// Waves of sound in a circle.
+  /// Sound waves in a circle.
   case voice
   /// A keyboard.
   case keyboard
@@ -29,31 +29,31 @@ public enum ChromeSign: String, Hashable, Sendable, CaseIterable {
   case telephone
   /// A magnifying glass.
   case search
-  /// Three dots above each other.
+  /// Three dots in a column.
   case more
   /// A box with a ribbon.
   case gift
   /// The letters GIF in a box.
   case gif
-  /// The at sign before a person's name.
+  /// The at sign of a mention.
   case at
   /// A large and a small A.
   case format
-  /// A stroke in a box.
+  /// A slash in a box.
   case slash
   /// An arrow upwards.
   case send
-  /// Two sheets.
+  /// Two sheets of paper.
   case copy
-  /// A thumb that points upwards.
+  /// A thumbs-up.
   case thumbUp
-  /// A thumb that points downwards.
+  /// A thumbs-down.
   case thumbDown
   /// An arrow that leaves a box.
   case share
   /// Two arrows in a circle.
   case again
-  /// A smiling face with a cross at its corner.
+  /// A smiling face with a plus sign at its corner.
   case addReaction
 
   /// The lines that are drawn, with round ends and corners.

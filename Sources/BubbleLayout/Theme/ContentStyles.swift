@@ -1,14 +1,14 @@
 public import DisplayList
 
-/// The faces and sizes that texts are set in.
+/// The fonts and sizes of text.
 public struct FontStyle: Hashable, Sendable {
-  /// Families in order of preference, from 1 to 64; the renderer's other faces supply the
+  /// Families in order of preference, from 1 to 64; the renderer's other fonts supply the
   /// characters that none of them has.
   ///
-  /// Never name the colour emoji face: it would take over the ASCII digits.
+  /// Never name the colour emoji font: it would also be used for the ASCII digits.
   public var families: [String]
-  /// The families of other people's messages, from 1 to 64, such as a serif for an assistant's
-  /// answers; nil takes `families`.
+  /// The families of incoming messages, from 1 to 64, such as a serif for an assistant's answers;
+  /// nil uses `families`.
   public var incomingFamilies: [String]?
   /// The families of code, from 1 to 64.
   public var monospaceFamilies: [String]
@@ -16,16 +16,16 @@ public struct FontStyle: Hashable, Sendable {
   public var size: Double
   /// The line height of a message's text, in points.
   public var lineHeight: Double
-  /// The size of code relative to that of the text around it.
+  /// The size of code relative to that of the surrounding text.
   public var codeScale: Double
-  /// The size of a message of nothing but a few emoji, in points.
+  /// The size of a message that consists only of a few emoji, in points.
   public var emojiSize: Double
-  /// The line height of a message of nothing but a few emoji, in points.
+  /// The line height of a message that consists only of a few emoji, in points.
   public var emojiLineHeight: Double
-  /// The size of a message of a single emoji, in points; 0 takes `emojiSize`.
+  /// The size of a message that consists of a single emoji, in points; 0 uses `emojiSize`.
   public var loneEmojiSize: Double
 
-  /// Makes a font style; the default is Inter before the Noto faces, in 16 points with a line
+  /// Makes a font style; the default is Inter, followed by the Noto fonts, at 16 points with a line
   /// height of 21.
   public init(
     families: [String] = ["Inter", "Noto Sans"],
@@ -46,7 +46,7 @@ public struct FontStyle: Hashable, Sendable {
 }
 
 extension FontStyle {
-  /// The font families of other people's texts.
+  /// The font families of incoming messages.
   var incoming: [String] {
     get { incomingFamilies ?? families }
     set { incomingFamilies = newValue }
@@ -55,25 +55,25 @@ extension FontStyle {
 
 /// The forms in which a call is shown.
 public enum CallForm: String, Hashable, Sendable, CaseIterable {
-  /// A disc with a receiver, the name of the call and its length.
+  /// A disc with a receiver, the name of the call and its duration.
   case disc
-  /// The name of the call, its length after an arrow, and a receiver at the end.
+  /// The name of the call, its duration after an arrow, and a receiver at the end.
   case trailing
-  /// A small receiver and words on one line.
+  /// A small receiver and text on one line.
   case line
 }
 
-/// The style of pictures, films and cards.
+/// The style of pictures, videos and cards.
 public struct MediaStyle: Hashable, Sendable {
   /// The form of a card for the page that a link opens.
   public enum LinkPreview: String, Hashable, Sendable, CaseIterable {
-    /// A card below the words, with a line at the side over a tint.
+    /// A card below the text, with a line at the side and a tinted background.
     case bar
-    /// A card below the words, with a line at the side and no background.
+    /// A card below the text, with a line at the side and no background.
     case rule
-    /// A card below the words, with a border and a line at the side.
+    /// A card below the text, with a border and a line at the side.
     case box
-    /// A card above the words, as wide as the bubble, on a tint.
+    /// A card above the text, as wide as the bubble, with a tinted background.
     case above
     /// A card in a bubble of its own, with the picture above the title.
     case card
@@ -81,13 +81,13 @@ public struct MediaStyle: Hashable, Sendable {
 
   /// The arrangement of pictures that were sent together.
   public enum Album: String, Hashable, Sendable, CaseIterable {
-    /// Rows and columns by the pictures' proportions, which fill one box.
+    /// Rows and columns that follow the pictures' proportions and fill one box.
     case mosaic
-    /// Two by two squares; the last one shows the number of the other pictures.
+    /// Two by two squares; the last one shows the number of remaining pictures.
     case grid
     /// Squares in rows of three, below a first row with the remaining pictures.
     case tiles
-    /// Pictures of equal height, in lines.
+    /// Rows of pictures of equal height.
     case rows
   }
 
@@ -97,34 +97,35 @@ public struct MediaStyle: Hashable, Sendable {
   public var maximumHeight: Double
   /// The minimum width of a picture, in points; a picture that would be narrower is cropped.
   public var minimumWidth: Double
-  /// The minimum height of a picture, in points; a picture that would be lower is cropped.
+  /// The minimum height of a picture, in points; a picture that would be less high is cropped.
   public var minimumHeight: Double
   /// A sticker's longer edge, in points.
   public var stickerSize: Double
-  /// The width of a film in a disc, in points.
+  /// The diameter of a round video, in points.
   public var roundVideoSize: Double
-  /// The radius of a picture's corners where no bubble shapes them, in points.
+  /// The radius of a picture's corners if no bubble shapes them, in points.
   public var radius: Double
-  /// The distance between a picture and the edges of its bubble, in points; 0 lets the picture
-  /// cover the bubble.
+  /// The distance between a picture and the edges of its bubble, in points; with 0 the picture
+  /// covers the bubble.
   public var frame: Double
   /// The minimum radius of a picture's corners within its frame, in points; corners near the
   /// bubble's round corners are concentric with them.
   public var frameRadius: Double
-  /// True if words below a picture that covers its bubble have a bubble of their own.
+  /// True if text below a picture that covers its bubble has a bubble of its own.
   public var separatesCaption: Bool
-  /// The minimum width of a card, in points: of a file, a contact or a voice message.
+  /// The minimum width of the card of a file, a contact or a voice message, in points.
   public var cardWidth: Double
-  /// True if a voice message has a play button and a wave; without them it has three arcs of sound,
-  /// and is wider the longer it is.
+  /// True if a voice message has a play button and a waveform; otherwise it has three arcs, and its
+  /// width grows with its duration.
   public var showsPlayButton: Bool
-  /// True if the length of a voice message with a play button is below its wave, not after it.
+  /// True if the duration of a voice message with a play button is below its waveform instead of
+  /// after it.
   public var isVoiceDurationBelow: Bool
   /// The fill behind the letters on a file's icon.
   public var fileIcon: Color
   /// The fill of a missing picture.
   public var placeholder: Color
-  /// The colour of the icon and the words on a missing picture.
+  /// The colour of the icon and the text on a missing picture.
   public var onPlaceholder: Color
   /// The size of a card's title, in points.
   public var titleSize: Double

@@ -15,13 +15,13 @@ public struct ContrastChange: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Theme {
-  /// The colours that `ThemeContrast.accessible` changes, even if the theme does not require that.
+  /// The colours that `ThemeContrast.accessible` would change, even if the theme does not use it.
   ///
-  /// With this list, a brand can keep its readable colours and choose replacements for the others
-  /// itself. Colours that the theme leaves to the renderer, as those of an input bar may be, are
-  /// not included.
+  /// With this list, a brand can keep its readable colours and choose its own replacements for the
+  /// others. Colours that the theme leaves to the renderer, such as those of an input bar, are not
+  /// included.
   ///
-  /// - Returns: The changes in the order of the keys in *Writing themes*; empty if every text is
+  /// - Returns: The changes in the order of the keys in *Writing themes*; empty if all text is
   ///   readable.
   public func contrastChanges() -> [ContrastChange] {
     var theme = self
@@ -39,7 +39,7 @@ extension Theme {
 }
 
 extension ThemeKey {
-  /// The colours that are kept under the key, each with its own name.
+  /// The colours under the key, each with its own name.
   fileprivate func colors(of root: inout Root) -> [(key: String, color: Color)] {
     var colors: [Color] = []
     switch kind {

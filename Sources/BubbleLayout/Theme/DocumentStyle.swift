@@ -3,25 +3,25 @@ public import TextShaping
 
 /// The style of documents: headings, lists, tables, quotes and code within a message.
 ///
-/// All values follow from the theme's fonts and the bubble's palette; a theme sets only values that
-/// differ. Distances are relative to the text's line height, sizes to its size.
+/// All defaults are derived from the theme's fonts and the bubble's palette; a theme sets only
+/// values that differ. Distances are relative to the text's line height, sizes to the text's size.
 public struct DocumentStyle: Hashable, Sendable {
-  /// The head above the lines of a block of code.
+  /// The header above the lines of a block of code.
   public enum CodeHead: String, Hashable, Sendable, CaseIterable {
-    /// No head.
+    /// No header.
     case none
     /// The language, as the first line.
     case label
-    /// A bar with the language and the word for copying.
+    /// A bar with the language and the label for copying.
     case bar
   }
 
-  /// The size of a heading of the first level relative to that of the text.
+  /// The size of a first-level heading relative to that of the text.
   public var heading1: Double
-  /// The size of a heading of the second level relative to that of the text.
+  /// The size of a second-level heading relative to that of the text.
   public var heading2: Double
-  /// The size of a heading of the third level relative to that of the text; deeper ones are as
-  /// large as the text.
+  /// The size of a third-level heading relative to that of the text; deeper headings are as large
+  /// as the text.
   public var heading3: Double
   /// The weight of headings.
   public var headingWeight: TextStyle.Weight
@@ -31,28 +31,27 @@ public struct DocumentStyle: Hashable, Sendable {
   public var itemGap: Double
   /// The gap above a heading, relative to the line height.
   public var headingGap: Double
-  /// The indent of items, relative to the text's size.
+  /// The indent of list items, relative to the text's size.
   public var indent: Double
-  /// The head above the lines of a block of code.
+  /// The header above the lines of a block of code.
   public var codeHead: CodeHead
-  /// The fill behind a block of code; nil takes the palette's `inset`.
+  /// The fill behind a block of code; nil uses the palette's `inset`.
   public var codeFill: Color?
   /// The fill of the bar above a block of code; nil draws the palette's `inset` a second time.
   public var codeHeadFill: Color?
   /// The colour of the line around a block of code; nil draws no line.
   public var codeBorder: Color?
-  /// The radius of the corners of a block of code and of a picture, in points.
+  /// The corner radius of blocks of code and of pictures, in points.
   public var codeRadius: Double
-  /// The colour of rules and of the lines of tables; nil takes a translucent form of the text's
-  /// colour.
+  /// The colour of rules and of the lines of tables; nil uses the text's colour, made translucent.
   public var line: Color?
-  /// The colour of the bar beside a quote; nil takes the palette's `link`.
+  /// The colour of the bar beside a quote; nil uses the palette's `link`.
   public var quoteBar: Color?
   /// The width of the bar beside a quote, in points.
   public var quoteBarWidth: Double
-  /// The colour of a quote's words; nil takes the text's colour.
+  /// The colour of a quote's text; nil uses the colour of the surrounding text.
   public var quoteText: Color?
-  /// The size of the words in tables relative to that of the text.
+  /// The size of text in tables relative to that of the text.
   public var tableScale: Double
   /// True if tables are as wide as their message.
   public var tableFillsWidth: Bool

@@ -2,30 +2,32 @@ public import DisplayList
 
 /// The bar below the messages, in which the user writes.
 ///
-/// A colour that is left out follows from the rest of the theme.
+/// A nil colour is derived from the rest of the theme.
 public struct InputBarStyle: Hashable, Sendable {
-  /// The fill behind the buttons and the field; nil takes that of the title bar.
+  /// The fill behind the buttons and the field; nil uses the title bar's fill.
   public var fill: Color?
-  /// The colour of the hairline above; nil takes that of the title bar.
+  /// The colour of the hairline above the bar; nil uses the title bar's.
   public var rule: Color?
-  /// The colour of the buttons' icons; nil takes that of the title bar.
+  /// The colour of the buttons' icons; nil uses the title bar's icon colour.
   public var icon: Color?
-  /// The background of the field; nil tints the bar like panels in others' bubbles.
+  /// The background of the field; nil tints the bar like the panels in incoming bubbles.
   public var field: Color?
   /// The border of the field; nil draws no border.
   public var fieldBorder: Color?
-  /// The colour of the field's text; nil takes that of others' bubbles.
+  /// The colour of the field's text; nil uses the text colour of incoming bubbles.
   public var text: Color?
-  /// The colour of the placeholder in an empty field and of secondary words; nil takes that of
-  /// others' bubbles.
+  /// The colour of the placeholder in an empty field and of secondary text; nil uses the secondary
+  /// colour of incoming bubbles.
   public var placeholder: Color?
-  /// The colour of the caret, the selection and the send button; nil takes that of others' bubbles.
+  /// The colour of the caret, the selection and the send button; nil uses the accent colour of
+  /// incoming bubbles.
   public var accent: Color?
-  /// The colour of the icon on the send button; nil takes that of others' bubbles.
+  /// The colour of the icon on the send button; nil uses the corresponding colour of incoming
+  /// bubbles.
   public var onAccent: Color?
-  /// The fill behind emoji, attachments, and keys; nil takes that of the bar.
+  /// The fill behind emoji, attachments and keys; nil uses the bar's fill.
   public var panel: Color?
-  /// The fill of keys and of the tiles in a panel; nil takes that of the field.
+  /// The fill of keys and of the tiles in a panel; nil uses the field's fill.
   public var key: Color?
   /// The height of the field with one line, in points.
   public var fieldHeight: Double
@@ -36,7 +38,7 @@ public struct InputBarStyle: Hashable, Sendable {
   /// The minimum distance between the page's edges and the buttons or the field, in points.
   public var inset: Double
   /// The icons before the field, from the page's edge inwards; as in all lists of icons, nil shows
-  /// the buttons of the bar's state, and an empty list none.
+  /// the default buttons of the bar's state, and an empty list shows none.
   public var leading: [ChromeSign]?
   /// The icons in the field, before the text.
   public var insideLeading: [ChromeSign]?
@@ -44,18 +46,18 @@ public struct InputBarStyle: Hashable, Sendable {
   public var insideTrailing: [ChromeSign]?
   /// The icons after the field, up to the page's edge.
   public var trailing: [ChromeSign]?
-  /// The icons in the field, on a line of their own below the text; `send` is at its end.
+  /// The icons on a line of their own in the field, below the text; `send` is at its end.
   public var below: [ChromeSign]?
   /// The diameter of the disc behind each icon beside the field, in points; 0 draws none.
   public var discSize: Double
-  /// The fill of the discs behind icons beside the field; nil takes `accent`.
+  /// The fill of the discs behind icons beside the field; nil uses `accent`.
   public var disc: Color?
-  /// The colour of the icons on these discs; nil takes `onAccent`.
+  /// The colour of the icons on these discs; nil uses `onAccent`.
   public var onDisc: Color?
   /// The kind of placeholder in an empty field.
   public var prompt: Prompt
-  /// The placeholder in an empty field in every language, such as the name of a service; nil if
-  /// there is none.
+  /// The placeholder in an empty field, the same in every language, such as the name of a service;
+  /// nil if there is none.
   public var promptText: String?
 
   /// The kind of placeholder in an empty field.
@@ -64,13 +66,13 @@ public struct InputBarStyle: Hashable, Sendable {
     case message
     /// The placeholder for a message, with the channel's or the person's name.
     case recipient
-    /// The placeholder with a name, after the sign of a mention if it is a person's.
+    /// The placeholder with a name, which follows an at sign if it is a person's name.
     case mention
     /// The placeholder for a question.
     case question
   }
 
-  /// True if the theme names any icons.
+  /// True if the theme sets any list of icons.
   public var namesSigns: Bool {
     leading != nil || insideLeading != nil || insideTrailing != nil || trailing != nil
       || below != nil
@@ -117,12 +119,12 @@ public struct InputBarStyle: Hashable, Sendable {
 
 /// The colours around messages: the bar below them, its panels, lists of chats and menus.
 ///
-/// Colours that the bar's style leaves open follow from the rest of the theme. A program's own
-/// panel draws itself in these colours.
+/// Colours that the bar's style leaves out are derived from the rest of the theme. A program's own
+/// panel uses these colours.
 public struct ChromePalette: Hashable, Sendable {
   /// The fill behind the buttons and the field.
   public let fill: Color
-  /// The colour of the hairline above.
+  /// The colour of the hairline above the bar.
   public let rule: Color
   /// The colour of the buttons' icons.
   public let icon: Color
@@ -132,15 +134,15 @@ public struct ChromePalette: Hashable, Sendable {
   public let fieldBorder: Color
   /// The colour of the field's text.
   public let text: Color
-  /// The colour of secondary words.
+  /// The colour of secondary text.
   public let placeholder: Color
   /// The colour of the caret and the send button.
   public let accent: Color
   /// The colour of the icon on the send button.
   public let onAccent: Color
-  /// The fill behind selected words.
+  /// The fill behind selected text.
   public let selection: Color
-  /// The fill behind emoji, attachments, and keys.
+  /// The fill behind emoji, attachments and keys.
   public let panel: Color
   /// The fill of keys and of the tiles in a panel.
   public let key: Color
@@ -149,7 +151,7 @@ public struct ChromePalette: Hashable, Sendable {
   /// The colour of the icons on these discs.
   public let onDisc: Color
 
-  /// The colours of a theme; with accessible contrast all words can be read.
+  /// Makes the colours for a theme; with accessible contrast, all text is readable.
   public init(_ theme: Theme) {
     let style = theme.inputBar
     let palette = theme.bubble.incoming

@@ -1,4 +1,4 @@
-/// The background of a message's words.
+/// The background of a message's text.
 public enum MessageGround: Hashable, Sendable {
   /// A bubble in the colours of the message's side.
   case bubble

@@ -12,7 +12,7 @@ public enum ComponentVisibility: String, Hashable, Sendable, CaseIterable {
   /// On no message.
   case never
 
-  /// True if a message at this place of its group shows the component.
+  /// True if a message at this position in its group shows the component.
   func shows(isFirst: Bool, isLast: Bool) -> Bool {
     switch self {
     case .always: true
@@ -33,11 +33,11 @@ public struct AvatarStyle: Hashable, Sendable {
     case bottom
   }
 
-  /// The messages of others that show the picture.
+  /// The incoming messages that show the picture.
   public var incoming: ComponentVisibility
-  /// One's own messages that show the picture.
+  /// The outgoing messages that show the picture.
   public var outgoing: ComponentVisibility
-  /// True if a conversation of two shows pictures too.
+  /// True if a conversation of two people also shows pictures.
   public var isShownInPairs: Bool
   /// The picture's width and height, in points.
   public var size: Double
@@ -51,13 +51,13 @@ public struct AvatarStyle: Hashable, Sendable {
   public var fontSize: Double
   /// The colour of the initials.
   public var color: Color
-  /// The fills behind the initials, from which each person gets one: 1 to 64 colours.
+  /// The fills behind the initials, one of which is assigned to each person: 1 to 64 colours.
   public var palette: [Color]
-  /// The picture of a participant who has none, in place of initials; nil shows the initials.
+  /// The picture of participants without one of their own; nil shows their initials.
   public var picture: ThemePicture?
 
-  /// Makes an avatar's style; without a palette discs have eight hues on which white text can be
-  /// read.
+  /// Makes an avatar's style; without a palette, discs have eight hues on which white text is
+  /// readable.
   public init(
     incoming: ComponentVisibility = .lastOfGroup, outgoing: ComponentVisibility = .never,
     isShownInPairs: Bool = false, size: Double = 32, radius: Double = 16, gap: Double = 7,
@@ -80,7 +80,7 @@ public struct AvatarStyle: Hashable, Sendable {
 
 /// The style of the sender's name.
 public struct SenderNameStyle: Hashable, Sendable {
-  /// The place of the name.
+  /// The position of the name.
   public enum Placement: String, Hashable, Sendable, CaseIterable {
     /// On a line of its own above the bubble.
     case above
@@ -88,16 +88,16 @@ public struct SenderNameStyle: Hashable, Sendable {
     case inside
   }
 
-  /// The messages of others that show the name; one's own messages have a name only if all messages
+  /// The incoming messages that show the name; one's own messages have a name only if all messages
   /// are on one side.
   public var visibility: ComponentVisibility
-  /// True if a conversation of two shows names too.
+  /// True if a conversation of two people also shows names.
   public var isShownInPairs: Bool
-  /// The place of the name.
+  /// The position of the name.
   public var placement: Placement
-  /// The colour of all names; nil gives each person a stable colour of their own.
+  /// The colour of all names; nil gives each person their own stable colour.
   public var color: Color?
-  /// People's colours, on names and on quotes in others' bubbles: 1 to 64 colours.
+  /// People's colours, on names and on quotes in incoming bubbles: 1 to 64 colours.
   public var palette: [Color]
   /// The size of the text, in points.
   public var size: Double
@@ -110,7 +110,7 @@ public struct SenderNameStyle: Hashable, Sendable {
   /// True if a forwarded message shows the original sender's name.
   public var isShownOnForwarded: Bool
 
-  /// Makes a name's style; without a palette names have eight hues that can be read on bright
+  /// Makes a name's style; without a palette, names have eight hues that are readable on light
   /// bubbles.
   public init(
     visibility: ComponentVisibility = .firstOfGroup, isShownInPairs: Bool = false,
@@ -133,7 +133,7 @@ public struct SenderNameStyle: Hashable, Sendable {
 
 /// The style of the clock time and the delivery marks.
 public struct StatusStyle: Hashable, Sendable {
-  /// The place of the clock time.
+  /// The position of the clock time.
   public enum StampPlacement: String, Hashable, Sendable, CaseIterable {
     /// At the end of the bubble's last line.
     case inside
@@ -147,20 +147,20 @@ public struct StatusStyle: Hashable, Sendable {
     /// two ticks for read messages.
     case ticks
     /// As `ticks`, but with two ticks for delivered messages too: only the colour distinguishes
-    /// read messages.
+    /// read ones.
     case deliveredTicks
     /// Beside the clock time: a ring of dots while the message is being sent, a ring with a tick
     /// for sent messages, two rings for delivered messages, two discs for read messages.
     case rings
     /// A mark beside the bubble, only while sending and after a failure.
     case beside
-    /// Words below one's own last message; after a failure, words and a mark beside the bubble.
+    /// Text below one's own last message; after a failure, text and a mark beside the bubble.
     case caption
     /// No mark.
     case none
   }
 
-  /// The place of the clock time.
+  /// The position of the clock time.
   public var stamp: StampPlacement
   /// The mark that shows the progress of a message.
   public var marks: Marks
@@ -204,15 +204,15 @@ public struct StatusStyle: Hashable, Sendable {
 
 /// The style of the message that an answer quotes.
 public struct ReplyStyle: Hashable, Sendable {
-  /// The place of the quoted message.
+  /// The position of the quoted message.
   public enum Placement: String, Hashable, Sendable, CaseIterable {
     /// In the bubble, above the answer, with a bar in its sender's colour.
     case inside
-    /// In a box of its own below the bubble.
+    /// In its own box below the bubble.
     case below
-    /// On a line above the message, led to by a line from the sender's picture.
+    /// On a line above the message, connected to the sender's picture by a line.
     case above
-    /// In a small pale bubble of its own above the message, on the message's side.
+    /// In its own small pale bubble above the message, on the message's side.
     case bubble
 
     /// True if the quote separates its message from the messages above.
@@ -223,19 +223,19 @@ public struct ReplyStyle: Hashable, Sendable {
   public enum ThreadForm: String, Hashable, Sendable, CaseIterable {
     /// The number of answers.
     case words
-    /// Faces, the number of answers and the time of the last one.
+    /// Faces, the number of answers and the time of the last answer.
     case faces
-    /// A box with the thread's name, the number of answers, faces and the time of the last one, led
-    /// to by a line from the sender's picture.
+    /// A box with the thread's name, the number of answers, faces and the time of the last answer,
+    /// connected to the sender's picture by a line.
     case box
   }
 
-  /// The place of the quote.
+  /// The position of the quote.
   public var placement: Placement
-  /// The fill of the quote's box or bubble, if it has one of its own; the colour of the line that
-  /// leads to it, if it is above the message.
+  /// The fill of the quote's own box or bubble, if it has one; if the quote is on a line above the
+  /// message, the colour of the line that leads to it.
   public var fill: Color
-  /// The colour of the quote's text, unless it is inside the bubble.
+  /// The colour of the quote's text; ignored if the quote is inside the bubble.
   public var color: Color
   /// The size of the text, in points.
   public var size: Double
@@ -243,11 +243,11 @@ public struct ReplyStyle: Hashable, Sendable {
   public var lineHeight: Double
   /// The distances between the edges of the quote's box and the text, in points.
   public var padding: EdgeInsets
-  /// The radius of the box, in points.
+  /// The corner radius of the box, in points.
   public var radius: Double
   /// The width of the bar or of the line that leads to the quote, in points.
   public var barWidth: Double
-  /// The maximum width of the quote's box below the bubble or of its own bubble, in points.
+  /// The maximum width of the quote's own box or bubble, in points.
   public var maximumWidth: Double
   /// The size of the picture of the quote's author on a line above the message, in points; 0 shows
   /// none.
@@ -259,7 +259,7 @@ public struct ReplyStyle: Hashable, Sendable {
   /// The form of the line below a message with a thread.
   public var threadForm: ThreadForm
 
-  /// Makes a quote's style; without a palette names have eight hues that can be read on bright
+  /// Makes a quote's style; without a palette, names have eight hues that are readable on light
   /// bubbles.
   public init(
     placement: Placement = .inside, fill: Color = Color(rgb: 0xe6e7ea),
@@ -286,44 +286,45 @@ public struct ReplyStyle: Hashable, Sendable {
 
 /// The style of the reactions to a message.
 public struct ReactionStyle: Hashable, Sendable {
-  /// The place of the reactions.
+  /// The position of the reactions.
   public enum Placement: String, Hashable, Sendable, CaseIterable {
     /// In the bubble, below the content.
     case inside
     /// On the bubble's lower edge.
     case overlapping
-    /// On the bubble's upper corner that is farther from the bubble's edge of the page, as discs
-    /// with two dots; in rows like `inside`.
+    /// On the bubble's upper corner that is farther from the edge of the page, as discs with two
+    /// dots; in row structures as `inside`.
     case corner
   }
 
-  /// The end of the bubble's lower edge at which overlapping reactions are.
+  /// The end of the bubble's lower edge at which overlapping reactions are placed.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// Near the edge of the page at which the bubble is.
+    /// Near the edge of the page next to the bubble.
     case near
-    /// At the other end.
+    /// At the end farther from that edge of the page.
     case far
   }
 
-  /// The place of the reactions.
+  /// The position of the reactions.
   public var placement: Placement
-  /// The end of the bubble's lower edge at which overlapping reactions are.
+  /// The end of the bubble's lower edge at which overlapping reactions are placed.
   public var alignment: Alignment
-  /// The maximum number of pills of a message, the last of which counts the remaining reactions; 0
-  /// shows as many as fit into three lines.
+  /// The maximum number of a message's pills, the last of which counts the remaining reactions; 0
+  /// shows as many as fit on three lines.
   public var maximumCount: Double
-  /// True if a single pill has all emoji, and their number if there is more than one.
+  /// True if all emoji are in a single pill, followed by their number if there is more than one.
   public var joinsAll: Bool
-  /// True if the faces of the people who chose an emoji take the place of its count, while a
-  /// message has at most three reactions in all.
+  /// True if the faces of the people who chose an emoji replace its count, as long as a message has
+  /// at most three reactions in all.
   public var showsFaces: Bool
-  /// True if a last pill has the icon for adding a reaction; ignored if one pill has all emoji.
+  /// True if an additional pill has the icon for adding a reaction; ignored if all emoji are in a
+  /// single pill.
   public var showsAddition: Bool
-  /// The size of an emoji, in points; 0 takes that of the text.
+  /// The size of an emoji, in points; 0 uses the text's size.
   public var emojiSize: Double
   /// The height of a pill, in points.
   public var height: Double
-  /// The radius of a pill's corners, in points; at most half its height.
+  /// The corner radius of a pill, in points; at most half its height.
   public var radius: Double
   /// The size of a pill's text, in points.
   public var size: Double
@@ -336,7 +337,7 @@ public struct ReactionStyle: Hashable, Sendable {
   public var distance: Double
   /// The colour of the line around a pill on the bubble's edge.
   public var border: Color
-  /// The width of that line, in points.
+  /// The width of the line around a pill on the bubble's edge, in points.
   public var borderWidth: Double
 
   /// Makes a style of reactions.

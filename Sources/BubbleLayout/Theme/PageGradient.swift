@@ -1,14 +1,15 @@
 public import DisplayList
 
-/// The fill of a bubble: a colour, or a gradient over the page.
+/// The fill of a bubble: a colour, or a gradient that runs over the page.
 public enum BubbleFill: Hashable, Sendable {
   /// A single colour.
   case color(Color)
-  /// A gradient that runs down the page over 844 points and back up, repeatedly; a bubble shows its
-  /// own part of it. It has at least two stops, in order of their offsets.
+  /// A gradient that runs down the page over 844 points and back up, repeatedly; each bubble shows
+  /// the part of it at its own position. It has at least two stops, in ascending order of their
+  /// offsets.
   case pageGradient([Gradient.Stop])
 
-  /// The points over which the gradient runs: the height of the page that themes are drawn for.
+  /// The length of the gradient in points: the height of the page for which themes are designed.
   private static let length = 844.0
 
   /// The colours that the gradient runs through; at least one.
@@ -19,7 +20,7 @@ public enum BubbleFill: Hashable, Sendable {
     }
   }
 
-  /// The colour that represents the whole fill where only one is possible.
+  /// A single colour that represents the whole fill.
   package var color: Color { colors[0] }
 
   /// The paint of the fill.
@@ -33,8 +34,8 @@ public enum BubbleFill: Hashable, Sendable {
     }
   }
 
-  /// The distance on the page, in points, after which the fill has the same pixels again; nil if
-  /// the fill does not depend on its position.
+  /// The distance on the page, in points, after which the fill repeats pixel for pixel; nil if the
+  /// fill does not depend on its position.
   var period: Double? {
     if case .pageGradient(_, let period) = paint { period } else { nil }
   }
@@ -50,16 +51,17 @@ public enum BubbleFill: Hashable, Sendable {
 }
 
 extension Theme {
-  /// The distance on the page, in points, after which a message has the same pixels again; nil if
-  /// no bubble shows a part of the page's gradient.
+  /// The distance on the page, in points, after which a message repeats pixel for pixel; nil if no
+  /// bubble shows a part of the page's gradient.
   package var bubblePeriod: Double? { bubble.incoming.fill.period ?? bubble.outgoing.fill.period }
 }
 
 extension Background {
   /// A gradient with the direction of CSS `linear-gradient(160deg, …)` on a page of 390 × 844,
-  /// which repeats without a seam.
+  /// which repeats seamlessly.
   static func wallpaper(_ stops: [Gradient.Stop]) -> Background {
-    // sin and cos of 160°, and CSS's length of the gradient's line: |w sin a| + |h cos a|.
+    // The sine and cosine of 160°; CSS defines the length of the gradient line as |w sin a| + |h
+    // cos a|.
     let sine = 0.342_020_143_325_669
     let cosine = -0.939_692_620_785_908
     // A whole period keeps the pattern on whole pixels at each repetition.

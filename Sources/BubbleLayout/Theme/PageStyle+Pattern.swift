@@ -5,9 +5,9 @@ extension PageStyle {
   ///
   /// - Parameters:
   ///   - scale: The number of pixels per point; periods are whole numbers of these pixels, so that
-  ///     each repetition is sampled alike.
-  ///   - pictures: The theme's pictures that can be shown.
-  /// - Returns: The background to paint cells over.
+  ///     every repetition is sampled at the same positions.
+  ///   - pictures: The theme's available pictures.
+  /// - Returns: The background to draw behind cells.
   package func background(
     scale: Double, pictures: [ThemePicture: ImageReference]
   ) -> Background {
@@ -24,7 +24,8 @@ extension PageStyle {
     }
     pattern.tile = whole(pattern.tile)
     if case .mesh(var mesh) = ground {
-      // A whole number of squares, so that the background and the pattern repeat together.
+      // A whole number of the pattern's squares, so that the background and the pattern repeat
+      // together.
       mesh.height = pattern.tile * max(1, (mesh.height / pattern.tile).rounded())
       ground = .mesh(mesh)
     }
@@ -41,7 +42,7 @@ extension PageStyle {
 }
 
 extension BackgroundPattern {
-  /// The visible colours of backgrounds under the pattern, and of its lines over them.
+  /// The visible colours of backgrounds under the pattern, and of the pattern's lines over them.
   func colors(over grounds: [Color]) -> [Color] {
     switch (art, blend) {
     case (.none, _): grounds

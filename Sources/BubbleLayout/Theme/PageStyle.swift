@@ -13,18 +13,19 @@ public struct PageStyle: Hashable, Sendable {
 
   /// The background behind all cells, which repeats from the top of the page.
   public var background: Background
-  /// A picture in place of `background`, as wide as the page, that repeats from the top; nil if
-  /// there is none.
+  /// A picture instead of `background`, as wide as the page and repeated from the top; nil if there
+  /// is none.
   ///
   /// If it cannot be shown, `background` is shown, and the report names the picture.
   public var picture: ThemePicture?
-  /// The pattern over `background`; not drawn over a picture, nor over a background that a
-  /// conversation or a call gives.
+  /// The pattern over `background`; not drawn over a picture, or over a background that a
+  /// conversation or a caller sets.
   public var pattern: BackgroundPattern
-  /// A picture in place of the pattern's drawings, cropped to its square; nil if there is none.
+  /// A picture instead of the pattern's drawings, cropped to the pattern's square; nil if there is
+  /// none.
   ///
-  /// The opacity of its pixels is that of the lines, which have the pattern's colour and blend
-  /// mode.
+  /// The opacity of its pixels is used as the opacity of the lines, which have the pattern's colour
+  /// and blend mode.
   public var patternPicture: ThemePicture?
   /// The distances above the first row, below the last one, and beside the rows, in points.
   public var insets: EdgeInsets
@@ -60,7 +61,7 @@ public struct PageStyle: Hashable, Sendable {
 
 /// A picture file of a theme.
 public struct ThemePicture: Hashable, Sendable {
-  /// The folder of the file; links must not lead outside of it.
+  /// The folder of the file; symbolic links must not lead outside of it.
   public var folder: String
   /// The file's path relative to the folder.
   public var path: String
@@ -72,13 +73,13 @@ public struct ThemePicture: Hashable, Sendable {
   }
 }
 
-/// The conditions for grouping neighbouring messages, and the distances of rows.
+/// The conditions for grouping neighbouring messages, and the distances between rows.
 public struct GroupingStyle: Hashable, Sendable {
   /// The maximum pause between two messages of one group, in seconds.
   public var maximumGap: Double
   /// The distance above the first message of a group, in points.
   public var spaceBetweenGroups: Double
-  /// The distance above every further message of a group, in points.
+  /// The distance above every other message of a group, in points.
   public var spaceWithinGroup: Double
 
   /// Makes a grouping.
@@ -93,23 +94,24 @@ public struct GroupingStyle: Hashable, Sendable {
 
 /// The line with a date or time between messages.
 public struct DateSeparatorStyle: Hashable, Sendable {
-  /// The condition for a new line.
+  /// The condition for adding a line.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A line for each new day, with the date.
     case dates
-    /// A line after a pause, with the time, and with the day if it is not today.
+    /// A line after a pause, with the time, and with the day unless it is today.
     case times
-    /// A line after a pause, with the day in a weight of its own, and the time.
+    /// A line after a pause, with the time and the day, which has its own weight.
     case daysAndTimes
     /// No lines.
     case none
   }
 
-  /// The form of a day without a name such as `Today`.
+  /// The format of a day that is not shown by a name such as `Today`.
   public enum Form: String, Hashable, Sendable, CaseIterable {
     /// `Friday, June 12`; with the year if it is not the current year.
     case weekday
-    /// As `weekday` with an ordinal, in languages whose files have ordinals: `Friday, June 12th`.
+    /// As `weekday`, but with an ordinal in languages whose files have ordinals: `Friday, June
+    /// 12th`.
     case ordinal
     /// `June 12`; with the year if it is not the current year.
     case day
@@ -119,7 +121,7 @@ public struct DateSeparatorStyle: Hashable, Sendable {
     case numeric
   }
 
-  /// The days near today that are shown by their names, on lines with only a date.
+  /// The days near today that are shown by name, on lines with only a date.
   public enum NearDays: String, Hashable, Sendable, CaseIterable {
     /// No days.
     case none
@@ -127,15 +129,15 @@ public struct DateSeparatorStyle: Hashable, Sendable {
     case today
     /// `Today`, `Yesterday` and, in languages that have a word for it, the day before.
     case names
-    /// As `names`, with only the weekday for the other days of the last week.
+    /// As `names`, but the other days of the last week are shown by their weekday only.
     case week
   }
 
-  /// The condition for a new line.
+  /// The condition for adding a line.
   public var kind: Kind
-  /// The form of a date on a line with only a date.
+  /// The format of a date on a line with only a date.
   public var form: Form
-  /// The days near today that are shown by their names, on lines with only a date.
+  /// The days near today that are shown by name, on lines with only a date.
   public var nearDays: NearDays
   /// The letter case of the line.
   public var letterCase: LetterCase
@@ -162,29 +164,29 @@ public struct DateSeparatorStyle: Hashable, Sendable {
   }
 }
 
-/// The letter case of a line whose words come from the layout.
+/// The letter case of a line whose text is made by the layout.
 public enum LetterCase: String, Hashable, Sendable, CaseIterable {
-  /// As the language's file and Unicode's tables have them.
+  /// The letter case of the language's file and Unicode's tables.
   case asWritten
-  /// Capitals, by the rules of the page's language.
+  /// Capitals, by the case rules of the page's language.
   case upper
 }
 
-/// The words of the line above the first message that was not read.
+/// The text of the line above the first unread message.
 public struct UnreadLabelStyle: Hashable, Sendable {
-  /// The choice of words.
+  /// The choice of text.
   public enum Label: String, Hashable, Sendable, CaseIterable {
     /// `Unread messages`.
     case messages
-    /// `3 unread messages`: the number of others' messages that follow, without notices.
+    /// `3 unread messages`: the number of incoming messages that follow, without notices.
     case count
     /// `New`.
     case new
   }
 
-  /// The choice of words.
+  /// The choice of text.
   public var label: Label
-  /// The letter case of the words.
+  /// The letter case of the text.
   public var letterCase: LetterCase
 
   /// Makes a label.
@@ -196,7 +198,7 @@ public struct UnreadLabelStyle: Hashable, Sendable {
 
 /// A short text on a line of its own, with or without a coloured box behind it.
 public struct PillStyle: Hashable, Sendable {
-  /// The place of the text on its line.
+  /// The position of the text on its line.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// In the middle of the page.
     case center
@@ -206,7 +208,7 @@ public struct PillStyle: Hashable, Sendable {
     case trailing
   }
 
-  /// The place of the text on its line.
+  /// The position of the text on its line.
   public var alignment: Alignment
   /// The fill behind the text; clear draws no box.
   public var fill: Color
@@ -222,11 +224,12 @@ public struct PillStyle: Hashable, Sendable {
   public var padding: EdgeInsets
   /// The radius of the box's corners, in points.
   public var radius: Double
-  /// True if the box reaches from edge to edge of the page.
+  /// True if the box extends across the whole width of the page.
   public var fillsWidth: Bool
   /// The colour of the lines on both sides of the text; clear draws none.
   public var rule: Color
-  /// The line around the box, one point wide, where the box is filled; clear draws none.
+  /// The colour of the line around the box, one point wide; clear draws none, and a box without a
+  /// fill has none.
   public var border: Color
   /// The distance above the box, in points.
   public var spaceAbove: Double

@@ -1,26 +1,26 @@
 import ChatModel
 package import DisplayList
 
-/// People's colours: one for the disc with initials, and one each for a name on a light, on a dark
-/// and on a dark coloured bubble.
+/// People's colours: one for the disc with initials, and one each for a name on a light bubble, a
+/// dark bubble and a dark coloured bubble.
 ///
-/// A name has a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3) on the bubbles of its appearance.
-/// White initials have a contrast of at least 3 to 1 on their disc, as large text needs. No single
-/// colour is readable on both white and near black, so each hue has variants.
+/// A name has a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3) on the bubbles for which it is
+/// meant. White initials have a contrast of at least 3 to 1 on their disc, as large text needs. No
+/// single colour is readable both on white and on near black, so each hue has variants.
 package enum ParticipantPalette {
   /// One person's colours.
   package struct Entry: Hashable, Sendable {
     /// The fill behind white initials.
     package var avatar: Color
-    /// A name on a light bubble.
+    /// The colour of a name on a light bubble.
     package var nameOnLight: Color
-    /// A name on a dark bubble.
+    /// The colour of a name on a dark bubble.
     package var nameOnDark: Color
-    /// A name on a quote in a dark bubble that has a colour of its own.
+    /// The colour of a name on a quote in a dark bubble that is coloured.
     package var nameOnColor: Color
   }
 
-  /// Eight hues, as far apart as they can be.
+  /// Eight hues that are as different as possible.
   package static let entries: [Entry] = [
     Entry(0x8e5bd0, 0x7f45ca, 0xb896e6, 0xdfd0f4),
     Entry(0xd0506e, 0xb83251, 0xe78a9f, 0xf4ccd5),
@@ -46,7 +46,7 @@ package enum ParticipantPalette {
   /// An index for each of the ids, in their order.
   ///
   /// Each person gets the preferred index, or the next free one if an earlier person has it; so no
-  /// colour changes when a person joins, and the first eight all differ.
+  /// colour changes when a person joins, and the first eight people all have different colours.
   static func indices(of ids: [String]) -> [Int] {
     var uses = [Int](repeating: 0, count: entries.count)
     var round = 0
@@ -76,18 +76,18 @@ extension ParticipantPalette.Entry {
 }
 
 extension [Color] {
-  /// People's hues, as discs behind white initials.
+  /// People's hues for discs behind white initials.
   static let discs = ParticipantPalette.entries.map(\.avatar)
 
-  /// The same hues as names on bright bubbles.
+  /// The same hues for names on light bubbles.
   static let names = names(on: .light)
 
-  /// The same hues as names on bubbles.
+  /// The same hues for names on bubbles of an appearance.
   static func names(on appearance: Appearance) -> [Color] {
     ParticipantPalette.entries.map { appearance == .dark ? $0.nameOnDark : $0.nameOnLight }
   }
 
-  /// The same hues on quotes in one's own bubbles, which are coloured.
+  /// The same hues for quotes in one's own bubbles, which are coloured.
   static func ownQuotes(on appearance: Appearance) -> [Color] {
     ParticipantPalette.entries.map { appearance == .dark ? $0.nameOnColor : $0.nameOnLight }
   }

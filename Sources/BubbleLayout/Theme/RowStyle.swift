@@ -1,15 +1,15 @@
 public import DisplayList
 
-/// The style of messages in rows: the cards around files, contacts and recordings, which have no
-/// bubble.
+/// The style of messages in row structures: the cards around files, contacts and recordings, which
+/// have no bubble.
 public struct RowStyle: Hashable, Sendable {
   /// The fill of a card.
   public var cardFill: Color
-  /// The line around a card, one point wide; clear draws none.
+  /// The colour of the line around a card, one point wide; clear draws none.
   public var cardBorder: Color
-  /// The radius of a card's corners.
+  /// The radius of a card's corners, in points.
   public var cardRadius: Double
-  /// The padding of a card.
+  /// The padding of a card, in points.
   public var cardPadding: EdgeInsets
   /// The icons below the last message of an answer, from the leading edge; empty for a chat between
   /// people.

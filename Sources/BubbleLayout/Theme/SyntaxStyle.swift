@@ -2,12 +2,12 @@ public import DisplayList
 
 /// The colours of code.
 ///
-/// Colours that a theme leaves out follow from the bubble: eleven hues for dark words or for light
-/// ones, each adjusted until it is readable on the panel of code, with a contrast of at least 4.5
+/// Colours that a theme leaves out depend on the bubble: eleven hues for dark text or for light
+/// text, each adjusted until it is readable on the panel of code, with a contrast of at least 4.5
 /// to 1.
 public struct SyntaxStyle: Hashable, Sendable {
-  /// The colour of a keyword, a tag or a command; nil takes a hue that suits the panel, as for all
-  /// other colours.
+  /// The colour of a keyword, a tag or a command; as for all other colours, nil uses a hue that
+  /// suits the panel.
   public var keyword: Color?
   /// The colour of a type, a class or a section.
   public var type: Color?
@@ -17,17 +17,17 @@ public struct SyntaxStyle: Hashable, Sendable {
   public var string: Color?
   /// The colour of a number with its unit.
   public var number: Color?
-  /// The colour of a comment; nil takes the bubble's secondary text colour.
+  /// The colour of a comment; nil uses the bubble's secondary text colour.
   public var comment: Color?
   /// The colour of a named value, such as `true`.
   public var constant: Color?
-  /// The colour of a key, a field, or a variable that a sign marks.
+  /// The colour of a key, a field, or a variable with a prefix such as `$`.
   public var property: Color?
   /// The colour of a decorator, an annotation or an instruction to the compiler.
   public var attribute: Color?
-  /// The colour of a line that a change adds.
+  /// The colour of an added line in a diff.
   public var inserted: Color?
-  /// The colour of a line that a change removes.
+  /// The colour of a removed line in a diff.
   public var deleted: Color?
 
   /// Makes a style.

@@ -1,7 +1,7 @@
 public import ChatModel
 public import DisplayList
 
-/// The surroundings that a theme is meant for.
+/// The appearance for which a theme is meant.
 @available(*, deprecated, renamed: "Appearance")
 public typealias ThemeAppearance = Appearance
 

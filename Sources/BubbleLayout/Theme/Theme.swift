@@ -2,29 +2,30 @@ public import ChatModel
 
 /// The look of a conversation: fonts, colours, measures and which parts are shown.
 ///
-/// A value. `ThemeCatalog` reads the built-in themes and those of a caller's folders; one made in
-/// code starts from the plain look of all defaults. All lengths and sizes are in points.
+/// A theme is a value type. `ThemeCatalog` reads the built-in themes and those in a caller's
+/// folders; a theme made in code starts from the defaults, which look plain. All lengths and sizes
+/// are in points.
 public struct Theme: Hashable, Sendable {
   /// The name of the theme.
   public var name: String
-  /// The surroundings that the theme is meant for, bright or dark.
+  /// The appearance for which the theme is meant, light or dark.
   public var appearance: Appearance
-  /// The structure of a message's components, by name: `bubble`, `row`, `dialogue`, or one that a
-  /// program has registered (``MessageStructures``).
+  /// The name of the structure that arranges a message's components: `bubble`, `row`, `dialogue`,
+  /// or a structure that a program has registered (``MessageStructures``).
   ///
-  /// A renderer refuses a theme with an unknown name.
+  /// A renderer rejects a theme with an unknown name.
   public var structure: String { didSet { structureOrigin = ThemeOrigin() } }
   /// The names of the built-in structures.
   static let builtInStructures = ["bubble", "row", "dialogue"]
-  /// The place where the structure was named.
+  /// The file and key that set the structure's name.
   var structureOrigin = ThemeOrigin()
-  /// The contrast of texts with their grounds.
+  /// The contrast of text with its background.
   public var contrast: ThemeContrast
-  /// The faces that texts are set in.
+  /// The fonts and sizes of text.
   public var fonts: FontStyle
   /// The background of the messages, and the page's margins.
   public var page: PageStyle
-  /// The conditions for grouping neighbouring messages, and the distances of rows.
+  /// The conditions for grouping neighbouring messages, and the distances between rows.
   public var grouping: GroupingStyle
   /// The bar at the top of the page.
   public var titleBar: TitleBarStyle
@@ -32,11 +33,11 @@ public struct Theme: Hashable, Sendable {
   public var inputBar: InputBarStyle
   /// The line with a date or time between messages.
   public var dateSeparator: DateSeparatorStyle
-  /// A line without a sender, such as one about a new member.
+  /// A line without a sender, such as a notice about a new member.
   public var notice: PillStyle
-  /// The line above the first message that was not read.
+  /// The line above the first unread message.
   public var unreadLine: PillStyle
-  /// The words of the line above the first message that was not read.
+  /// The text of the line above the first unread message.
   public var unreadLabel: UnreadLabelStyle
   /// The style of the sender's picture.
   public var avatar: AvatarStyle
@@ -44,7 +45,7 @@ public struct Theme: Hashable, Sendable {
   public var senderName: SenderNameStyle
   /// The bubble around the content.
   public var bubble: BubbleStyle
-  /// The style that only messages in rows have.
+  /// The style of messages in row structures.
   public var row: RowStyle
   /// The style of the clock time and the delivery marks.
   public var status: StatusStyle
@@ -52,18 +53,18 @@ public struct Theme: Hashable, Sendable {
   public var reply: ReplyStyle
   /// The style of the reactions to a message.
   public var reactions: ReactionStyle
-  /// The style of pictures, films and cards.
+  /// The style of pictures, videos and cards.
   public var media: MediaStyle
   /// The style of documents within a message.
   public var document: DocumentStyle
   /// The colours of code.
   public var syntax: SyntaxStyle
-  /// Pictures in place of drawn icons.
+  /// Pictures instead of drawn icons.
   public var icons: ThemeIcons
 
-  /// Makes a theme; the defaults are plain: a white page, grey bubbles and pale blue ones.
+  /// Makes a theme; the defaults are plain: a white page with grey and pale blue bubbles.
   ///
-  /// Nothing is checked here: `validate()` does that, and so does every renderer.
+  /// The values are not checked here; `validate()` and every renderer check them.
   public init(
     name: String, appearance: Appearance = .light,
     structure: String = "bubble", contrast: ThemeContrast = .standard,
@@ -108,7 +109,7 @@ public struct Theme: Hashable, Sendable {
   }
 }
 
-/// The place at which a theme's structure was named; it is ignored when themes are compared.
+/// The file and key that set a theme's structure; ignored when themes are compared.
 struct ThemeOrigin: Hashable, Sendable {
   /// The name of the file; nil for a theme that was made in code.
   var file: String?

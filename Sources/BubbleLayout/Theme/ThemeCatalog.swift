@@ -1,20 +1,21 @@
 public import ChatModel
 import Platform
 
-/// The available themes by name: the built-in ones and those of a caller's folders.
+/// The available themes by name: the built-in themes and those in a caller's folders.
 ///
-/// A folder of themes contains each as a folder of its own, `NAME/theme.json` with its pictures
-/// next to it, or as a single file, `NAME.json`; pictures that a theme's folder lacks are looked
-/// for in the folder `common` next to it. The format is that of <doc:WritingThemes>. Each file is
-/// read once, at its first use. A catalogue may be used from any thread.
+/// A folder of themes contains each theme either as a folder of its own, `NAME/theme.json` with the
+/// pictures next to it, or as a single file, `NAME.json`; pictures that are missing in a theme's
+/// folder are looked up in the folder `common` next to it. The format is described in
+/// <doc:WritingThemes>. Each file is read once, when it is first used. A catalogue may be used from
+/// any thread.
 public final class ThemeCatalog: Sendable {
   /// A theme of a catalogue.
   public struct Entry: Hashable, Sendable {
-    /// The name that requests the theme.
+    /// The name with which the theme is requested.
     public var name: String
-    /// The appearances that it has, light before dark; the first is the usual one.
+    /// The theme's appearances, light before dark; the first is the default.
     public var appearances: [Appearance]
-    /// The source that it was read from: its folder, or its single file.
+    /// The folder or the single file from which the theme was read.
     public var path: String
   }
 
@@ -28,7 +29,7 @@ public final class ThemeCatalog: Sendable {
     var builtInFolder: String?
   }
 
-  /// A theme of a file in one appearance.
+  /// A theme in one appearance, by the place of its file.
   private struct Place: Hashable {
     var path: String
     var appearance: Appearance
@@ -37,8 +38,8 @@ public final class ThemeCatalog: Sendable {
   /// The place at which a theme was found.
   private struct Found {
     var file: ThemeFile
-    /// The index among all folders, so that a theme may be based on one with the same name in a
-    /// later folder.
+    /// The index in the list of all folders, so that a theme can be based on one with the same name
+    /// in a later folder.
     var folder: Int
   }
 
@@ -52,8 +53,8 @@ public final class ThemeCatalog: Sendable {
   ///   - directories: Folders of themes. If two of them have themes with the same name, the theme
   ///     in the earlier folder is used; a theme in any of them takes precedence over a built-in
   ///     one.
-  ///   - builtInDirectory: The folder of the built-in themes; nil looks for it as
-  ///     `builtInDirectory(executable:)` does.
+  ///   - builtInDirectory: The folder of the built-in themes; nil searches for it with
+  ///     `builtInDirectory(executable:)`.
   public init(directories: [String] = [], builtInDirectory: String? = nil) {
     self.directories = directories
     self.builtInDirectory = builtInDirectory
@@ -88,10 +89,10 @@ public final class ThemeCatalog: Sendable {
   ///
   /// - Parameters:
   ///   - name: A name from `names()`.
-  ///   - appearance: The appearance; nil takes the theme's first.
-  /// - Returns: The theme; each call after the first only looks it up.
-  /// - Throws: `ThemeError` if there is no such theme, it lacks the appearance or its file is
-  ///   wrong.
+  ///   - appearance: The appearance; nil uses the theme's first.
+  /// - Returns: The theme; it is cached after the first call.
+  /// - Throws: `ThemeError` if there is no such theme, it lacks the appearance, or its file is
+  ///   invalid.
   public func theme(
     named name: String, appearance: Appearance? = nil
   ) throws(ThemeError) -> Theme {
@@ -105,9 +106,9 @@ public final class ThemeCatalog: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the folder or the file. Its base is looked up in the catalogue.
-  ///   - appearance: The appearance; nil takes the theme's first.
+  ///   - appearance: The appearance; nil uses the theme's first.
   /// - Returns: The theme.
-  /// - Throws: `ThemeError` if it cannot be read, lacks the appearance or is wrong.
+  /// - Throws: `ThemeError` if the theme cannot be read, lacks the appearance, or is invalid.
   public func theme(
     at path: String, appearance: Appearance? = nil
   ) throws(ThemeError) -> Theme {
@@ -121,9 +122,10 @@ public final class ThemeCatalog: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
-  ///   - fileName: The file's name in error messages, and the theme's name if the file gives none.
+  ///   - fileName: The file's name in error messages, and the theme's name if the file does not set
+  ///     one.
   ///   - folder: The folder of the theme's pictures; nil if there is none.
-  ///   - appearance: The appearance; nil takes the theme's first.
+  ///   - appearance: The appearance; nil uses the theme's first.
   /// - Returns: The theme.
   /// - Throws: `ThemeError` for the first error in the file.
   public func decode(
@@ -136,7 +138,7 @@ public final class ThemeCatalog: Sendable {
     return try assembled(Found(file: file, folder: -1), appearance, depth: 0)
   }
 
-  /// The files that were read so far.
+  /// The paths of the files read so far.
   package var filesRead: [String] { known.withLock { Array($0.files.keys) } }
 
   // MARK: - Looking up
@@ -180,7 +182,7 @@ public final class ThemeCatalog: Sendable {
       }
       if let file = try file(named: name, in: folder) { return Found(file: file, folder: index) }
     }
-    // The built-in folder need not exist if the caller's folders have all themes.
+    // The built-in folder is needed only if a theme is not in the caller's folders.
     let folder = try builtInFolder()
     return try file(named: name, in: folder).map { Found(file: $0, folder: directories.count) }
   }
@@ -217,7 +219,7 @@ public final class ThemeCatalog: Sendable {
     return file
   }
 
-  /// The folders of shared pictures: the one beside a theme's folder, those of the catalogue's
+  /// The folders of shared pictures: the one next to a theme's folder, those of the catalogue's
   /// folders and that of the built-in themes.
   private func commonFolders(besides folder: String?) -> [String] {
     var parents = directories
@@ -237,7 +239,7 @@ public final class ThemeCatalog: Sendable {
 
   // MARK: - Assembling
 
-  /// The number of themes that may be based on each other; a longer chain is taken for a cycle.
+  /// The maximum number of themes in a chain of bases; a longer chain is considered a cycle.
   private static let maximumDepth = 8
 
   private func base(of found: Found, depth: Int) throws(ThemeError) -> Found? {
@@ -274,8 +276,8 @@ public final class ThemeCatalog: Sendable {
     return theme
   }
 
-  /// Assembles a theme from its base or the plain look, then the common keys, then those of the
-  /// appearance.
+  /// Assembles a theme from its base or the plain defaults, then the common keys, then the keys of
+  /// the appearance.
   private func assembled(
     _ found: Found, _ wanted: Appearance?, depth: Int
   ) throws(ThemeError) -> Theme {
@@ -304,13 +306,13 @@ public final class ThemeCatalog: Sendable {
 extension ThemeCatalog {
   /// Finds the folder of the built-in themes.
   ///
-  /// Looks beside the executable (where SwiftPM puts a target's resources, then in `themes/`), in
-  /// `../share/chatraster/themes`, and last in the source folder that this module was built from.
-  /// Symbolic links to the executable are followed first.
+  /// Looks next to the executable (where SwiftPM puts a target's resources, then in `themes/`), in
+  /// `../share/chatraster/themes`, and last in the source folder from which this module was built.
+  /// Symbolic links to the executable are resolved first.
   ///
   /// - Parameter executable: The path of the program; nil for the running program.
   /// - Returns: The folder's path.
-  /// - Throws: `ThemeError` with the places that were searched.
+  /// - Throws: `ThemeError` with the searched places.
   public static func builtInDirectory(
     executable: String? = nil
   ) throws(ThemeError) -> String {
@@ -331,29 +333,29 @@ extension Theme {
   ///
   /// - Parameters:
   ///   - name: A name in `ThemeCatalog.builtIn`, such as `telegram`.
-  ///   - appearance: The appearance; nil takes the theme's first.
+  ///   - appearance: The appearance; nil uses the theme's first.
   /// - Returns: The theme, read from its file once.
-  /// - Throws: `ThemeError` if there is no such theme or the program lacks its folder of themes.
+  /// - Throws: `ThemeError` if there is no such theme or the folder of built-in themes is missing.
   public static func named(
     _ name: String, appearance: Appearance? = nil
   ) throws(ThemeError) -> Theme {
     try ThemeCatalog.builtIn.theme(named: name, appearance: appearance)
   }
 
-  /// The look of Telegram: soft wallpaper, tailed bubbles with the clock time and ticks inside,
+  /// The Telegram theme: a soft wallpaper, tailed bubbles with the clock time and ticks inside, and
   /// coloured names.
   ///
-  /// - Throws: `ThemeError` if the program lacks its folder of themes.
+  /// - Throws: `ThemeError` if the folder of built-in themes is missing.
   public static func telegram(
     _ appearance: Appearance = .light
   ) throws(ThemeError) -> Theme {
     try named("telegram", appearance: appearance)
   }
 
-  /// The look of WeChat: grey page, green and white bubbles with a small side tail, square avatars,
-  /// date separators.
+  /// The WeChat theme: a grey page, green and white bubbles with a small side tail, square avatars,
+  /// and date separators.
   ///
-  /// - Throws: `ThemeError` if the program lacks its folder of themes.
+  /// - Throws: `ThemeError` if the folder of built-in themes is missing.
   public static func wechat(
     _ appearance: Appearance = .light
   ) throws(ThemeError) -> Theme {

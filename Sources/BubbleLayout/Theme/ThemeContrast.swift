@@ -1,17 +1,19 @@
 import DisplayList
 
-/// The contrast of texts with their grounds.
+/// The contrast of text with its background.
 public enum ThemeContrast: String, Hashable, Sendable, CaseIterable {
   /// The theme's own colours.
   case standard
-  /// The theme's colours, changed until every text has a contrast of at least 4.5 to 1 (WCAG 2.2,
-  /// 1.4.3) on the theme's own page and its other grounds. Only the lightness changes if that is
-  /// enough, so that hue and translucency stay. `Theme.contrastChanges()` lists the changes.
+  /// The theme's colours, changed until all text has a contrast of at least 4.5 to 1 (WCAG 2.2,
+  /// 1.4.3) on the theme's own page and its other backgrounds. If possible only the lightness
+  /// changes, so that hue and translucency are preserved. `Theme.contrastChanges()` lists the
+  /// changes.
   case accessible
 }
 
 extension Theme {
-  /// The theme with the colours that its contrast requires, for messages on some grounds.
+  /// The theme with the colours that its contrast setting requires, for messages on some
+  /// backgrounds.
   func adjusted(on grounds: Set<MessageGround>) -> Theme {
     switch contrast {
     case .standard: return self
@@ -22,12 +24,12 @@ extension Theme {
     }
   }
 
-  /// The colour of a disc under a white sign, such as a file's.
+  /// The colour of a disc under a white icon, such as a file's.
   func sign(_ color: Color) -> Color {
     contrast == .accessible ? color.bearing(.white, over: [.white]) : color
   }
 
-  /// The colour of a name that a conversation gives.
+  /// The colour of a name, for a colour that a conversation sets.
   func name(_ color: Color) -> Color {
     guard contrast == .accessible else { return color }
     return color.readable(on: page.colors + bubble.incoming.grounds(over: page.colors))
@@ -60,15 +62,15 @@ extension Theme {
     avatar.palette = avatar.palette.map { $0.bearing(avatar.color, over: pages) }
     if status.marks == .caption { status.failed = status.failed.readable(on: pages) }
     status.read = status.read.readable(on: status.marks == .beside ? pages : outgoing)
-    // A photograph may have any colour.
+    // A photograph below can have any colour.
     status.overlay = status.overlay.bearing(status.onOverlay, over: [.white, .black])
-    // A sticker is on the page itself.
+    // A sticker is shown on the page itself.
     let grounds = incoming + outgoing + pages
     media.placeholder = media.placeholder.bearing(over: grounds)
     media.onPlaceholder = media.onPlaceholder.readable(on: grounds.map(media.placeholder.over))
   }
 
-  /// True if the colours behind all messages are known.
+  /// True if the colours of the page's background are known.
   private var isPageKnown: Bool {
     guard page.picture == nil else { return false }
     return switch page.background {
@@ -77,7 +79,7 @@ extension Theme {
     }
   }
 
-  /// Makes boxes opaque, because a picture behind a translucent box may be bright in one place and
+  /// Makes boxes opaque, because a picture behind a translucent box can be bright in one place and
   /// dark in another.
   private mutating func makeBoxesOpaque() {
     let page = page.background.colors.first ?? .white
@@ -97,7 +99,7 @@ extension Theme {
 }
 
 extension BubblePalette {
-  /// The grounds of a text: the bubble, a panel in it, or the tint of code in a panel.
+  /// The backgrounds of a text: the bubble, a panel in it, or the tint of code in a panel.
   fileprivate func grounds(over pages: [Color]) -> [Color] {
     fills(over: pages).flatMap { [$0, inset.over($0), inset.over(inset.over($0))] }
   }
@@ -143,7 +145,7 @@ extension BubbleFill {
 }
 
 extension PillStyle {
-  /// Raises the contrast of the box if there is one; a white text then stays white.
+  /// Raises the contrast of the box if there is one; white text then stays white.
   fileprivate mutating func raiseContrast(over pages: [Color]) {
     if fill.alpha > 0 { fill = fill.bearing(color, over: pages) }
     color = color.readable(on: pages.map(fill.over))
@@ -164,7 +166,7 @@ extension Background {
 }
 
 extension Color {
-  /// Relative luminance as WCAG 2.2 defines it, from 0 to 1; alpha is ignored.
+  /// The relative luminance as WCAG 2.2 defines it, from 0 to 1; alpha is ignored.
   private var luminance: Double {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
@@ -175,14 +177,15 @@ extension Color {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// The visible colour of this one over an opaque one.
+  /// The visible colour when this colour is drawn over an opaque one.
   func over(_ ground: Color) -> Color {
     var copy = ground.mixed(with: self, Double(alpha) / 255)
     copy.alpha = 255
     return copy
   }
 
-  /// This colour with a part of another one, from 0 (none of it) to 1 (only it).
+  /// This colour mixed with another one, of which the part is given: from 0 (none of it) to 1 (only
+  /// it).
   func mixed(with other: Color, _ part: Double) -> Color {
     func channel(_ first: UInt8, _ second: UInt8) -> UInt8 {
       UInt8((Double(first) + (Double(second) - Double(first)) * part).rounded())
@@ -192,13 +195,14 @@ extension Color {
       blue: channel(blue, other.blue), alpha: channel(alpha, other.alpha))
   }
 
-  /// The lowest contrast of this colour, as a text, on several opaque grounds.
+  /// The lowest contrast of text in this colour on several opaque backgrounds.
   private func leastContrast(on grounds: [Color]) -> Double {
     grounds.map { over($0).contrast(to: $0) }.min() ?? 21
   }
 
-  /// The colour nearest to this one that is readable on each of some opaque grounds: darker if it
-  /// is a dark text that black can replace, lighter otherwise.
+  /// The colour nearest to this one that is readable on each of some opaque backgrounds: text that
+  /// is darker than the first background moves towards black and other text towards white, unless
+  /// that is not enough and the opposite gives more contrast.
   func readable(on grounds: [Color], ratio: Double = 4.5) -> Color {
     guard let ground = grounds.first, leastContrast(on: grounds) < ratio else { return self }
     let isDark = over(ground).luminance < ground.luminance
@@ -209,9 +213,9 @@ extension Color {
     return moved(to: end.lightness) { $0.leastContrast(on: grounds) >= ratio }
   }
 
-  /// The colour nearest to this one on which an opaque text is readable over each of some opaque
-  /// colours: its lightness moves away from that of the text, and it becomes more opaque if that is
-  /// not enough.
+  /// The colour nearest to this one on which opaque text is readable if the colour is drawn over
+  /// some opaque colours: its lightness moves away from that of the text, and it becomes more
+  /// opaque if that is not enough.
   func bearing(_ text: Color, over pages: [Color], ratio: Double = 4.5) -> Color {
     let isBlackBetter = text.contrast(to: .black) > text.contrast(to: .white)
     return moved(to: isBlackBetter ? 0 : 1) { color in
@@ -227,8 +231,9 @@ extension Color {
     return denser(by: part ?? 1)
   }
 
-  /// The panel nearest to this one on which a text is readable over some opaque colours, also over
-  /// itself: a veil that would become invisible changes to the other side, white for black.
+  /// The panel nearest to this one on which text is readable over some opaque colours, and also if
+  /// the panel is drawn twice: a translucent panel that would become invisible is inverted, white
+  /// for black.
   fileprivate func panel(bearing text: Color, over fills: [Color]) -> Color {
     func bears(_ panel: Color) -> Bool {
       fills.allSatisfy {
@@ -248,15 +253,15 @@ extension Color {
     [Color.black, .white].contains { $0.leastContrast(on: grounds) >= 4.5 }
   }
 
-  /// The colour with a part of its transparency removed, from 0 (none) to 1 (all).
+  /// The colour with a fraction of its transparency removed, from 0 (none) to 1 (all).
   fileprivate func denser(by part: Double) -> Color {
     var denser = self
     denser.alpha = alpha + UInt8((Double(255 - alpha) * part).rounded())
     return denser
   }
 
-  /// The colour nearest to this one that fits: with its hue and alpha and a lightness between its
-  /// own and another one, or else with more alpha.
+  /// The colour nearest to this one that meets a condition: with its hue and alpha and a lightness
+  /// between its own and the given one, or else with more alpha.
   private func moved(to end: Double, until fits: (Color) -> Bool) -> Color {
     if fits(self) { return self }
     var start = self
@@ -268,7 +273,8 @@ extension Color {
         alphas =
           isEnough ? alphas.lowerBound...Int(start.alpha) : Int(start.alpha) + 1...alphas.upperBound
       }
-      // At this alpha only black or white fits, which has no hue; more alpha leaves room for a hue.
+      // At this alpha only black or white meets the condition, which has no hue; with more alpha a
+      // hue is possible.
       start.alpha = UInt8(chroma < 0.02 ? alphas.lowerBound : (alphas.lowerBound + 255) / 2)
     }
     var (near, far) = (start.lightness, end)
@@ -279,8 +285,9 @@ extension Color {
     return start.withLightness(far)
   }
 
-  /// A translucent panel near this one on which the text is readable: a veil that makes its ground
-  /// too pale for the text becomes one of black, or of white, so that the hue below it stays.
+  /// A translucent panel near this one on which the text is readable: if the panel makes its
+  /// background too pale for the text, it becomes black or white, so that the hue below it stays
+  /// visible.
   func veil(bearing text: Color, over grounds: [Color], ratio: Double) -> Color {
     guard alpha < 255 else { return bearing(text, over: grounds, ratio: ratio) }
     func bears(_ color: Color) -> Bool {

@@ -3,34 +3,36 @@ import DisplayList
 import JSONStream
 import Platform
 
-/// A theme file: its header, and the values that it sets.
+/// A theme file: its header and its values.
 ///
-/// Common keys apply to both appearances; keys under `light` or `dark` to one of them.
+/// Common keys apply to both appearances; keys under `light` or `dark` apply only to that
+/// appearance.
 struct ThemeFile: Sendable {
   /// The name of the file in a theme's folder.
   static let fileName = "theme.json"
 
-  /// The keys of a file that are not part of a theme.
+  /// The keys of a file's header, which do not set values of a theme.
   static let headerKeys = ["base", "appearance", "name", "light", "dark"]
 
   /// The path, for error messages.
   let path: String
-  /// The name that requests the theme: that of its folder or its file.
+  /// The name with which the theme is requested: the name of its folder or its file.
   let name: String
-  /// The folder of its pictures; nil for a single file.
+  /// The folder of the theme's pictures; nil for a single file.
   let folder: String?
-  /// The folders that are searched, in this order, for pictures that its own folder lacks.
+  /// The folders that are searched, in order, for pictures that are missing from the theme's own
+  /// folder.
   private let commonFolders: [String]
-  /// The name of the theme that it is based on; nil for the plain look.
+  /// The name of the theme on which it is based; nil for the plain defaults.
   private(set) var base: String?
-  /// The name that the theme gives itself.
+  /// The name that the file sets.
   private(set) var title: String?
-  /// The appearances that the file names; nil leaves it to the base.
+  /// The appearances that the file lists; nil uses those of the base.
   private(set) var appearances: [Appearance]?
 
   private let bytes: [UInt8]
 
-  /// Reads the file's header, and checks its grammar and both appearances.
+  /// Reads the file's header, and checks its syntax and both appearances.
   init(
     _ bytes: [UInt8], path: String, name: String, folder: String?, commonFolders: [String]
   ) throws(ThemeError) {
@@ -40,7 +42,7 @@ struct ThemeFile: Sendable {
     self.name = name
     self.folder = folder
     try readHeader()
-    // A mistake in the other appearance is reported too.
+    // Errors in the other appearance are reported too.
     var theme = Theme(name: name)
     for appearance in Appearance.allCases {
       theme.appearance = appearance
@@ -85,8 +87,8 @@ struct ThemeFile: Sendable {
     }
   }
 
-  /// Sets the file's values for the theme's appearance: the common keys, then those of the
-  /// appearance, regardless of their place in the file.
+  /// Sets the file's values for the theme's appearance: first the common keys, then those of the
+  /// appearance, regardless of their order in the file.
   func apply(to theme: inout Theme) throws(ThemeError) {
     var reader = JSONReader(bytes)
     try readObject(&reader, path: "", overlay: nil, into: &theme)
@@ -117,7 +119,7 @@ struct ThemeFile: Sendable {
     do throws(JSONError) { return try read() } catch { throw notJSON(error) }
   }
 
-  /// Reads the members of an object of the file, or of its part for one appearance.
+  /// Reads the members of one of the file's objects, or of such an object within one appearance.
   private func readObject(
     _ reader: inout JSONReader, path: String, overlay: String?, into theme: inout Theme
   ) throws(ThemeError) {
@@ -233,7 +235,7 @@ struct ThemeFile: Sendable {
     return values
   }
 
-  /// Reads a list of signs by their names, which may be empty.
+  /// Reads a list of icon names, which may be empty.
   private func signs(_ reader: inout JSONReader) throws(JSONError) -> [ChromeSign] {
     var signs: [ChromeSign] = []
     try reader.beginArray()
@@ -251,7 +253,7 @@ struct ThemeFile: Sendable {
     isNext(.string, &reader) ? [try color(&reader)] : try list(&reader, color)
   }
 
-  /// Reads a colour or a list of colours, evenly spread or each at its own place.
+  /// Reads one colour, or a list of colours that are evenly spaced or have positions of their own.
   private func stops(_ reader: inout JSONReader) throws(JSONError) -> [Gradient.Stop] {
     var places: [Double] = []
     if isNext(.string, &reader) { return [Gradient.Stop(offset: 0, color: try color(&reader))] }
@@ -277,13 +279,13 @@ struct ThemeFile: Sendable {
     return stops
   }
 
-  /// Reads a colour or a tilted gradient.
+  /// Reads a colour or an angled gradient.
   private func background(_ reader: inout JSONReader) throws(JSONError) -> Background {
     let stops = try stops(&reader)
     return stops.count == 1 ? .color(stops[0].color) : .wallpaper(stops)
   }
 
-  /// Reads a gradient in which four colours run into each other.
+  /// Reads a gradient in which four colours blend into each other.
   private func mesh(_ reader: inout JSONReader) throws(JSONError) -> Background {
     var colors: [Color] = []
     try reader.beginObject()
@@ -295,7 +297,7 @@ struct ThemeFile: Sendable {
     return .mesh(MeshGradient(colors: colors))
   }
 
-  /// Finds a picture below the theme's own folder, or else below a common one.
+  /// Finds a picture in the theme's own folder, or else in a common one.
   private func asset(_ path: String, limit: Int) throws(FileError) -> ThemePicture {
     let folders = (folder.map { [$0] } ?? []) + commonFolders
     for folder in folders {

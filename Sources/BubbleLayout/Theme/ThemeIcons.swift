@@ -1,11 +1,11 @@
 public import ChatModel
 
-/// Pictures in place of drawn icons: delivery marks, the icons of bars, the back button.
+/// Pictures instead of drawn icons: delivery marks, the icons of bars, the back button.
 ///
-/// They are shown in their own colours, on any ground.
+/// They keep their own colours on any background.
 public struct ThemeIcons: Hashable, Sendable {
-  /// An icon with its picture; entries are in a list, because a collection without an order has no
-  /// digest.
+  /// An icon with its picture; entries are kept in a list, because an unordered collection cannot
+  /// be hashed reproducibly.
   private struct Entry: Hashable, Sendable {
     let name: String
     let picture: ThemePicture
@@ -14,20 +14,20 @@ public struct ThemeIcons: Hashable, Sendable {
   /// The icons in the order of their names.
   private var entries: [Entry] = []
 
-  /// The picture in place of the back arrow of a title bar, mirrored with the page; nil if the
-  /// arrow is drawn.
+  /// The picture instead of the back arrow of a title bar, mirrored with the page; nil if the arrow
+  /// is drawn.
   public var back: ThemePicture?
 
   /// Makes a set without pictures.
   public init() {}
 
-  /// The picture in place of an icon of a bar or below an answer; nil if the icon is drawn.
+  /// The picture instead of an icon of a bar or below an answer; nil if the icon is drawn.
   public subscript(_ sign: ChromeSign) -> ThemePicture? {
     get { self["signs." + sign.rawValue] }
     set { self["signs." + sign.rawValue] = newValue }
   }
 
-  /// The picture in place of the mark of a delivery status, 11 points high beside the clock time;
+  /// The picture instead of the mark of a delivery status, 11 points high beside the clock time;
   /// nil if the mark is drawn.
   public subscript(_ status: Message.Status) -> ThemePicture? {
     get { self["delivery." + status.rawValue] }
@@ -52,7 +52,7 @@ extension Theme {
 
   /// The pictures that the theme names, with their keys.
   package var pictures: [(key: String, picture: ThemePicture)] {
-    // A key needs a variable, even if its value is only read.
+    // A key accesses its value through `inout`, even for reading.
     var theme = self
     var found: [(key: String, picture: ThemePicture)] = []
     for key in Self.pictureKeys {

@@ -29,8 +29,8 @@ extension Theme {
     ThemeKey.part("syntax", SyntaxStyle.keys, \.syntax),
     ThemeKey.part("icons", ThemeIcons.keys, \.icons))
 
-  /// The known path, of a key or of a part with keys, that is most similar to a given path; nil if
-  /// none is similar.
+  /// The most similar known path to a given one, of a key or of an object with keys; nil if none is
+  /// similar.
   static func nearestKey(to path: String) -> String? {
     Spelling.nearest(
       to: path, among: ThemeFile.headerKeys + ThemeFile.objects.sorted() + keys.map(\.path))

@@ -2,48 +2,48 @@ import DisplayList
 import JSONStream
 import TextShaping
 
-/// A key of a theme or of one of its parts: its name in a file, its possible values and their
-/// storage.
+/// A key of a theme or of one of its parts: its name in a file, its possible values, and access to
+/// its value.
 ///
-/// This one table serves for reading theme files, for checking themes and for their documentation.
+/// One table of keys is used to read theme files, to check themes and to document the keys.
 struct ThemeKey<Root>: Sendable {
   /// A function that passes the value in a theme to a closure, to read or to write it.
   typealias Access<Value> = @Sendable (inout Root, (inout Value) -> Void) -> Void
 
-  /// The value of a key and the place where it is kept.
+  /// The type of a key's value, with access to the value.
   enum Kind: Sendable {
     case number(ClosedRange<Double>, ThemeUnit, Access<Double>)
     case color(Access<Color>)
     /// A colour, or `null` for none.
     case optionalColor(Access<Color?>)
     case flag(Access<Bool>)
-    /// A word of a list; the second closure is called only with one of them.
+    /// One of a list of words; the second closure is called only with a word of the list.
     case choice(
       [String], @Sendable (Root) -> String, @Sendable (inout Root, String) -> Void)
-    /// Any name; the built-in ones are listed.
+    /// Any name; the list contains the built-in names.
     case name([String], Access<String>)
     /// Names of font families.
     case families(Access<[String]>)
     case colors(Access<[Color]>)
-    /// Names of signs, or an empty list for none.
+    /// Names of icons, or an empty list for none.
     case signs(Access<[ChromeSign]>)
-    /// Names of signs, or `null` to take those of another place.
+    /// Names of icons, or `null` to use those of another key.
     case optionalSigns(Access<[ChromeSign]?>)
-    /// Words, or `null` for none.
+    /// Text, or `null` for none.
     case optionalText(Access<String?>)
     case fill(Access<BubbleFill>)
     case background(Access<Background>)
-    /// The path of a file below the theme's folder or the common one, with a limit of bytes, or
-    /// `null` for none.
+    /// The path of a file in the theme's folder or the common one, or `null` for none; the number
+    /// is the maximum size in bytes.
     case picture(Int, Access<ThemePicture?>)
   }
 
-  /// The keys that lead to the value, joined by dots.
+  /// The path of the key, joined by dots.
   let path: String
-  /// The value of the key and the place where it is kept.
+  /// The type of the value, with access to it.
   let kind: Kind
 
-  /// The same key in a larger part, with a prefix before its path.
+  /// The same key as a key of a larger part, with a prefix before its path.
   func lifted<Whole>(
     to prefix: String, _ part: @escaping ThemeKey<Whole>.Access<Root>
   ) -> ThemeKey<Whole> {
@@ -78,7 +78,7 @@ struct ThemeKey<Root>: Sendable {
   }
 }
 
-/// The unit of a number of a theme.
+/// The unit of a theme's number.
 enum ThemeUnit: String, Sendable {
   case points
   case seconds
@@ -174,15 +174,15 @@ extension ThemeKey {
       })
   }
 
-  /// The keys of distances from four edges.
+  /// The keys of the distances from the four edges.
   static func insets(_ path: String, _ field: Field<EdgeInsets>) -> [ThemeKey] {
     part(path, EdgeInsets.keys, field)
   }
 
-  /// The keys of several lists, one list after the other.
+  /// The keys of several lists, concatenated.
   static func joined(_ lists: [ThemeKey]...) -> [ThemeKey] { lists.flatMap(\.self) }
 
-  /// The keys of a part.
+  /// The keys of a part of the theme.
   static func part<Part>(
     _ path: String, _ keys: [ThemeKey<Part>], _ field: Field<Part>
   ) -> [ThemeKey] {
@@ -193,7 +193,7 @@ extension ThemeKey {
 // MARK: - Values
 
 extension ThemeKey {
-  /// The values that a file may have for the key, in words.
+  /// The values that a file may have for the key, as text.
   var expectation: String {
     switch kind {
     case .number(let range, let unit, _):
@@ -227,13 +227,12 @@ extension ThemeKey {
     if case .background = kind { true } else { false }
   }
 
-  /// A number as text, without a needless fraction.
+  /// A number as text, without a decimal part if it is whole.
   static func text(_ number: Double) -> String {
     Int(exactly: number).map { String($0) } ?? String(number)
   }
 
-  /// The value that a theme has for the key and that the key does not accept, in words; nil if it
-  /// is accepted.
+  /// The theme's value for the key, as text, if the key does not accept it; nil if it does.
   func misfit(in root: inout Root) -> String? {
     var found: String?
     switch kind {
@@ -271,31 +270,31 @@ extension ThemeKey {
 
 /// The limits of a theme, each with the attack that it prevents.
 enum ThemeLimits {
-  /// The maximum number of colours or names in one list; prevents a palette that is searched for
-  /// each name.
+  /// The maximum number of colours or names in one list; prevents a huge palette that is searched
+  /// for each name.
   static let listCount = 64
-  /// The maximum number of signs at one edge of a bar; more do not fit on any screen, and each is
-  /// drawn.
+  /// The maximum number of icons at one edge of a bar; more do not fit on any screen, but all would
+  /// be drawn.
   static let signCount = 12
-  /// The maximum size of one text, in bytes; prevents a page of words in each field.
+  /// The maximum size of one text, in bytes; prevents a page of text in each field.
   static let textByteCount = 200
-  /// The maximum period on the page, in points; prevents a gradient whose positions overflow.
+  /// The maximum period on the page, in points; prevents overflow of a gradient's positions.
   static let period = 1_000_000.0
-  /// The maximum size of a theme file, in bytes; a larger one would only fill memory.
+  /// The maximum size of a theme file, in bytes; prevents a file that fills the memory.
   static let fileByteCount = 1 << 20
-  /// The maximum size of a theme's picture, in bytes, except for the page's background; each
-  /// picture key has one picture.
+  /// The maximum size of each picture of a theme, in bytes, except for the page's background; the
+  /// number of picture keys limits the total.
   static let assetByteCount = 4 << 20
-  /// The maximum size of the picture behind the page, in bytes; the same limit as for pictures in
+  /// The maximum size of the page's background picture, in bytes; the same limit as for pictures in
   /// messages.
   static let pagePictureByteCount = 64 << 20
-  /// The maximum length of each side of a bubble picture, in pixels; the whole picture is decoded
-  /// for each size of a bubble.
+  /// The maximum width and height of a bubble picture, in pixels; the whole picture is decoded for
+  /// each size of a bubble.
   static let bubblePictureSide = 2_048
 }
 
 extension Collection {
-  /// True if a list of a theme has neither too few nor too many members.
+  /// True if a list of a theme has an allowed number of members.
   fileprivate var isFitCount: Bool { (1...ThemeLimits.listCount).contains(count) }
 }
 
@@ -306,7 +305,7 @@ extension String {
       && unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 
-  /// True if the text can be a name, such as that of a font family that fontconfig searches for.
+  /// True if the text can be a name, for example of a font family that fontconfig looks up.
   var isName: Bool {
     contains { !$0.isWhitespace }
       && !unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
@@ -351,7 +350,7 @@ extension [Gradient.Stop] {
     guard (2...ThemeLimits.listCount).contains(count) else { return "a gradient of \(count) stops" }
     var last = 0.0
     for stop in self {
-      // No comparison with NaN is true.
+      // All comparisons with NaN are false.
       guard stop.offset >= last, stop.offset <= 1 else { return "a stop at \(stop.offset)" }
       last = stop.offset
     }

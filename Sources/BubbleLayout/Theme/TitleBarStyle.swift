@@ -10,13 +10,14 @@ public struct TitleBarStyle: Hashable, Sendable {
     /// The title at the leading edge, after a number sign, or after the picture of the only other
     /// person.
     case channel
-    /// The title in the middle, with the names of the other participants in small letters beside
-    /// it.
+    /// The title in the middle, with the names of the other participants next to it in a smaller
+    /// size.
     case plain
-    /// The back button, a picture, and title and second line beside it; icons at the trailing edge.
+    /// The back button, a picture, and the title and second line next to it; icons at the trailing
+    /// edge.
     case pictureLeading
-    /// Title and second line in the middle, the back button at the leading edge and a picture at
-    /// the trailing one.
+    /// The title and second line in the middle, the back button at the leading edge and a picture
+    /// at the trailing edge.
     case pictureTrailing
     /// A large picture in the middle, and the title on a pill below it.
     case pictureAbove
@@ -24,7 +25,7 @@ public struct TitleBarStyle: Hashable, Sendable {
 
   /// The icon of the back button.
   public enum Back: String, Hashable, Sendable, CaseIterable {
-    /// The head of an arrow.
+    /// An arrowhead.
     case chevron
     /// An arrow with its shaft.
     case arrow
@@ -32,7 +33,7 @@ public struct TitleBarStyle: Hashable, Sendable {
     case none
   }
 
-  /// The words of the line below the title if the conversation gives no subtitle.
+  /// The text of the line below the title if the conversation has no subtitle.
   public enum SecondLine: String, Hashable, Sendable, CaseIterable {
     /// For a group, the number of members.
     case members
@@ -52,8 +53,8 @@ public struct TitleBarStyle: Hashable, Sendable {
   public var fill: Color
   /// The colour of the title and its icons.
   public var color: Color
-  /// The colour of the line below the title, and of the names beside a plain one; nil takes the
-  /// incoming palette's less important text.
+  /// The colour of the line below the title, and of the names next to a `plain` title; nil uses the
+  /// incoming palette's secondary colour.
   public var subtitle: Color?
   /// The colour of the hairline below the bar.
   public var rule: Color
@@ -61,7 +62,7 @@ public struct TitleBarStyle: Hashable, Sendable {
   public var size: Double
   /// The size of the line below the title, in points.
   public var subtitleSize: Double
-  /// The words of the line below the title if the conversation gives no subtitle.
+  /// The text of the line below the title if the conversation has no subtitle.
   public var secondLine: SecondLine
   /// The width and height of the picture, in points; 0 shows none.
   public var avatarSize: Double

@@ -2,24 +2,25 @@ public import ChatModel
 
 /// The messages of one day of a conversation.
 public struct ConversationDay: Hashable, Sendable {
-  /// The year, the month and the day, as in `2026-03-14`; it sorts by time and is suitable as a
-  /// file's name.
+  /// The year, the month and the day, as in `2026-03-14`; names sort by time and are suitable as
+  /// file names.
   public let name: String
   /// The first message of the day.
   public let first: Message.ID
   /// The last message of the day.
   public let last: Message.ID
 
-  /// The day's messages, for `RenderOptions.selection`: quotes of messages of other days stay
-  /// whole.
+  /// The day's messages, for `RenderOptions.selection`: quotes of messages from other days are
+  /// still shown in full.
   public var selection: MessageSelection { .range(from: first, to: last) }
 }
 
 extension Conversation {
   /// The days on which messages were sent, in the conversation's own time zone.
   ///
-  /// A message without a date belongs to the day of the message before it, or else to the day of
-  /// the first message with a date. If dates are out of order, a day may occur more than once.
+  /// A message without a date belongs to the day of the previous message or, if no earlier message
+  /// has a date, to the day of the first message with a date. If dates are out of order, a day may
+  /// occur more than once.
   ///
   /// - Returns: The days in the order of the messages; empty if no message has a date, or if
   ///   `hasKnownDates` is false.

@@ -1,15 +1,15 @@
-/// The letters that represent a name on a disc.
+/// The letters that represent a name on a disc without a picture.
 package enum Initials {
   /// The maximum number of scalars of a character; only the first scalar of a longer character is
   /// used.
   ///
-  /// The longest emoji has ten, and combining marks can be stacked without end.
+  /// The longest emoji has ten scalars, and the number of combining marks on a letter is unlimited.
   private static let scalarLimit = 16
 
-  /// One or two letters of a name; `?` if it has none.
+  /// One or two letters of a name; `?` if the name has none.
   ///
   /// In scripts with capitals, these are the first letters of the first and the last word. In all
-  /// other scripts there is a single letter, since two Chinese or Arabic letters would read as a
+  /// other scripts there is a single letter, because two Chinese or Arabic letters would read as a
   /// word of their own.
   package static func of(_ name: String) -> String {
     var first: Character?
@@ -42,7 +42,7 @@ package enum Initials {
   private static func capital(_ character: Character) -> String {
     let scalars = character.unicodeScalars
     guard scalars.count <= scalarLimit else { return scalars.first.map { String($0) } ?? "?" }
-    // If the capital of a letter would be two letters (`ß` gives `SS`), the letter is kept.
+    // If the uppercase form of a letter has two letters (`ß` becomes `SS`), the letter is kept.
     let upper = character.uppercased()
     return upper.count == 1 ? upper : String(character)
   }

@@ -1,7 +1,7 @@
 public import ChatModel
 
-/// A row between the messages of a page or a list that is not a message: an advertisement, a date
-/// of a program's own, a button that loads more.
+/// A row between the messages of a page or a list that is not a message: an advertisement, a custom
+/// date, a button that loads more.
 ///
 /// ```swift
 /// options.insertedRows = [
@@ -9,7 +9,7 @@ public import ChatModel
 /// ]
 /// ```
 ///
-/// It reaches from edge to edge, and separates the groups of messages above and below it. Regions,
+/// It extends from edge to edge, and separates the groups of messages above and below it. Regions,
 /// reports, quotes and selections do not treat it as a message.
 public struct InsertedRow: Sendable {
   /// A position above or below a message, or at an end of the conversation.
@@ -29,7 +29,7 @@ public struct InsertedRow: Sendable {
   public let id: String
   /// The place of the row; several rows at one place follow each other in order.
   public let place: Place
-  /// The version of the cell's code; to be increased when a cell with the same values looks
+  /// The version of the cell's code; must be incremented when a cell with the same values looks
   /// different.
   public let version: Int
 
@@ -43,7 +43,8 @@ public struct InsertedRow: Sendable {
   /// - Parameters:
   ///   - id: An id that is unique among the inserted rows.
   ///   - place: The place of the row.
-  ///   - version: The version of the cell's code.
+  ///   - version: The version of the cell's code, to be incremented when a cell with the same
+  ///     values looks different.
   ///   - cell: The cell; its values distinguish the row from others.
   ///   - pictures: The pictures that the cell may request.
   ///   - measure: Measures the cell, on any worker.
@@ -83,7 +84,7 @@ struct InsertedRows: Sendable {
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// Sorts rows by their places.
+  /// Groups rows by their places.
   init(_ rows: [InsertedRow] = []) {
     var places: [InsertedRow.Place: [InsertedRow]] = [:]
     var placesByID: [String: InsertedRow.Place] = [:]
@@ -102,7 +103,7 @@ struct InsertedRows: Sendable {
     isEmpty ? [] : places[place] ?? []
   }
 
-  /// The place of a row, and its index among the rows there; nil if there is no such row.
+  /// The place of a row, and its index among the rows at that place; nil if there is no such row.
   func place(of id: String) -> (place: InsertedRow.Place, index: Int)? {
     guard let place = placesByID[id],
       let index = rows(at: place).firstIndex(where: { $0.id == id })

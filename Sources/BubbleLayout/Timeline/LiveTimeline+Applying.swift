@@ -2,15 +2,15 @@ package import ChatModel
 import FoundationEssentials
 import Platform
 
-/// The changes of rows that an edit causes, while they are collected.
+/// The changes to rows that an edit causes, while they are being collected.
 struct RowEdits {
   /// Inserted and removed rows.
   var edits: [RowEdit] = []
   /// Messages whose rows may look different.
   var changed: Set<Message.ID> = []
-  /// Messages whose lines and group must be computed anew.
+  /// Messages whose lines and group must be recomputed.
   var unsettled: Set<Message.ID> = []
-  /// Messages after which the next one with a date must be computed anew too.
+  /// Messages after which the next message with a date must be recomputed too.
   var beforeDates: Set<Message.ID> = []
   /// True if all rows may look different.
   var changesAll = false
@@ -21,15 +21,15 @@ struct RowEdits {
 extension LiveTimeline {
   /// Applies an edit of the conversation.
   ///
-  /// - Parameter diff: The difference from the shown conversation to the new one.
-  /// - Returns: The changes of the rows; a row that is reported as changed may look the same.
+  /// - Parameter diff: The difference between the conversation before and after the edit.
+  /// - Returns: The changes to the rows; a row that is reported as changed may look the same.
   @discardableResult
   package func apply(_ diff: ConversationDiff) -> [RowEdit] {
     precondition(diff.oldCount == entries.count, "the difference is that of another conversation")
     var edits = RowEdits()
     if let details = diff.details { setDetails(details, &edits) }
     for update in diff.updates { replace(with: update.message, at: update.from, &edits) }
-    // Moved messages keep their updates.
+    // Moved messages keep the updates that were just applied.
     let moved = diff.moves.map { entries[$0.from].stored }
     let leaving = (diff.removals + diff.moves.map(\.from)).sorted()
     for run in Self.runs(of: leaving).reversed() { remove(run, &edits) }
@@ -47,7 +47,7 @@ extension LiveTimeline {
     return finish(edits)
   }
 
-  /// The ranges of consecutive places in an ascending list.
+  /// The ranges of consecutive numbers in an ascending list.
   private static func runs(of places: [Int]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for place in places {
@@ -126,7 +126,7 @@ extension LiveTimeline {
     noteNeighbours(of: position..<position + new.count, &edits)
   }
 
-  /// Notes that the messages around a range have new neighbours.
+  /// Records that the messages around a range have new neighbours.
   private func noteNeighbours(of range: Range<Int>, _ edits: inout RowEdits) {
     if range.lowerBound > 0 { edits.changed.insert(entries[range.lowerBound - 1].id) }
     unsettle(range.upperBound, &edits)
@@ -152,7 +152,7 @@ extension LiveTimeline {
 }
 
 extension Array {
-  /// The index of the first element that meets a condition, which all elements after it meet too.
+  /// The index of the first element that meets a condition; all elements after it must meet it too.
   fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -2,7 +2,7 @@ import ChatModel
 import Platform
 
 extension TimelineRules {
-  /// Notes the number of rows that a program inserts around each message.
+  /// Stores the number of rows that a program inserts around each message.
   func countInserted(around entries: inout [LiveTimelineEntry]) {
     guard !inserted.isEmpty else { return }
     for index in entries.indices { entries[index].inserted = insertedCount(around: entries[index]) }
@@ -24,7 +24,7 @@ extension LiveTimeline {
   /// Replaces the inserted rows.
   ///
   /// - Parameter rows: All rows to insert.
-  /// - Returns: The changes of the rows, with a step for each inserted or removed row.
+  /// - Returns: The changes to the rows, with one edit for each inserted or removed row.
   package func setInserted(_ rows: [InsertedRow]) -> [RowEdit] {
     let old = rules.inserted
     rules.setInserted(rows)

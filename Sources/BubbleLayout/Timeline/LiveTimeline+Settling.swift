@@ -6,17 +6,16 @@ extension LiveTimeline {
   /// Shows consecutive messages: finds their lines and groups.
   ///
   /// - Parameters:
-  ///   - entries: The entries, which contain those messages.
+  ///   - entries: The entries of the timeline, which include those messages.
   ///   - range: The range of those messages in the entries.
-  ///   - above: The message before them, shown or not.
-  ///   - dated: The last message before them that has a date, shown or not.
+  ///   - above: The message before them, whether or not it is shown.
+  ///   - dated: The last message before them that has a date, whether or not it is shown.
   func place(
     _ entries: inout [LiveTimelineEntry], in range: Range<Int>, below above: LiveTimelineEntry?,
     lastDated dated: LiveTimelineEntry?
   ) {
     messagesPlaced += range.count
-    // These are copied once: a property of a class would be copied for each call of one of its
-    // methods.
+    // Copied once, because each access through a property of the class would copy them again.
     let (rules, firstUnread) = (self.rules, self.firstUnread)
     func shown(_ entry: LiveTimelineEntry?) -> PlacedMessage? {
       entry.flatMap { $0.isSelected ? $0.placed(in: rules.dates) : nil }
@@ -53,7 +52,7 @@ extension LiveTimeline {
     noteFirstUnread(&edits)
     for id in edits.beforeDates {
       guard let position = entries.place(of: id) else { continue }
-      // The message itself, if its predecessor changed, and the next one.
+      // Both the message itself, if its predecessor changed, and the next message with a date.
       for start in [position, position + 1] {
         guard let next = entries.first(in: start..<entries.count, where: { $0.dated > 0 })
         else { break }
@@ -141,7 +140,7 @@ extension LiveTimeline {
     }
   }
 
-  /// Records messages that entered the selection or left it.
+  /// Records messages that have been added to the selection or removed from it.
   private func noteSelection(_ edits: inout RowEdits) {
     guard rules.options.selection != .all else { return }
     for range in [0..<selected.lowerBound, selected.upperBound..<entries.count] {
@@ -167,7 +166,8 @@ extension LiveTimeline {
     if place + 1 < entries.count { edits.unsettled.insert(entries[place + 1].id) }
   }
 
-  /// Finds the message below the unread line, from the index of the last read message.
+  /// Finds the message below the unread line, which follows the last read message at the given
+  /// index.
   func findFirstUnread(below place: Int?, _ id: (Int) -> Message.ID) {
     firstUnread = nil
     if let place, selected.contains(place + 1) { firstUnread = id(place + 1) }
@@ -192,8 +192,7 @@ extension LiveTimeline {
     unreadCount = first.map { entries.summary.unread - entries.prefix(upTo: $0).unread } ?? 0
   }
 
-  /// Determines again which messages an unread line counts, after `me` has become another
-  /// participant.
+  /// Determines which messages an unread line counts after `me` has changed to another participant.
   func recountUnread() {
     guard rules.options.unreadLabel.label == .count else { return }
     for place in 0..<entries.count {
@@ -219,14 +218,14 @@ extension LiveTimeline {
     for id in [old, lastOwn] { if let id { edits.changed.insert(id) } }
   }
 
-  /// Finds the time that the texts of dates are relative to.
+  /// Finds the reference time for dates such as `Today`.
   func findReference() {
     guard rules.dates.now == nil else { return }
     rules.reference =
       entries.last(in: 0..<entries.count) { $0.dated > 0 }.flatMap { time(of: entries[$0]) }
   }
 
-  /// Finds the lines whose text changes with a new reference time.
+  /// Finds the lines whose text changes because of a new reference time.
   private func noteReference(_ edits: inout RowEdits) {
     guard rules.dates.now == nil else { return }
     let old = rules.reference
@@ -252,7 +251,8 @@ extension LiveTimeline {
     }
   }
 
-  /// The edits in the order for a list: first insertions and removals, then changes.
+  /// The edits in the order in which a list applies them: first insertions and removals, then
+  /// changes.
   func finish(_ edits: RowEdits) -> [RowEdit] {
     if edits.changesAll { return edits.edits + [.changed(0..<count)] }
     var rows: [Range<Int>] = []

@@ -2,11 +2,11 @@ package import ChatModel
 package import FoundationEssentials
 package import Platform
 
-/// A change of rows: edits are applied in order, each to the result of the one before.
+/// A change to rows; edits are applied in order, each to the result of the previous one.
 package enum RowEdit: Hashable, Sendable {
   /// Rows were inserted; their new indices.
   case inserted(Range<Int>)
-  /// Rows were removed; their former indices.
+  /// Rows were removed; their previous indices.
   case removed(Range<Int>)
   /// Rows with the same ids may look different; their indices.
   case changed(Range<Int>)
@@ -14,9 +14,9 @@ package enum RowEdit: Hashable, Sendable {
 
 /// The rows of a conversation that changes; they are always equal to the rows of a new `Timeline`.
 ///
-/// An edit and a look-up of a row take time logarithmic in the conversation's length; an edit looks
-/// only at its neighbours. The messages' ids are unique, as those of a `ConversationStore`. To be
-/// used by one thread at a time.
+/// An edit and a look-up of a row take time logarithmic in the conversation's length, because an
+/// edit examines only neighbouring messages. The messages' ids must be unique, as in a
+/// `ConversationStore`. Must be used by only one thread at a time.
 package final class LiveTimeline {
   var rules: TimelineRules
   var entries: IdentifiedList<LiveTimelineEntry>
@@ -28,10 +28,10 @@ package final class LiveTimeline {
   var firstUnread: Message.ID?
   /// The number of others' unread messages below the unread line; 0 unless the line shows it.
   var unreadCount = 0
-  /// One's own last message, if the theme distinguishes it.
+  /// The id of one's own last message; nil if there is none or the theme does not distinguish it.
   var lastOwn: Message.ID?
-  /// The reason why the selection shows nothing: the message that it names is no longer in the
-  /// conversation.
+  /// The reason why no message is selected: the message that the selection names is no longer in
+  /// the conversation.
   package internal(set) var selectionError: TimelineError?
   /// The number of messages examined so far to find their lines and groups.
   package internal(set) var messagesPlaced = 0
@@ -39,10 +39,10 @@ package final class LiveTimeline {
   /// Makes the rows of a conversation.
   ///
   /// - Parameters:
-  ///   - conversation: The conversation. Its language, time zone, known dates, wallpaper and folder
-  ///     are kept from then on; if an edit changes them, a new timeline is needed.
-  ///   - options: The options that decide about rows.
-  ///   - environment: The other values that rows are made of.
+  ///   - conversation: The conversation whose rows are made. Its language, time zone, known dates,
+  ///     wallpaper and folder are fixed; if an edit changes them, a new timeline is needed.
+  ///   - options: The options that affect the rows.
+  ///   - environment: The environment, which provides the other values for the rows.
   /// - Throws: If the selection names a message that is not in the conversation.
   package convenience init(
     _ conversation: Conversation, options: TimelineOptions, environment: LayoutEnvironment
@@ -52,7 +52,7 @@ package final class LiveTimeline {
       options: options, environment: environment)
   }
 
-  /// Makes the rows of messages that are stored already; the table of their ids is shared.
+  /// Makes the rows of messages that are already stored, and shares the table of their ids.
   ///
   /// - Throws: If the selection names a message that is not in the conversation.
   package init(
@@ -68,7 +68,7 @@ package final class LiveTimeline {
       entries = IdentifiedList()
       selected = new.indices
     } else {
-      // Messages are found by id and date before any is placed.
+      // Messages must be findable by id and date before the first one is placed.
       entries = IdentifiedList(new, inPlaceOf: messages)
       findSelection()
       if let selectionError { throw selectionError }
@@ -82,13 +82,14 @@ package final class LiveTimeline {
     findLastOwn()
   }
 
-  /// The work that was done to find rows and messages.
+  /// The work done so far to find rows and messages.
   package var work: TreeWork { entries.work }
 
   /// The number of rows above the rows of the messages.
   var head: Int { inset + rules.inserted.rows(at: .start).count }
 
-  /// The number of rows above the rows inserted at the start: the title bar and the space below it.
+  /// The number of rows above the rows inserted at the start: the title bar, if any, and the space
+  /// below it.
   var inset: Int { rules.options.showsTitleBar ? 2 : 1 }
 
   /// The number of rows.
@@ -136,7 +137,7 @@ package final class LiveTimeline {
     }
   }
 
-  /// The index of a row; nil if there is none of this id.
+  /// The index of the row with an id; nil if there is none.
   package func index(of id: RowID) -> Int? {
     switch id {
     case .titleBar: return hasTitleBar ? 0 : nil
@@ -176,13 +177,13 @@ package final class LiveTimeline {
     if case .message(let entry, _) = part(at: place) { entry.id } else { nil }
   }
 
-  /// The date of a row's message; nil for lines and bars, and if its day is unknown.
+  /// The date of a row's message; nil for lines and bars, or if the date is unknown.
   package func date(at place: Int) -> Date? {
     guard rules.details.hasKnownDates else { return nil }
     return if case .message(let entry, _) = part(at: place) { entry.message.date } else { nil }
   }
 
-  /// A message of the conversation, shown or not.
+  /// The message with an id, whether or not it is shown.
   package func message(_ id: Message.ID) -> Message? {
     entries.place(of: id).map { entries[$0].message }
   }
@@ -231,7 +232,8 @@ extension LiveTimeline {
     return entry.isSelected ? (entry, firstRow(at: position)) : nil
   }
 
-  /// The first row of the message at a position, or the row after its predecessor.
+  /// The index of the first row of the message at a position, or of the row after the previous
+  /// message's rows.
   func firstRow(at position: Int) -> Int { head + entries.prefix(upTo: position).rows }
 
   /// The wall-clock time of a message.

@@ -2,7 +2,7 @@ package import ChatModel
 import FoundationEssentials
 package import Platform
 
-/// A message that several lists share, each of which adds values of its own.
+/// A message that several lists share; each list adds values of its own.
 package final class StoredMessage: IdentifiedElement {
   /// An empty summary, because no value is summed over the messages.
   package struct Summary: TreeSummary {
@@ -12,7 +12,7 @@ package final class StoredMessage: IdentifiedElement {
 
   package let message: Message
 
-  /// Stores a message.
+  /// Wraps a message.
   package init(_ message: Message) {
     self.message = message
   }
@@ -20,9 +20,9 @@ package final class StoredMessage: IdentifiedElement {
   package var id: Message.ID { message.id }
   package var summary: Summary { .zero }
 
-  /// Stores messages in their order.
+  /// Wraps messages, in order.
   package static func list(of messages: [Message]) -> IdentifiedList<StoredMessage> {
-    // By index: a loop over the messages would copy each of them once more.
+    // Iterates over indices, because a loop over the messages would copy each of them once more.
     IdentifiedList(messages.indices.lazy.map { StoredMessage(messages[$0]) })
   }
 }
@@ -57,16 +57,16 @@ struct LiveTimelineEntry: IdentifiedElement {
   var id: Message.ID { stored.message.id }
   var message: Message { stored.message }
 
-  /// The number of its rows: the rows inserted above, the line, the unread line, the message and
-  /// the rows inserted below, in this order.
+  /// The number of rows of the message: the rows inserted above, the date line, the unread line,
+  /// the message and the rows inserted below, in this order.
   var rowCount: Int {
     isSelected ? ownRowCount + Int(inserted.above) + Int(inserted.below) : 0
   }
 
-  /// The number of rows for the message itself, with its date line and the unread line.
+  /// The number of rows for the message itself, including its date line and the unread line.
   var ownRowCount: Int { 1 + (separator == nil ? 0 : 1) + (isFirstUnread ? 1 : 0) }
 
-  /// The values that decide the lines above it and its group.
+  /// The values that determine the lines above the message and its group.
   func placed(in dates: DateTexts) -> PlacedMessage {
     PlacedMessage(
       sender: stored.message.sender, side: stored.message.display.side,
@@ -130,6 +130,6 @@ struct LiveTimelineSummary: TreeSummary {
     return sum
   }
 
-  /// True if a line of a day may be in the range.
+  /// True if a line of the given day may be in the range.
   func mayHold(day: Int) -> Bool { firstLineDay <= day && day <= lastLineDay }
 }

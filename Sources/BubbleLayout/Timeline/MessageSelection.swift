@@ -5,17 +5,17 @@ public import FoundationEssentials
 public enum MessageSelection: Hashable, Sendable {
   /// Every message.
   case all
-  /// The given number of last messages; none if the number is less than 1.
+  /// The given number of messages at the end; none if the number is less than 1.
   case last(Int)
-  /// From one message to another, both included; nil leaves that end open.
+  /// From one message to another, inclusive; nil leaves that end open.
   case range(from: Message.ID?, to: Message.ID?)
-  /// From the first message with a date at `since` or later to the last one before `until`, with
-  /// all messages between; nil leaves that end open.
+  /// From the first message whose date is `since` or later to the last one before `until`, with all
+  /// messages between; nil leaves that end open.
   ///
   /// A message without a date is shown if the messages around it are shown.
   case dates(since: Date?, until: Date?)
-  /// A message with at most a number of messages before it and after it; a negative number counts
-  /// as 0.
+  /// A message with at most the given numbers of messages before it and after it; negative numbers
+  /// count as 0.
   case around(Message.ID, before: Int, after: Int)
 }
 
@@ -36,9 +36,9 @@ extension MessageSelection {
   ///
   /// - Parameters:
   ///   - count: The number of messages.
-  ///   - place: The index of a message, by its id.
-  ///   - firstSince: The index of the first message at a time or later.
-  ///   - lastUntil: The index of the last message before a time.
+  ///   - place: Returns the index of the message with an id.
+  ///   - firstSince: Returns the index of the first message at a time or later.
+  ///   - lastUntil: Returns the index of the last message before a time.
   /// - Returns: The indices of the selected messages.
   /// - Throws: If an end of a range is not in the conversation, or the ends are in the wrong order.
   func range(

@@ -1,6 +1,6 @@
 package import ChatModel
 
-/// The message that another one answers, in a few words.
+/// A short preview of the message that another one answers.
 package struct ReplyPreview: Hashable, Sendable {
   /// The id that the answer names, even if the conversation does not have that message.
   package var id: Message.ID

@@ -1,7 +1,7 @@
 import ChatModel
 
 extension RichText {
-  /// The text with shade characters in place of hidden words, for use where spoilers stay covered.
+  /// The text with shade characters instead of hidden text, for use where spoilers stay covered.
   var maskedString: String {
     let hidden = entities.filter { $0.kind == .spoiler }.map(\.range)
     guard !hidden.isEmpty else { return string }
@@ -10,7 +10,7 @@ extension RichText {
     var next = 0
     var hiddenEnd = 0
     for scalar in string.unicodeScalars {
-      // The ranges are in order of their starts.
+      // The ranges are sorted by their lower bounds.
       while next < hidden.count, hidden[next].lowerBound <= offset {
         hiddenEnd = max(hiddenEnd, hidden[next].upperBound)
         next += 1

@@ -3,7 +3,7 @@ package import DisplayList
 
 /// A participant as shown in a row: with a name, a colour and a picture or initials.
 package struct Sender: Hashable, Sendable {
-  /// The key by which messages name the participant.
+  /// The id with which messages name the participant.
   package var id: Participant.ID
   /// The displayed name; the id if the conversation does not list the participant.
   package var name: String
@@ -14,7 +14,7 @@ package struct Sender: Hashable, Sendable {
   /// An index into `ParticipantPalette`'s colours or into any other list of colours, modulo its
   /// length.
   package var colorIndex: Int
-  /// The colour of the name, if the conversation gives one; nil takes that of `colorIndex`.
+  /// The colour of the name, if the conversation sets one; nil uses the colour of `colorIndex`.
   package var color: Color?
 
   /// Makes a sender.

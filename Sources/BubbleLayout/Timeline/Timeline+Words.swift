@@ -1,8 +1,8 @@
 package import ChatModel
 
-/// The words of a conversation without their layout.
+/// The text of a conversation, without its layout.
 extension Timeline {
-  /// The messages that are shown, as indices into the conversation's.
+  /// The messages that are shown, as a range of indices into the conversation's messages.
   package var selectedMessages: Range<Int> { selected }
 
   /// The index of a message in the conversation; nil if there is no such message.
@@ -14,7 +14,7 @@ extension Timeline {
   /// The language of the interface.
   package var locale: LocaleTag { rules.locale }
 
-  /// The bar at the top, whether or not it is drawn.
+  /// The bar at the top of the page, whether or not it is drawn.
   package var title: TitleBarRow? {
     if case .titleBar(let row) = rules.titleBar { row } else { nil }
   }
@@ -32,7 +32,7 @@ extension Timeline {
     return ("\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))", name)
   }
 
-  /// The description of a content for people who cannot see it.
+  /// The description of content for people who cannot see it.
   package func alternativeText(of content: Content) -> String {
     rules.kinds.kind(of: content).alternativeText(of: content, in: rules.wording)
   }

@@ -3,33 +3,34 @@ package import FoundationEssentials
 
 /// A conversation as rows from top to bottom: bars, lines, notices and messages.
 ///
-/// Making one is linear in the messages and keeps a few bytes for each; rows are resolved on
+/// The timeline is made in linear time and keeps a few bytes for each message; rows are resolved on
 /// demand, from any thread.
 package struct Timeline: Sendable {
-  /// An entry for a row, before names and texts are looked up.
+  /// A row before names and texts are looked up.
   enum Entry: Hashable, Sendable {
     case titleBar
     case spacing(TimelineRow.Edge)
     case line(TimelineSeparator, CivilTime)
     case unreadLine
-    /// One of the rows that a program inserts.
+    /// The index of one of the rows that a program inserts.
     case inserted(Int)
     case notice(Int, CivilTime?)
     case message(Int, CivilTime?, GroupPosition)
   }
 
-  /// The source of the rows.
+  /// The conversation whose rows these are.
   package let conversation: Conversation
   let entries: [Entry]
-  /// The messages that are shown, as indices into the conversation's.
+  /// The messages that are shown, as a range of indices into the conversation's messages.
   let selected: Range<Int>
-  /// The row of each selected message.
+  /// The index of the row of each selected message.
   let rowsOfMessages: [Int]
   let messageIndices: [Message.ID: Int]
   let rules: TimelineRules
   /// The number of others' unread messages below the unread line; 0 unless the line shows it.
   let unreadCount: Int
-  /// One's own last message, as an index into the conversation's, if the theme distinguishes it.
+  /// The index of one's own last message in the conversation; nil if there is none or the theme
+  /// does not distinguish it.
   let lastOwn: Int?
 
   /// Makes the rows of a conversation.
@@ -72,7 +73,7 @@ package struct Timeline: Sendable {
     return conversation.messages[(read + 1)...].count { rules.countsAsUnread($0) }
   }
 
-  /// The options that decide about rows.
+  /// The options that affect the rows.
   package var options: TimelineOptions { rules.options }
 
   /// True if no two messages of the conversation have the same id.
@@ -81,7 +82,7 @@ package struct Timeline: Sendable {
   /// The number of messages that are shown.
   package var messageCount: Int { rowsOfMessages.count }
 
-  /// The row that shows a message; nil if it is not selected.
+  /// The index of the row that shows a message; nil if the message is not selected.
   package func row(of id: Message.ID) -> Int? {
     guard let index = messageIndices[id], selected.contains(index) else { return nil }
     return rowsOfMessages[index - selected.lowerBound]
@@ -92,13 +93,13 @@ package struct Timeline: Sendable {
     entries[row].messageIndex.map { conversation.messages[$0].id }
   }
 
-  /// The date of a row's message; nil for lines and bars, and if its day is unknown.
+  /// The date of a row's message; nil for lines and bars, or if the date is unknown.
   package func date(at row: Int) -> Date? {
     guard conversation.hasKnownDates else { return nil }
     return entries[row].messageIndex.flatMap { conversation.messages[$0].date }
   }
 
-  /// The index of each message by its id; if two messages have the same id, the index of the first.
+  /// The indices of the messages by id; if two messages have the same id, the index of the first.
   private static func indices(of messages: [Message]) -> [Message.ID: Int] {
     var indices = [Message.ID: Int](minimumCapacity: messages.count)
     for index in messages.indices.reversed() { indices[messages[index].id] = index }
@@ -107,7 +108,7 @@ package struct Timeline: Sendable {
 }
 
 extension Timeline.Entry {
-  /// The message that is shown, as an index into the conversation's.
+  /// The index of the row's message in the conversation.
   var messageIndex: Int? {
     switch self {
     case .notice(let index, _), .message(let index, _, _): index
@@ -121,12 +122,12 @@ package enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownMessage(Message.ID)
   /// The first message of the range is after its last one.
   case reversedRange(from: Message.ID, to: Message.ID)
-  /// The first moment is later than the last one.
+  /// The start of the range of dates is after its end.
   case reversedDates(since: Date, until: Date)
-  /// The selection is by dates, which are unknown.
+  /// The selection is by date, but the conversation's dates are unknown.
   case unknownDates
 
-  /// The error and its remedy, on one line.
+  /// The error and a remedy, on one line.
   package var description: String {
     switch self {
     case .unknownMessage(let id):

@@ -1,21 +1,21 @@
 /// The rules for a conversation's rows and its groups of messages.
 package struct TimelineOptions: Hashable, Sendable {
-  /// The lines between messages that show when these were sent.
+  /// The lines between messages that show when the messages were sent.
   package enum Separators: Hashable, Sendable {
     case none
     /// A line for each new day.
     case dates
-    /// A line after a pause of more than a number of seconds, and on each new day.
+    /// A line after a pause of more than the given number of seconds, and on each new day.
     case times(afterGap: Double)
-    /// A line as with `times`, which always names the day.
+    /// As `times`, but each line also names the day.
     case daysAndTimes(afterGap: Double)
   }
 
-  /// The rule for the messages of a group that show a part.
+  /// The rule that decides which messages of a group show a part.
   package struct Visibility: Hashable, Sendable {
     /// The messages of a group that show the part.
     package var messages: ComponentVisibility
-    /// True if conversations of two people show it too.
+    /// True if conversations of two people also show the part.
     package var isShownInPairs: Bool
 
     /// Makes a rule.
@@ -24,7 +24,7 @@ package struct TimelineOptions: Hashable, Sendable {
       self.isShownInPairs = isShownInPairs
     }
 
-    /// A rule by which no message shows the part.
+    /// A rule with which no message shows the part.
     package static let never = Visibility(.never, isShownInPairs: false)
 
     /// True if any message of a conversation shows the part.
@@ -32,49 +32,49 @@ package struct TimelineOptions: Hashable, Sendable {
       messages != .never && (isGroup || isShownInPairs)
     }
 
-    /// True if a message at a place of its group shows the part.
+    /// True if a message at the given position in its group shows the part.
     func holds(at position: GroupPosition, inGroup isGroup: Bool) -> Bool {
       (isGroup || isShownInPairs)
         && messages.shows(isFirst: position.isFirst, isLast: position.isLast)
     }
   }
 
-  /// The lines between messages that show when these were sent.
+  /// The lines between messages that show when the messages were sent.
   package var separators: Separators
   /// The maximum pause between two messages of one group, in seconds.
   package var groupingGap: Double
   /// True if a message that answers another one begins a new group.
   package var repliesBeginGroups: Bool
-  /// The names on messages of others.
+  /// The rule for names on incoming messages.
   package var names: Visibility
-  /// True if one's own messages have names, too.
+  /// True if one's own messages have names too.
   package var namesOwnMessages: Bool
-  /// The pictures beside messages of others.
+  /// The rule for pictures beside incoming messages.
   package var incomingAvatars: Visibility
-  /// The pictures beside one's own messages.
+  /// The rule for pictures beside one's own messages.
   package var outgoingAvatars: Visibility
   /// True if a bar with the title is at the top.
   package var showsTitleBar: Bool
-  /// The time in a phone's status bar, which is on the title bar; nil if there is no status bar.
+  /// The time in a phone's status bar, which is above the title bar; nil if there is no status bar.
   package var statusBar: String?
   /// The messages that are shown.
   package var selection: MessageSelection
-  /// True if faces take the place of a reaction's count.
+  /// True if faces replace a reaction's count.
   package var showsReactionFaces = false
   /// The form of a date on a line of its own.
   package var dateForm = DateSeparatorStyle.Form.weekday
-  /// The days near today that are shown by their names on such a line.
+  /// The days near today that are shown by name on such a line.
   package var nearDays = DateSeparatorStyle.NearDays.names
   /// The letter case of dates and times between messages.
   package var dateCase = LetterCase.asWritten
-  /// The words of the unread line.
+  /// The text of the unread line.
   package var unreadLabel = UnreadLabelStyle()
   /// True if one's own last message is shown differently from the others.
   package var marksLastOwn = false
   /// The program's own rows between messages.
   package var insertedRows: [InsertedRow] = []
 
-  /// Makes options; the defaults are those of a group chat with date lines.
+  /// Makes options; the defaults suit a group chat with date lines.
   package init(
     separators: Separators = .dates, groupingGap: Double = 600, repliesBeginGroups: Bool = false,
     names: Visibility = Visibility(.firstOfGroup, isShownInPairs: false),

@@ -2,7 +2,7 @@ package import ChatModel
 
 /// A row of a page.
 package enum TimelineRow: Hashable, Sendable {
-  /// An end of the list, at which a theme may leave some space.
+  /// An end of the list, where a theme can leave some space.
   package enum Edge: Hashable, Sendable {
     case top
     case bottom
@@ -12,9 +12,9 @@ package enum TimelineRow: Hashable, Sendable {
   case titleBar(TitleBarRow)
   /// Space before the first or after the last row of the list.
   case spacing(Edge)
-  /// A time after a pause, as in WeChat.
+  /// The time after a pause, as in WeChat.
   case dateSeparator(String)
-  /// A day and a time after a pause, as in Messages.
+  /// The day and the time after a pause, as in Messages.
   case dayAndTime(DayAndTime)
   /// The date of a new day.
   case daySeparator(String)
@@ -42,7 +42,7 @@ package struct MessageRow: Hashable, Sendable {
   package var message: Message
   /// The sender; nil if there is none.
   package var sender: Sender?
-  /// True if the message is one's own, on the far side.
+  /// True if the message is one's own, and thus on the far side.
   package var isOutgoing: Bool
   /// The position of the message among consecutive messages of the sender.
   package var position: GroupPosition
@@ -61,7 +61,8 @@ package struct MessageRow: Hashable, Sendable {
   package var status: Message.Status?
   /// True if the message is one's own last message, and the theme distinguishes that message.
   package var isLastOwn: Bool
-  /// The people who gave the message's reactions, in their order; empty if they are not shown.
+  /// The people who gave the message's reactions, in the order of the reactions; empty if they are
+  /// not shown.
   package var reactionPeople: [ReactionPeople] = []
   /// The line about the message's thread; nil if it has none.
   package var thread: ThreadRow?
@@ -89,11 +90,11 @@ package struct MessageRow: Hashable, Sendable {
   }
 }
 
-/// The people who gave a reaction and whom a row shows.
+/// The people who gave a reaction and who are shown in a row.
 package struct ReactionPeople: Hashable, Sendable {
   /// True if one's own reaction is among them.
   package var isOwn = false
-  /// The faces that take the place of the count; empty if the count is shown.
+  /// The faces that replace the count; empty if the count is shown.
   package var faces: [Sender] = []
 
   /// Makes a value, which is empty by default.
@@ -117,11 +118,11 @@ package struct ThreadRow: Hashable, Sendable {
   }
 }
 
-/// A line in the middle without a sender.
+/// A centred line without a sender.
 package struct NoticeRow: Hashable, Sendable {
   /// The id of the message.
   package var id: Message.ID
-  /// The words of the notice.
+  /// The text of the notice.
   package var text: RichText
   /// The clock time; nil if the message has no date.
   package var stamp: String?
@@ -134,7 +135,7 @@ package struct NoticeRow: Hashable, Sendable {
   }
 }
 
-/// The words of the bar at the top of the page.
+/// The text of the bar at the top of the page.
 package struct TitleBarRow: Hashable, Sendable {
   /// The conversation's title, or the names of the other participants if there is no title.
   package var title: String
@@ -142,11 +143,12 @@ package struct TitleBarRow: Hashable, Sendable {
   package var participantCount: Int
   /// True if more than two people take part.
   package var isGroup: Bool
-  /// The names of the other participants; nil if they are the title.
+  /// The names of the other participants; nil if they are used as the title.
   package var names: String?
-  /// The line below the title as the conversation gives it; nil if it gives none.
+  /// The conversation's own line below the title; nil if it has none.
   package var subtitle: String?
-  /// The other person, or a group by its title, whose picture a title bar may show.
+  /// The sender whose picture a title bar may show: the other person, or one made from the group's
+  /// title.
   package var face: Sender?
   /// The time in a phone's status bar; nil for a page without one.
   package var clock: String?
@@ -176,12 +178,13 @@ package enum RowID: Hashable, Sendable {
   case message(Message.ID)
   /// A program's own row between messages, by its id.
   case inserted(String)
-  /// A row, by its index, whose id an earlier row already has because two messages share it.
+  /// The index of a row whose id is already used by an earlier row, because two messages have the
+  /// same id.
   case repeated(Int)
 }
 
 extension Timeline {
-  /// The ids of all rows, each different, in order.
+  /// The unique ids of all rows, in order.
   package func rowIDs() -> [RowID] {
     var ids: [RowID] = []
     ids.reserveCapacity(count)
@@ -201,7 +204,7 @@ extension Timeline {
     case .unreadLine: .unreadLine
     case .inserted(let index): .inserted(rules.inserted.all[index].id)
     case .line:
-      // A line is always above a message, at most with the unread line between.
+      // A line is always above a message; at most the unread line is between them.
       entries[index...].lazy.compactMap(\.messageIndex).first.map {
         .line(above: conversation.messages[$0].id)
       } ?? .repeated(index)
@@ -211,7 +214,7 @@ extension Timeline {
   }
 }
 
-/// The place of a message among the messages that its sender sent in a row.
+/// The position of a message among the consecutive messages of its sender.
 package enum GroupPosition: Hashable, Sendable {
   case single
   case first

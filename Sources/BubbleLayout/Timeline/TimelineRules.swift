@@ -5,7 +5,7 @@ import FoundationEssentials
 /// The rules by which messages become rows: the lines between them, their groups, and the names and
 /// texts of a row.
 struct TimelineRules: Sendable {
-  /// The options that decide about rows.
+  /// The options that affect the rows.
   private(set) var options: TimelineOptions
   /// The program's own rows between messages.
   private(set) var inserted: InsertedRows
@@ -14,16 +14,17 @@ struct TimelineRules: Sendable {
   let numbers: NumberTexts
   let locale: LocaleTag
   let kinds: ContentKinds
-  /// True if names and pictures are needed to tell people apart: two or more other people take
-  /// part.
+  /// True if names and pictures are needed to distinguish people, because two or more other people
+  /// take part.
   private(set) var isGroup: Bool
-  /// The title, the participants and all other properties but the messages.
+  /// The title, the participants and all other properties except the messages.
   private(set) var details: Conversation
   private var senders: [Participant.ID: Sender]
-  /// The time that texts of dates relate to: now, or else the last message's.
+  /// The reference time for dates such as `Today`: now, or the last message's time if that is not
+  /// set.
   var reference: CivilTime?
 
-  /// Takes the values that all rows of a conversation share.
+  /// Makes rules from the values that all rows of a conversation share.
   init(
     details: Conversation, options: TimelineOptions, environment: LayoutEnvironment
   ) {
@@ -54,7 +55,7 @@ struct TimelineRules: Sendable {
     inserted = InsertedRows(rows)
   }
 
-  /// Refuses a selection by dates if the dates are unknown.
+  /// Rejects a selection by date if the dates are unknown.
   func checkSelection() throws(TimelineError) {
     if case .dates = options.selection, !details.hasKnownDates { throw .unknownDates }
   }
@@ -73,7 +74,7 @@ struct TimelineRules: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// A participant by the key that messages, mentions and reactions use.
+  /// The participant whose id messages, mentions and reactions use.
   func sender(_ id: Participant.ID) -> Sender {
     senders[id]
       ?? Sender(
@@ -82,20 +83,21 @@ struct TimelineRules: Sendable {
   }
 }
 
-/// The values that decide the lines above a message and its group.
+/// The values of a message that determine the lines above it and its group.
 struct PlacedMessage {
   let sender: Participant.ID?
-  /// The side that overrides the side of the sender; nil for the sender's side.
+  /// The side that overrides the sender's; nil for the sender's side.
   let side: MessageDisplay.Side?
   /// True if the message answers another one.
   let isReply: Bool
   let isNotice: Bool
-  /// The date in seconds since 1970.
+  /// The date, in seconds since 1970; nil if there is none.
   let seconds: Double?
   /// The wall-clock time of the date.
   let time: CivilTime?
 
-  /// Makes a value from a message's parts: copying the whole message would cost more than the rest.
+  /// Takes only the needed parts of a message: copying the whole message would cost more than
+  /// everything else.
   init(
     sender: Participant.ID?, side: MessageDisplay.Side?, isReply: Bool, isNotice: Bool, date: Date?,
     in dates: DateTexts
@@ -118,7 +120,7 @@ enum TimelineSeparator: Hashable, Sendable {
 
 // The lines between messages.
 extension TimelineRules {
-  /// The line above a message.
+  /// The line above a message, if one is needed.
   ///
   /// - Parameters:
   ///   - message: A shown message.
@@ -140,8 +142,8 @@ extension TimelineRules {
     }
   }
 
-  /// True if a message belongs to the group of the one above it, with no line between them and
-  /// neither being a notice.
+  /// True if a message belongs to the group of the message above it: no line is between them, and
+  /// neither is a notice.
   func belongTogether(_ upper: PlacedMessage, _ lower: PlacedMessage) -> Bool {
     guard let sender = upper.sender, sender == lower.sender, upper.side == lower.side else {
       return false
@@ -150,7 +152,7 @@ extension TimelineRules {
     guard let upperTime = upper.time, let lowerTime = lower.time, let first = upper.seconds,
       let second = lower.seconds
     else {
-      // Messages without a time may belong together.
+      // Messages without times may also belong together.
       return true
     }
     let isSameDay = upperTime.day == lowerTime.day || !details.hasKnownDates
@@ -182,7 +184,7 @@ extension TimelineRules {
   func line(_ separator: TimelineSeparator, at time: CivilTime) -> TimelineRow {
     let letters = options.dateCase
     switch separator {
-    // The separator of a chat without known dates is only the time of day.
+    // In a chat without known dates, the separator shows only the time of day.
     case .time where !details.hasKnownDates, .dayAndTime where !details.hasKnownDates:
       return .dateSeparator(cased(dates.stamp(time), letters))
     case .dayAndTime:
@@ -201,14 +203,14 @@ extension TimelineRules {
     }
   }
 
-  /// The line above the first message that was not read.
+  /// The line above the first unread message.
   func unreadLine(_ count: Int) -> TimelineRow {
     let label = options.unreadLabel
     let words =
       switch label.label {
       case .messages: wording.unread
       case .new: wording.new
-      // Only one's own messages follow; none of them is unread.
+      // A count of 0 means that only one's own messages follow, none of which is unread.
       case .count:
         count == 0 ? wording.unread : wording.unreadMessages(count, numbers: numbers)
       }
@@ -231,7 +233,7 @@ extension TimelineRules {
     return .notice(NoticeRow(id: message.id, text: text, stamp: time.map { dates.stamp($0) }))
   }
 
-  /// True if a message is one's own, or shown on that side.
+  /// True if a message is one's own, or is shown on one's own side.
   func isOwn(_ message: Message) -> Bool {
     message.display.side.map { $0 == .own }
       ?? (message.sender != nil && message.sender == details.me)
@@ -240,18 +242,18 @@ extension TimelineRules {
   /// True if the unread line counts a message.
   func countsAsUnread(_ message: Message) -> Bool { !message.content.isNotice && !isOwn(message) }
 
-  /// The row of a message with a sender; `original` gives the message of an id, or nil if the
-  /// conversation has none.
+  /// The row of a message with a sender; `original` returns the message with an id, or nil if it is
+  /// not in the conversation.
   func row(
     _ message: Message, _ time: CivilTime?, _ position: GroupPosition, isLastOwn: Bool,
     original: (Message.ID) -> Message?
   ) -> TimelineRow {
-    // Closures, not the methods' names: using the names would copy all rules for every row.
+    // Passes closures instead of method references, which would copy all rules for every row.
     let display = message.display
     let isOutgoing = isOwn(message)
     let avatars = isOutgoing ? options.outgoingAvatars : options.incomingAvatars
     let hasSender = message.sender != nil
-    // The delivery status of others' messages is unknown here; failed loading is not.
+    // The delivery status of incoming messages is unknown here, but failed loading is known.
     let showsStatus = isOutgoing || message.status == .downloadFailed
     var row = MessageRow(
       message: message, sender: message.sender.map { sender($0) }, isOutgoing: isOutgoing,
@@ -272,8 +274,8 @@ extension TimelineRules {
     return .message(row)
   }
 
-  /// The people who gave reactions: oneself, and the faces that are shown while there are few
-  /// reactions.
+  /// The people who gave reactions: whether the user is among them, and the faces, which are shown
+  /// only if there are few reactions.
   private func people(of reactions: [Reaction]) -> [ReactionPeople] {
     let limit = BubbleLayoutLimits.reactionFaces
     let showsFaces =
@@ -298,7 +300,7 @@ extension TimelineRules {
       }
       if time.day == dates.now?.day { return wording.filled(wording[.lastReplyToday], with: stamp) }
       var day = dates.dayAndTime(time, reference: dates.now ?? message).text
-      // `Last reply yesterday`, where a day near now has a name.
+      // `Last reply yesterday`, if a day near now has a name.
       if time.day + 1 == dates.now?.day { day = day.prefix(1).lowercased() + day.dropFirst() }
       return wording.filled(wording[.lastReply], with: day)
     }
@@ -307,7 +309,7 @@ extension TimelineRules {
       last: last)
   }
 
-  /// The time at which a message was read, with the day, unless that is the day of the message or
+  /// The time at which a message was read, with the day unless it is the day of the message or
   /// today.
   private func stamp(ofReading read: CivilTime, of message: CivilTime?) -> String {
     let day = (dates.now ?? message)?.day ?? read.day
