@@ -46,7 +46,7 @@ private struct Caption: MeasuredContent {
 
   static let fontSize = 11.0
   static let lineHeight = 14.0
-  /// The distance from the end of the words to the end of the bubble, in points, as in Messages of
+  /// The distance from the end of the text to the end of the bubble, in points, as in Messages of
   /// iOS 26.
   static let inset = 20.3
 

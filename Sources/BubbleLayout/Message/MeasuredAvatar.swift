@@ -15,7 +15,7 @@ extension ContentContext {
   /// - Parameters:
   ///   - id: The id, which selects the colour behind initials: the person's preferred colour in a
   ///     conversation.
-  ///   - name: The name, from which the initials are taken.
+  ///   - name: The name, whose initials are drawn if there is no picture.
   ///   - picture: The path of one of the cell's pictures; nil, or a picture that cannot be shown,
   ///     draws initials.
   ///   - size: The picture's width and height, in points.
@@ -53,7 +53,7 @@ extension ContentContext {
   /// card: a disc whose colour is derived from the name.
   ///
   /// - Parameters:
-  ///   - name: The name, from which the initials are taken.
+  ///   - name: The name, whose initials are drawn if there is no picture.
   ///   - picture: The path of one of the kind's pictures; nil, or a picture that cannot be shown,
   ///     draws initials.
   ///   - size: The picture's width and height, in points.

@@ -27,7 +27,7 @@ struct ReactionsComponent: MessageComponent {
   }
 }
 
-/// The emoji reactions to a message, after measuring: pills that wrap like words.
+/// The measured emoji reactions to a message: pills that wrap like words.
 struct ReactionRow: LineContent {
   let fit = ContentFit.bare
 

@@ -51,16 +51,16 @@ struct ReplyBlock: MeasuredContent {
   private let avatarSize: Double
   /// The fill of a quote on a bubble.
   private let inset: Color
-  /// The start of a quote above the message, slightly after the start of the message's words.
+  /// The start of a quote above the message, slightly after the start of the message's text.
   private let start: Double
 
-  /// The distance between the name and the words on one line, in points.
+  /// The distance between the name and the text on one line, in points.
   private static let nameGap = 6.0
   private static let thumbnailSize = 34.0
   private static let thumbnailGap = 8.0
   /// The distance between the author's picture and the name, in points.
   private static let faceGap = 4.0
-  /// The maximum number of lines of words in a quote's own bubble, as in Messages of iOS 26.
+  /// The maximum number of lines of text in a quote's own bubble, as in Messages of iOS 26.
   private static let bubbleLines = 3
 
   /// Shapes a quote that is at most as wide as the context.
@@ -170,7 +170,7 @@ struct ReplyBlock: MeasuredContent {
       ]), width: style.barWidth, style.fill)
   }
 
-  /// The name and the quoted words as two lines.
+  /// The name and the quoted text as two lines.
   ///
   /// If not all of the text fits, the name takes at most a third of the lines.
   private static func words(
@@ -233,7 +233,7 @@ struct ReplyBlock: MeasuredContent {
       on: &canvas)
   }
 
-  /// Draws the picture, and beside it the name above the words, in the middle of a box's height.
+  /// Draws the picture and, next to it, the name above the text, vertically centred in a box.
   private func drawLines(in box: Rect, on canvas: inout CellCanvas) {
     var x = box.minX
     if let thumbnail {

@@ -36,7 +36,8 @@ struct SystemMessageCell {
     shaper.noteBody(block)
   }
 
-  /// Draws the text in its box, with room for ink that would extend beyond the cell.
+  /// Draws the text in its box, with extra space for ink that would otherwise extend beyond the
+  /// cell.
   func snapshot(role: RegionRole) -> CellSnapshot {
     let cell = snapshot(role: role, above: style.spaceAbove, below: style.spaceBelow)
     let overhang = InkOverhang(of: cell, using: shaper)

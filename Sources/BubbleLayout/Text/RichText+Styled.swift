@@ -73,7 +73,7 @@ extension StyledText {
   ///   - style: The style of the surrounding text.
   ///   - palette: The colours.
   ///   - theme: The theme, which provides the fonts.
-  ///   - isCovered: True if a spoiler covers the code, which then has no tint.
+  ///   - isCovered: True if a spoiler covers the code; the code then has no tint.
   /// - Returns: The attributes that differ from the surrounding style.
   static func codeAttributes(
     style: TextStyle, palette: BubblePalette, _ theme: Theme, isCovered: Bool

@@ -9,7 +9,7 @@ extension TextBlock {
   /// - Parameters:
   ///   - box: The box to draw into.
   ///   - isPart: True if the text is a part of a longer text, for which its own offsets have no
-  ///     meaning: its regions then have words and no range.
+  ///     meaning: its regions then have the text and no range.
   ///   - builder: Receives the drawing.
   func place(in box: Rect, isPart: Bool = false, into builder: inout SnapshotBuilder) {
     func area(of segment: Segment) -> Rect {

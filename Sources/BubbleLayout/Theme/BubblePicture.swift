@@ -33,7 +33,7 @@ public struct BubblePicture: Hashable, Sendable {
     )
   }
 
-  /// The reason why a file's picture cannot be a bubble, in words; nil if it can.
+  /// The reason why a file's picture cannot be a bubble, as text; nil if it can.
   func misfit(of reference: ImageReference) -> String? {
     let limit = ThemeLimits.bubblePictureSide
     let (width, height) = (reference.pixelWidth, reference.pixelHeight)
@@ -48,7 +48,7 @@ public struct BubblePicture: Hashable, Sendable {
 }
 
 extension Theme {
-  /// The reason why the picture of a key cannot be used, in words; nil if it can.
+  /// The reason why the picture of a key cannot be used, as text; nil if it can.
   package func misfit(of reference: ImageReference, at key: String) -> String? {
     switch key {
     case "bubble.incoming.picture.file": bubble.incoming.picture.misfit(of: reference)

@@ -6,7 +6,7 @@ public struct BubbleStyle: Hashable, Sendable {
   public enum Tail: String, Hashable, Sendable, CaseIterable {
     /// No tail.
     case none
-    /// A small triangle on the side, beside the avatar.
+    /// A small triangle on the side, next to the avatar.
     case side
     /// A curved tip that grows out of the lower corner.
     case corner
@@ -115,12 +115,12 @@ public struct BubblePalette: Hashable, Sendable {
   /// with `fill`.
   public var picture: BubblePicture
 
-  /// A grey palette for a bright page.
+  /// A grey palette for a light page.
   public static let plainIncoming = BubblePalette(fill: .color(Color(rgb: 0xf0f1f3)))
-  /// A pale blue palette for a bright page.
+  /// A pale blue palette for a light page.
   public static let plainOutgoing = BubblePalette(fill: .color(Color(rgb: 0xdcebff)))
 
-  /// Makes a palette; the defaults suit a bright bubble.
+  /// Makes a palette; the defaults suit a light bubble.
   public init(
     fill: BubbleFill, text: Color = .black, secondary: Color = Color(rgb: 0x5f6670),
     link: Color = Color(rgb: 0x1a5fb4), accent: Color = Color(rgb: 0x1a5fb4),

@@ -52,7 +52,7 @@ public struct InputBarStyle: Hashable, Sendable {
   public var discSize: Double
   /// The fill of the discs behind icons beside the field; nil uses `accent`.
   public var disc: Color?
-  /// The colour of the icons on these discs; nil uses `onAccent`.
+  /// The colour of the icons on the discs beside the field; nil uses `onAccent`.
   public var onDisc: Color?
   /// The kind of placeholder in an empty field.
   public var prompt: Prompt
@@ -148,7 +148,7 @@ public struct ChromePalette: Hashable, Sendable {
   public let key: Color
   /// The fill of the discs behind icons beside the field.
   public let disc: Color
-  /// The colour of the icons on these discs.
+  /// The colour of the icons on the discs beside the field.
   public let onDisc: Color
 
   /// Makes the colours for a theme; with accessible contrast, all text is readable.

@@ -292,16 +292,16 @@ public struct ReactionStyle: Hashable, Sendable {
     case inside
     /// On the bubble's lower edge.
     case overlapping
-    /// On the bubble's upper corner that is farther from the edge of the page, as discs with two
-    /// dots; in row structures as `inside`.
+    /// On the upper corner of the bubble that is farther from the bubble's side of the page, as
+    /// discs with two dots; in row structures as `inside`.
     case corner
   }
 
   /// The end of the bubble's lower edge at which overlapping reactions are placed.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// Near the edge of the page next to the bubble.
+    /// At the end near the bubble's side of the page.
     case near
-    /// At the end farther from that edge of the page.
+    /// At the end farther from the bubble's side of the page.
     case far
   }
 

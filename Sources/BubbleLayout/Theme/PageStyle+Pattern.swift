@@ -35,7 +35,7 @@ extension PageStyle {
   /// The colours behind all cells; white if they are unknown.
   var colors: [Color] {
     var pattern = pattern
-    // A picture of lines has the same colours as drawings.
+    // The lines of a picture have the same colours as those of drawings.
     if patternPicture != nil { pattern.art = .doodles }
     return Background.pattern(pattern, over: background).colors
   }

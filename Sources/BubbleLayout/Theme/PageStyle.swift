@@ -27,7 +27,8 @@ public struct PageStyle: Hashable, Sendable {
   /// The opacity of its pixels is used as the opacity of the lines, which have the pattern's colour
   /// and blend mode.
   public var patternPicture: ThemePicture?
-  /// The distances above the first row, below the last one, and beside the rows, in points.
+  /// The distances above the first row, below the last one, and on both sides of the rows, in
+  /// points.
   public var insets: EdgeInsets
   /// The width of the column for the rows in the middle of a wider page, margins included, in
   /// points.

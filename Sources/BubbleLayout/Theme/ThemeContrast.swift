@@ -248,7 +248,8 @@ extension Color {
     return isSeen || !bears(mirrored) ? moved : mirrored
   }
 
-  /// True if black or white has a contrast of 4.5 to 1 on all of some opaque colours.
+  /// True if black or white has a contrast of at least 4.5 to 1 on every one of some opaque
+  /// colours.
   fileprivate static func canBear(_ grounds: [Color]) -> Bool {
     [Color.black, .white].contains { $0.leastContrast(on: grounds) >= 4.5 }
   }

@@ -2,10 +2,10 @@ public import DisplayList
 
 /// The bar at the top of the page.
 public struct TitleBarStyle: Hashable, Sendable {
-  /// The parts beside the title.
+  /// The arrangement of the title and the other parts.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The title in the middle, between a back arrow and three dots; a group's title has the number
-    /// of people.
+    /// The title in the middle, between a back arrow and three dots; a group's title is followed by
+    /// the number of people.
     case chat
     /// The title at the leading edge, after a number sign, or after the picture of the only other
     /// person.
@@ -43,7 +43,7 @@ public struct TitleBarStyle: Hashable, Sendable {
     case none
   }
 
-  /// The parts beside the title.
+  /// The arrangement of the title and the other parts.
   public var kind: Kind
   /// True if the page has a title bar.
   public var isVisible: Bool

@@ -77,7 +77,7 @@ extension InsertedRow: Hashable {
 
 /// The inserted rows of a page, by their places.
 struct InsertedRows: Sendable {
-  /// The rows in the given order, each id once.
+  /// The rows in the given order; of rows with the same id, only the first.
   let all: [InsertedRow]
   private let places: [InsertedRow.Place: [InsertedRow]]
   private let placesByID: [String: InsertedRow.Place]

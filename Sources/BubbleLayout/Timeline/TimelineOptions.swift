@@ -61,9 +61,9 @@ package struct TimelineOptions: Hashable, Sendable {
   package var selection: MessageSelection
   /// True if faces replace a reaction's count.
   package var showsReactionFaces = false
-  /// The form of a date on a line of its own.
+  /// The form of a date on a line with only a date.
   package var dateForm = DateSeparatorStyle.Form.weekday
-  /// The days near today that are shown by name on such a line.
+  /// The days near today that are shown by name on a line with only a date.
   package var nearDays = DateSeparatorStyle.NearDays.names
   /// The letter case of dates and times between messages.
   package var dateCase = LetterCase.asWritten

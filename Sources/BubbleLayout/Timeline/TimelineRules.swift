@@ -64,7 +64,7 @@ struct TimelineRules: Sendable {
     let colors = ParticipantPalette.indices(of: participants.map(\.id))
     return Dictionary(
       zip(participants, colors).map { participant, color in
-        // An invisible name would leave an empty row and identify no person.
+        // An invisible name would leave an empty row and would not identify the person.
         let name = participant.name.isBlank ? participant.id : participant.name
         let sender = Sender(
           id: participant.id, name: name, initials: Initials.of(name),

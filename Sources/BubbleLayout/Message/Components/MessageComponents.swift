@@ -19,7 +19,7 @@ public struct MessageComponents: Sendable {
     case leading
     /// The place after the content; at most a quarter as wide as the page's column.
     case trailing
-    /// The place after the sender's name and the time beside it, on messages that show a name.
+    /// The place after the sender's name and the time next to it, on messages that show a name.
     case headerTrailing
 
     /// The slot's component in size strategies.
@@ -50,7 +50,7 @@ public struct MessageComponents: Sendable {
     public static let avatar: Name = "avatar"
     /// The sender's name.
     public static let name: Name = "name"
-    /// The clock time with the marks beside it.
+    /// The clock time and the marks next to it.
     public static let timestamp: Name = "timestamp"
     /// The mark of the delivery status.
     public static let deliveryIcon: Name = "deliveryIcon"

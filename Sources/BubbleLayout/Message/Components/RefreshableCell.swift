@@ -56,8 +56,8 @@ final class RefreshableCell: Sendable {
 
   /// Redraws the components whose states have changed.
   ///
-  /// - Returns: The cell; nil if anything else has changed, or a component has another size, so
-  ///   that the whole message must be laid out.
+  /// - Returns: The cell; nil if anything else has changed or a component has another size: then
+  ///   the whole message must be laid out.
   func refreshed(
     for new: MessageRow, in context: CellContext, using tools: MessageTools
   ) -> CellSnapshot? {

@@ -39,8 +39,8 @@ extension MessageComposition {
     self.cell = cell
   }
 
-  /// Begins the cell and places the measured parts by the size strategies, with room for ink that
-  /// would extend beyond the cell.
+  /// Begins the cell and places the measured parts by the size strategies, with extra space for ink
+  /// that would otherwise extend beyond the cell.
   ///
   /// The clock time and the line about the original sender are not placed separately: a structure
   /// that separates them must place them afterwards, like the parts that it removes from the

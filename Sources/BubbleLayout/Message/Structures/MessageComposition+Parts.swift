@@ -202,7 +202,8 @@ extension MessageComposition {
   /// failed; nil if there is none.
   private mutating func measureDeliveryIcon() -> Size? {
     let style = tools.context.theme.status
-    // The absence of words below shows that a message has not been sent yet.
+    // With captions, a message that is being sent needs no icon: the missing caption shows that it
+    // has not been sent yet.
     let isShown = style.marks == .beside || (style.marks == .caption && row.status != .sending)
     guard isShown, row.message.display.showsStatus,
       DeliveryIcon(row.status, progress: nil, style: style, picture: nil) != nil

@@ -26,10 +26,10 @@ public struct MessageComposition {
 
   /// The recorder of the places of components; nil unless a component of the message was refreshed.
   let recorder: ComponentRecorder?
-  /// True if the cell has room for ink that would extend beyond it.
+  /// True if the cell has extra space for ink that would otherwise extend beyond it.
   var keepsInkRoom = false
 
-  /// The cell; nil if a structure has made none.
+  /// The cell; nil if the structure has not made one.
   var snapshot: CellSnapshot? {
     finished ?? cell.map { $0.builder.finish(height: $0.height) }
   }
@@ -51,7 +51,7 @@ public struct MessageComposition {
   public var isOutgoing: Bool { tools.isOutgoing }
   /// The theme of the page.
   public var theme: Theme { tools.context.theme }
-  /// The margins beside the page's column, in points.
+  /// The margins on both sides of the page's column, in points.
   public var margins: EdgeInsets { tools.context.insets }
   /// The width of the page's column between its margins, in points.
   public var width: Double { tools.context.columnWidth }
@@ -68,7 +68,7 @@ public struct MessageComposition {
   /// The maximum width of this message's bubble in the theme, in points: a bubble with a block of
   /// code or a table may be wider than a bubble of text.
   ///
-  /// - Parameter width: The width of the structure's parts beside it, in points.
+  /// - Parameter width: The width of the structure's parts next to the bubble, in points.
   /// - Returns: The width for `measure(.bubble, width:)`.
   public func bubbleWidth(beside width: Double = 0) -> Double {
     tools.context.maximumBubbleWidth(

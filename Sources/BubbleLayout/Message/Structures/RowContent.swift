@@ -21,7 +21,7 @@ struct RowContent {
   private var card: Rect?
   private let words: TextBlock?
   private var wordsTop = 0.0
-  /// The lower end of the words' ink, which may be below their last line's box.
+  /// The lower end of the text's ink, which may be below the box of its last line.
   private var inkBottom = 0.0
   /// The marks for an edited or pinned message and the delivery status.
   private let tail: AddedComponent?
@@ -31,7 +31,7 @@ struct RowContent {
   /// The action icons below an answer.
   private let signs: AnswerSigns?
 
-  /// The distance between the words, or the line above them, and the part below.
+  /// The distance between the text, or the line above it, and the part below.
   private static let gap = 4.0
 
   /// Measures a message's content without some parts; every text is shaped once, at its maximum
