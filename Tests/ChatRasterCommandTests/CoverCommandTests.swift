@@ -73,6 +73,20 @@ struct CoverCommandTests {
     #expect(pages.last?.contains { $0.contains("bye") } == true)
   }
 
+  @Test func `the cover of standard input has the digest of its bytes`() throws {
+    let folder = try TemporaryFolder()
+    try talk(in: folder)
+    let run = try CommandRun(
+      shell:
+        #"cat talk.json | "$0" render - --folder . --theme plain -o a.pdf --cover && exec pdftotext -raw a.pdf -"#,
+      folder: folder.url)
+    #expect(run.status == 0, "\(run.errorText)")
+    let words = String(decoding: run.output, as: UTF8.self)
+    #expect(
+      words.contains("standard input\n\(try digest("sha256sum talk.json", in: folder))"), "\(words)"
+    )
+  }
+
   @Test func `pages of pictures come behind the messages, each picture once`() throws {
     let folder = try TemporaryFolder()
     try talk(in: folder)
@@ -116,7 +130,6 @@ struct CoverCommandTests {
   }
 
   @Test(arguments: [
-    (["-", "-o", "a.pdf", "--cover"], "--cover"),
     (["talk.json", "-o", "a.png", "--cover"], "--cover is of no use for png"),
     (["talk.json", "-o", "a.txt", "--picture-pages"], "--picture-pages is of no use for text"),
   ])

@@ -21,7 +21,7 @@ protocol CommandContext: Sendable {
   /// Writes bytes of the result in order, on any thread.
   func write(_ bytes: [UInt8]) throws(FileError)
 
-  /// Opens the input for `-`.
+  /// Opens the input for `-`; each call returns the same bytes.
   func openInput() throws -> CommandInput
 
   /// The font folders for a renderer of this context.
@@ -55,6 +55,22 @@ extension CommandContext {
 struct CommandInput {
   var source: any ByteSource
   var name: String
+
+  /// Computes the SHA-256 of the bytes, in hexadecimal digits.
+  func digest() throws(ByteSourceError) -> String {
+    var hash = SHA256()
+    var place = 0
+    while place < source.byteCount {
+      var bytes: [UInt8] = []
+      try source.append(place..<min(source.byteCount, place + Self.pieceSize), to: &bytes)
+      hash.update(bytes)
+      place += bytes.count
+    }
+    return hash.finish()
+  }
+
+  /// The number of bytes that are read at a time.
+  private static let pieceSize = 1 << 20
 }
 
 /// A command that can also answer requests of a worker.

@@ -4,6 +4,8 @@ import Platform
 /// The context of a command that has a process of its own: the standard streams.
 struct ProcessContext: CommandContext {
   let bar: ProgressBar?
+  /// The collected standard input; nil until it is opened.
+  private let input = Monitor<OpenFile?>(nil)
 
   /// Makes the context of the process.
   ///
@@ -17,9 +19,13 @@ struct ProcessContext: CommandContext {
   func write(_ bytes: [UInt8]) throws(FileError) { try CommandOutput.write(bytes) }
 
   func openInput() throws -> CommandInput {
-    CommandInput(
-      source: try StandardStream.openInput(limit: ConversationInput.maximumInputByteCount),
-      name: "standard input")
+    let file = try input.withLock { file in
+      if let file { return file }
+      let opened = try StandardStream.openInput(limit: ConversationInput.maximumInputByteCount)
+      file = opened
+      return opened
+    }
+    return CommandInput(source: file, name: "standard input")
   }
 
   func directories(of fonts: FontOptions) throws -> [String] { try fonts.directories }

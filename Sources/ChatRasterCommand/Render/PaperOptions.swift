@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatImport
 import ChatRaster
+import JSONStream
 
 /// A sheet of paper that `--paper` names.
 enum PaperArgument: String, ExpressibleByArgument, CaseIterable {
@@ -113,13 +114,27 @@ extension RenderCommand {
   /// The facts of the cover; nil if no output has a cover.
   ///
   /// - Throws: An error with an exit status if the input cannot be read again.
-  func cover(of imported: ImportResult) throws -> PDFOptions.Cover? {
+  func cover(
+    of imported: ImportResult, in context: any CommandContext
+  ) throws -> PDFOptions.Cover? {
     guard sheets.cover else { return nil }
     var cover = PDFOptions.Cover(omissions: imported.report.lines)
-    cover.sources = [try PDFOptions.Cover.Source(of: FileArgument.url(input))]
+    if input == "-" {
+      cover.sources = [try source(try context.openInput())]
+    } else {
+      cover.sources = [try PDFOptions.Cover.Source(of: FileArgument.url(input))]
+    }
     if selection.messages != .all {
       cover.omissions.append("messages that \(selection.given.joined(separator: " ")) leaves out")
     }
     return cover
+  }
+
+  private func source(_ given: CommandInput) throws(CommandFailure) -> PDFOptions.Cover.Source {
+    do throws(ByteSourceError) {
+      return PDFOptions.Cover.Source(name: given.name, digest: try given.digest())
+    } catch {
+      throw CommandFailure(status: .noInput, message: "\(given.name): \(error.reason)")
+    }
   }
 }

@@ -118,9 +118,9 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     try keepApart(files(of: targets), from: imported)
 
     var complaints = try await write(
-      targets.filter(\.isDrawn), of: imported.conversation, cover: try cover(of: imported),
-      with: renderer,
-      options: options, in: context)
+      targets.filter(\.isDrawn), of: imported.conversation,
+      cover: try cover(of: imported, in: context),
+      with: renderer, options: options, in: context)
     for target in targets where !target.isDrawn {
       let lines = try await target.write(
         imported.conversation, look: imported.look, with: renderer, options: options, in: context)
@@ -145,11 +145,6 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     if pages != nil, !targets.contains(where: \.hasPages) {
       throw CommandFailure(
         status: .usage, message: "--pages is of no use for \(formats): it has no pages")
-    }
-    if sheets.cover, input == "-" {
-      throw CommandFailure(
-        status: .usage,
-        message: "--cover has the SHA-256 of a file or folder: name one, and not standard input")
     }
     if sheets.paper != nil, pages != nil {
       throw CommandFailure(
