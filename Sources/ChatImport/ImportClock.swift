@@ -42,7 +42,7 @@ struct ImportClock {
   func note(in draft: inout ImportDraft) {
     guard let name else { return }
     draft.conversation.timeZone = name
-    draft.report.note("times without a zone were taken for those of \(name)")
+    draft.report.note("times without a zone were read as times of \(name)")
   }
 
   /// Converts all times of a draft, which were read as UTC, by this clock.

@@ -34,7 +34,8 @@ extension ImportDraft {
     _ add: (JSONObject, inout ImportDraft) throws(ImportError) -> Void
   ) throws(ImportError) {
     guard let object = value.object else {
-      return report.countOmission("record that is no \(kind)")
+      let article = kind == "event" ? "an" : "a"
+      return report.countOmission("record that is not \(article) \(kind)")
     }
     try addRecord(isStrict: options.isStrict, file: file.label, place: "\(kind) \(number)") {
       draft throws(ImportError) in
@@ -47,7 +48,7 @@ extension ImportDraft {
   mutating func noteUnknownOwner(of source: String) {
     guard conversation.participants.count > 1 else { return }
     report.note(
-      "the \(source) does not say whose it is, so nobody is on the right; choose somebody",
+      "the \(source) does not name its owner, so no message is on the right; choose a participant",
       option: .me)
   }
 }

@@ -173,7 +173,7 @@ public struct ImportDraft {
     ids.reserveCapacity(conversation.messages.count)
     for (index, message) in conversation.messages.enumerated() {
       if let sender = message.sender, !known.contains(sender) {
-        throw damage("its sender “\(sender)” is no participant", message: index)
+        throw damage("its sender “\(sender)” is not a participant", message: index)
       }
       guard !message.id.isEmpty else { throw damage("its id is empty", message: index) }
       guard message.reactions.count <= ChatModelLimits.reactions else {

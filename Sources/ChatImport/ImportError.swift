@@ -96,7 +96,7 @@ extension ImportError {
   init(deviation problem: String, file: String, place: String) {
     self.init(
       .badData, file: file, place: place, problem: problem,
-      advice: "a placeholder stands there unless the import is strict", option: .isStrict)
+      advice: "a placeholder is shown instead unless the import is strict", option: .isStrict)
   }
 
   /// The error for a URL that is not a file or a folder on this machine.

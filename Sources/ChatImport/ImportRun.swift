@@ -113,14 +113,15 @@ struct ImportRun {
         let head = try file.head()
         if let foreign = try ForeignFormat(file) {
           throw ImportError(
-            .badData, file: label, problem: "this is \(foreign.name), of no format that is read",
+            .badData, file: label,
+            problem: "this is \(foreign.name), which is not a supported format",
             advice: foreign.advice, option: .format)
         }
         let isText = head.first { $0 > 0x20 }.map { !"{[<".utf8.contains($0) && !head.contains(0) }
-        let script = "; a text is a script where its lines are such as “Ana: are you around?”"
+        let script = "; a text is a script if its lines look like “Ana: are you around?”"
         throw ImportError(
           .badData, file: label,
-          problem: head.isEmpty ? "the file is empty" : "this is of no format that is known",
+          problem: head.isEmpty ? "the file is empty" : "this is not a supported format",
           advice: "the formats are \(catalog.formatNames)"
             + (isText == true && catalog[.script] != nil ? script : ""), option: .format)
       }
@@ -128,10 +129,10 @@ struct ImportRun {
     case .folder(let folder):
       guard let (importer, candidates) = try catalog.match(in: folder, format: format)
       else {
-        let kinds = format.map { "“\($0)”" } ?? "any format that is known"
+        let kinds = format.map { "the format “\($0)”" } ?? "any known format"
         throw ImportError(
           .badData, file: label,
-          problem: "the \(folder.isArchive ? "archive" : "folder") holds no chat of \(kinds)",
+          problem: "the \(folder.isArchive ? "archive" : "folder") contains no chat in \(kinds)",
           advice: folder.isArchive ? "unpack it and name the file" : "name the file itself")
       }
       let files = candidates.compactMap { candidate in
@@ -186,11 +187,12 @@ struct ChatChoice {
   func index(of wish: String?) throws(ImportError) -> Int {
     guard !chats.isEmpty else {
       throw ImportError(
-        .badData, file: input, problem: "it holds no chat", advice: "export a chat with messages")
+        .badData, file: input, problem: "it contains no chat", advice: "export a chat with messages"
+      )
     }
     guard let wish else {
       if chats.count == 1 { return 0 }
-      throw failure("it holds \(chats.count) chats", among: chats.indices.map { $0 })
+      throw failure("it contains \(chats.count) chats", among: chats.indices.map { $0 })
     }
     let folded = wish.lowercased()
     for isMatch: (ImportChat) -> Bool in [

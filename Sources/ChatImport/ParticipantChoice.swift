@@ -23,7 +23,7 @@ enum ParticipantChoice {
     let names = list(participants.map { "“\($0.name)”" })
     throw ImportError(
       .badOption, file: file, problem: "no participant is called “\(wish)”",
-      advice: participants.isEmpty ? "nobody says anything in it" : "there are \(names)",
+      advice: participants.isEmpty ? "the chat has no participants" : "there are \(names)",
       option: .me)
   }
 

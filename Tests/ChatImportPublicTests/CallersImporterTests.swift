@@ -168,7 +168,7 @@ import Testing
     let stranger = refusal { draft in
       draft.conversation.messages = [Message(id: "1", sender: "nobody", content: text)]
     }
-    #expect(stranger?.contains("x: message 1: its sender “nobody” is no participant") == true)
+    #expect(stranger?.contains("x: message 1: its sender “nobody” is not a participant") == true)
     let twice = refusal { (draft) throws(ImportError) in
       for _ in 0..<2 { try draft.append(Message(id: "1", content: text)) }
     }
@@ -209,7 +209,7 @@ import Testing
         from: [UInt8](repeating: 0x61, count: (1 << 26) + (1 << 17)), name: "x",
         options: ImportOptions(format: "toychat"), catalog: catalog)
     }
-    #expect(error?.description == "x: line 1: it has more than 64 MiB")
+    #expect(error?.description == "x: line 1: it is larger than 64 MiB")
   }
 
   @Test func `a text is read whatever its encoding, and what is no text is refused`() throws {

@@ -47,7 +47,7 @@ import Testing
         "me: Which reeds grow here?", "gemini: Searched for “reeds”",
         "gemini-3-pro: Common reed.", "me: How tall is it?", "gemini: Up to *four* metres.",
       ])
-    #expect(omissions(result) == ["1 broken line", "2 message that was taken back"])
+    #expect(omissions(result) == ["1 broken line", "2 message that was undone"])
     let listing = try ConversationImporter.listing(of: fixtures.appending(path: "gemini-cli"))
     #expect(listing.format == .geminiCLI)
     #expect(listing.chats.map(\.name) == ["How deep is the lake?", "Reeds of the lake"])
@@ -75,7 +75,7 @@ import Testing
       messages[6].content.toolCall?.input == "+++ ~/lake/lake.py\n-depth = 0\n+depth = 1642")
     #expect(
       omissions(result) == [
-        "1 note of the program to the assistant", "2 record that is no message",
+        "1 note from the program to the assistant", "2 record that is not a message",
         "1 confirmation of a plan or a list of steps",
       ])
     #expect(result.report.placeholders.map(\.kind) == ["part of the unknown kind “lamp”"])
@@ -87,7 +87,7 @@ import Testing
     #expect(
       result.conversation.outline == ["opencode: Wrote new.md +2", "opencode: Written."])
     #expect(result.conversation.messages[0].content.toolCall?.input == "# Lake\ndeep\n")
-    #expect(omissions(result) == ["1 record that is no message", "1 broken line"])
+    #expect(omissions(result) == ["1 record that is not a message", "1 broken line"])
   }
 
   // MARK: Copilot
@@ -109,7 +109,7 @@ import Testing
     #expect(calls[1].status == .failed && calls[1].output == "no rule")
     #expect(
       omissions(result) == [
-        "1 file or selection that was given along", "3 part that is not shown in the answer",
+        "1 file or selection attached to a request", "3 part that is not shown in the answer",
       ])
   }
 

@@ -127,7 +127,7 @@ import Testing
     #expect(messages[1].content.thinking?.seconds == 3)
     #expect(
       result.report.omissions.map(\.kind) == [
-        "attached file, which the export names by a key alone", "card in an answer",
+        "attached file of which the export has only a key", "card in an answer",
       ])
     #expect(
       try read(path, chat: "Reeds").conversation.outline == ["me: hi", "grok-2: hello"])
@@ -147,7 +147,7 @@ import Testing
       ])
     #expect(result.conversation.messages[2].content.file?.name == "map.png")
     #expect(result.steps == [0, 0, 60, 60, 120, 120, 120])
-    #expect(result.report.omissions.map(\.kind) == ["activity that is no prompt"])
+    #expect(result.report.omissions.map(\.kind) == ["activity that is not a prompt"])
   }
 
   private let page = fixtures.appending(path: "gemini-activity/My Activity.html")
@@ -165,7 +165,7 @@ import Testing
     #expect(result.steps == [0, 0, 60, 60, 120, 120])
     #expect(
       result.report.omissions.map(\.kind) == [
-        "activity of another product", "activity that is no prompt",
+        "activity of another product", "activity that is not a prompt",
       ])
     #expect(result.report.noteTexts.isEmpty)
   }
@@ -207,7 +207,7 @@ import Testing
       try ConversationImporter.importConversation(from: Array(words.utf8), name: "x.html")
     }
     #expect(error?.place == "activity 5")
-    #expect(error?.problem.hasSuffix("is no time in English") == true)
+    #expect(error?.problem.hasSuffix("is not a time in English") == true)
     #expect(error?.advice?.contains("JSON") == true)
   }
 

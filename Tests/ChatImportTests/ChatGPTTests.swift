@@ -107,8 +107,8 @@ import Testing
     let omissions = result.report.omissions.map { "\($0.count) \($0.kind)" }
     #expect(
       omissions == [
-        "1 hidden message of the system", "1 custom instructions", "1 hidden message",
-        "1 empty message", "1 confirmation of a document", "1 recording of what was spoken",
+        "1 hidden system message", "1 custom instructions", "1 hidden message",
+        "1 empty message", "1 confirmation of a document", "1 recording of speech",
       ])
   }
 
@@ -245,7 +245,7 @@ import Testing
     for current in ["c", "b", "none"] {
       let result = try conversation(mapping, current: current)
       #expect(result.conversation.messages.count == 3)
-      #expect(result.report.noteTexts.contains { $0.contains("in a circle") })
+      #expect(result.report.noteTexts.contains { $0.contains("form a cycle") })
     }
     let own = try conversation("{\(node("c", after: "c"))}")
     #expect(own.script == ["me: c"])
@@ -256,7 +256,7 @@ import Testing
     #expect(result.script == ["me: b", "me: c"])
     #expect(
       result.report.noteTexts == [
-        "the export lacks the message “gone”; what came before it is not shown"
+        "the export lacks the message “gone”; the messages before it are not shown"
       ])
     let late = try conversation("{\(node("b", after: nil))}", current: "gone")
     #expect(late.script == ["me: b"])

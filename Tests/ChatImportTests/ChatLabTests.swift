@@ -41,7 +41,7 @@ import Testing
       result.report.placeholders.map(\.kind) == [
         "image left out of the export", "sticker left out of the export",
       ])
-    #expect(result.report.omissions == [.init(kind: "record that is no message", count: 1)])
+    #expect(result.report.omissions == [.init(kind: "record that is not a message", count: 1)])
     #expect(result.steps.last == 840)
   }
 
@@ -61,10 +61,10 @@ import Testing
     #expect(result.conversation.title == "Bo")
     #expect(result.script == ["1: hi", "2: # no comment"])
     #expect(result.conversation.participants.map(\.name) == ["Ana", "Bo"])
-    #expect(result.report.omissions == [.init(kind: "record that is no message", count: 1)])
+    #expect(result.report.omissions == [.init(kind: "record that is not a message", count: 1)])
     #expect(
       result.report.noteTexts == [
-        "the file does not say whose it is, so nobody is on the right; choose somebody"
+        "the file does not name its owner, so no message is on the right; choose a participant"
       ])
   }
 

@@ -85,11 +85,11 @@ import Testing
     #expect(report.placeholders.isEmpty)
     #expect(
       report.omissions.map { "\($0.count) \($0.kind)" } == [
-        "3 record that is no message", "1 broken line", "2 line of an agent that warms up",
-        "1 note of the program to the assistant", "2 reminder to the assistant",
-        "1 middle of a long answer of a tool", "2 confirmation of a plan or a list of steps",
-        "1 note of the program", "1 summary that the assistant went on from",
-        "1 reasoning that is not readable",
+        "3 record that is not a message", "1 broken line", "2 line of an agent's warm-up",
+        "1 note from the program to the assistant", "2 reminder to the assistant",
+        "1 middle of a long tool result", "2 confirmation of a plan or a list of steps",
+        "1 note from the program", "1 summary from which the assistant continued",
+        "1 encrypted reasoning",
       ])
     #expect(report.noteTexts.first?.hasPrefix("1 other branch is not shown") == true)
   }
@@ -183,7 +183,7 @@ import Testing
     let lines = [one, other].map { $0.dropLast() + "," + rest }
     let result = try read(lines: lines.joined(separator: "\n"))
     #expect(result.conversation.messages.count <= 2)
-    #expect(result.report.noteTexts.contains { $0.contains("in a circle") })
+    #expect(result.report.noteTexts.contains { $0.contains("form a cycle") })
   }
 
   @Test func `many agents of one task, and many calls, take steps in proportion`() throws {

@@ -30,8 +30,8 @@ import Testing
       ])
     #expect(
       result.report.omissions.map { "\($0.count) \($0.kind)" } == [
-        "4 record that is no message", "1 instructions to the assistant",
-        "2 note of the program to the assistant", "1 reasoning that is not readable",
+        "4 record that is not a message", "1 instructions to the assistant",
+        "2 note from the program to the assistant", "1 encrypted reasoning",
         "1 confirmation of a plan or a list of steps",
       ])
     #expect(result.report.placeholders.isEmpty)

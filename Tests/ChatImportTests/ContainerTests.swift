@@ -68,7 +68,7 @@ import Testing
     let error = #expect(throws: ImportError.self) { try read(export) }
     #expect(error?.kind == .badOption)
     let words = error?.description ?? ""
-    #expect(words.contains("it holds 4 chats; choose one by its name, id, file or number: 1 “"))
+    #expect(words.contains("it contains 4 chats; choose one by its name, id, file or number: 1 “"))
     #expect(error?.option == .chat)
     for name in ["“Bo” (WhatsApp Chat with Bo.txt)", "“Family” (Family.txt)", "“Cy” (", "“Dee” ("] {
       #expect(words.contains(name), "\(words)")

@@ -30,7 +30,7 @@ import Testing
     #expect(messages[2].content.thinking?.text == "Baikal.")
     #expect(messages[3].content.markdown?.text == "**1,642 m**")
     #expect(messages[5].content.text?.string == "Thanks")
-    #expect(result.report.omissions.map(\.kind) == ["search of the web"])
+    #expect(result.report.omissions.map(\.kind) == ["web search"])
     #expect(result.report.placeholders.map(\.kind) == ["part of the unknown kind “LAMP”"])
     #expect(messages[1].date?.timeIntervalSince1970 == 1_773_482_460)
   }

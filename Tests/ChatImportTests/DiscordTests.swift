@@ -43,15 +43,17 @@ import Testing
     #expect(
       result.report.placeholders == [
         .init(kind: "reaction with a custom emoji", count: 1),
-        .init(kind: "picture that is not beside the text", count: 1),
-        .init(kind: "sticker that is not beside the text", count: 1),
+        .init(kind: "picture whose file is missing", count: 1),
+        .init(kind: "sticker whose file is missing", count: 1),
         .init(kind: "message without words", count: 1),
       ])
     #expect(
-      result.report.omissions.map(\.kind) == ["picture of a preview", "record that is no message"])
+      result.report.omissions.map(\.kind) == [
+        "picture of a preview", "record that is not a message",
+      ])
     #expect(
       result.report.noteTexts == [
-        "the export does not say whose it is, so nobody is on the right; choose somebody"
+        "the export does not name its owner, so no message is on the right; choose a participant"
       ])
     #expect(try read(me: "Ana").conversation.me == "11")
     #expect(result.conversation.messages[1].date?.timeIntervalSince1970 == 1_773_482_460)

@@ -46,11 +46,11 @@ import Testing
     #expect(
       kinds(result.report.omissions) == [
         "1 × effect", "2 × earlier version of an edited message",
-        "1 × answer that stands below its message alone",
+        "1 × reply that appears only below its message",
       ])
     #expect(
       kinds(result.report.placeholders) == [
-        "1 × sticker that is not beside the text", "1 × file that is not beside the text",
+        "1 × sticker whose file is missing", "1 × file that is missing",
       ])
     let strict = #expect(throws: ImportError.self) { try read("imessage/Ana.txt", isStrict: true) }
     #expect(strict?.place == "line 39")
@@ -113,7 +113,7 @@ import Testing
     #expect(chat.messages[4].content.sticker?.alternative == "🙂")
     #expect(
       kinds(result.report.placeholders) == [
-        "1 × sticker that is not beside the text", "1 × attachment that was not exported",
+        "1 × sticker whose file is missing", "1 × attachment that was not exported",
       ])
   }
 
@@ -153,7 +153,7 @@ import Testing
     #expect(chat.messages[1].id == "77" && result.steps.last == 130)
     #expect(chat.messages[1].content.image?.alternative == "[图片]")
     #expect(chat.messages[5].content.file?.name == "plan.pdf")
-    #expect(kinds(result.report.omissions) == ["1 × record that is no message"])
+    #expect(kinds(result.report.omissions) == ["1 × record that is not a message"])
     #expect(
       kinds(result.report.placeholders) == [
         "1 × picture left out of the export", "1 × sticker left out of the export",

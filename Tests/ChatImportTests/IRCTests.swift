@@ -38,7 +38,7 @@ import Testing
     #expect(action.flatMap(\.content.text).map(marks) == ["italic: waves"])
     #expect(
       result.report.noteTexts == [
-        "the log does not say whose it is, so nobody is on the right; choose somebody"
+        "the log does not name its owner, so no message is on the right; choose a participant"
       ])
   }
 
@@ -53,7 +53,7 @@ import Testing
         "bo: late", "anna: a", "anna: b",
       ])
     #expect(
-      result.report.placeholders == [.init(kind: "line that is none of a log's", count: 1)])
+      result.report.placeholders == [.init(kind: "line that is not part of the log", count: 1)])
     let error = #expect(throws: ImportError.self) {
       try ConversationImporter.importConversation(
         from: fixtures.appending(path: "irc/raw.txt"), options: ImportOptions(isStrict: true))

@@ -35,14 +35,14 @@ import Testing
       ])
     #expect(
       result.report.placeholders.map(\.kind) == [
-        "picture that is not beside the text", "sticker that is not beside the text",
+        "picture whose file is missing", "sticker whose file is missing",
         "message that could not be decrypted",
       ])
     #expect(
       result.report.omissions.map(\.kind) == [
         "event “m.room.member”", "event “m.room.power_levels”",
-        "reaction to a message that is not there",
-        "record that is no event",
+        "reaction to an unknown message",
+        "record that is not an event",
       ])
     #expect(result.report.noteTexts.isEmpty)
   }

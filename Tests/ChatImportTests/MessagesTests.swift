@@ -38,7 +38,7 @@ import Testing
     #expect(result.format == .messages)
     #expect(
       result.conversation.outline == ["me: how *deep*?", "assistant: **Deep**.", "me: plain"])
-    #expect(result.report.omissions.map(\.kind) == ["note of the editor"])
+    #expect(result.report.omissions.map(\.kind) == ["note from the editor"])
   }
 
   @Test func `a session of Claude Code on the web is its wrapped messages`() throws {
@@ -116,7 +116,7 @@ import Testing
     let folder = try #require(result.conversation.folder)
     let bytes = try Data(contentsOf: folder.appending(path: "picture-1.png"))
     #expect(Array(bytes.prefix(4)) == [0x89, 0x50, 0x4E, 0x47])
-    #expect(result.report.placeholders.map(\.kind) == ["picture that lies elsewhere"])
+    #expect(result.report.placeholders.map(\.kind) == ["picture that is not in the export"])
     #expect(result.report.omissions.map(\.kind) == ["recording", "empty message"])
   }
 
@@ -132,7 +132,7 @@ import Testing
     let lines = try read("messages.jsonl")
     #expect(lines.conversation.messages.count == 2)
     #expect(lines.conversation.messages[1].content.markdown?.text == "hello")
-    #expect(lines.report.omissions.map(\.kind) == ["record that is no message"])
+    #expect(lines.report.omissions.map(\.kind) == ["record that is not a message"])
     let object = try read(text: #"{"role": "user", "content": "alone"}"#)
     #expect(object.script == ["me: alone"])
   }

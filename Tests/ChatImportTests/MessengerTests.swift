@@ -30,13 +30,13 @@ import Testing
     #expect(Set(result.conversation.participants.map(\.name)) == ["Ana", "José"])
     #expect(
       result.report.placeholders.map(\.kind) == [
-        "picture that is not beside the text", "sticker that is not beside the text",
+        "picture whose file is missing", "sticker whose file is missing",
         "message without words",
       ])
-    #expect(result.report.omissions == [.init(kind: "record that is no message", count: 1)])
+    #expect(result.report.omissions == [.init(kind: "record that is not a message", count: 1)])
     #expect(
       result.report.noteTexts == [
-        "the export does not say whose it is, so nobody is on the right; choose somebody"
+        "the export does not name its owner, so no message is on the right; choose a participant"
       ])
   }
 

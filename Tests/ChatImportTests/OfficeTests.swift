@@ -50,7 +50,7 @@ import Testing
     #expect(chat.messages[2].content.file?.name == "plan.pdf")
     #expect(
       kinds(result.report.placeholders) == [
-        "1 × reaction with a custom emoji", "1 × picture that is not beside the text",
+        "1 × reaction with a custom emoji", "1 × picture whose file is missing",
         "1 × card or other attachment of a program",
       ])
     #expect(
@@ -108,7 +108,7 @@ import Testing
       ])
     #expect(chat.messages[2].content.image?.source == "File-lake.png")
     #expect(chat.messages[3].content.file?.name == "plan.pdf")
-    #expect(kinds(result.report.omissions) == ["1 × record that is no message"])
+    #expect(kinds(result.report.omissions) == ["1 × record that is not a message"])
     #expect(
       kinds(result.report.placeholders) == [
         "1 × reaction with a custom emoji", "1 × message without words",

@@ -8,7 +8,7 @@ import Testing
   struct Kind: CustomTestStringConvertible, Sendable {
     let name: String
     /// Words that the error must contain.
-    var problem = "of no format that"
+    var problem = "not a supported format"
     let make: @Sendable (Int) -> String
 
     var testDescription: String { name }
@@ -63,7 +63,7 @@ import Testing
       lines(5 + n) { "\(["INFO", "WARN", "ERROR", "DEBUG"][($0 + n) % 4]): \(sentence(n + $0))" }
     },
     // Times before names and colons, as in scripts.
-    Kind(name: "system's log", problem: "the time beside the name cannot be read") { n in
+    Kind(name: "system's log", problem: "the time next to the name cannot be read") { n in
       lines(5 + n) {
         "Mar 14 10:\(10 + $0):0\(n) host \(word(n + $0))[\(100 + $0)]: \(sentence($0))"
       }
@@ -185,7 +185,7 @@ import Testing
         "a database"
       ),
       (Array("%PDF-1.7".utf8), "a PDF"), ([0x1F, 0x8B, 8, 0], "compressed"),
-      ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "archive that is no zip"),
+      ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "archive that is not a zip"),
       ([0, 0, 0, 24] + Array("ftypheic".utf8), "HEIC"), ([0x89, 0x50, 0x4E, 0x47], "a picture"),
       (Array(#"{"userId":"x","exportDate":"y","conversations":[]}"#.utf8), "Skype"),
     ] as [([UInt8], String)])

@@ -80,7 +80,7 @@ import Testing
       kinds(result.report.omissions) == [
         "1 × participant without an id", "1 × importance",
         "1 × earlier version of an edited message", "1 × field of an event",
-        "1 × record that is no event",
+        "1 × record that is not an event",
       ])
     #expect(kinds(result.report.placeholders) == ["1 × message without words"])
   }
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("X-RSMF-Version: 2.0.0\n\n--b\nContent-Type: text/plain\n\nhi\n--b--", "holds no archive"),
+    ("X-RSMF-Version: 2.0.0\n\n--b\nContent-Type: text/plain\n\nhi\n--b--", "contains no archive"),
     (
       "From: a\nX-RSMF-Version: 2.0.0\n\n--b\nname=rsmf.zip\nbase64\n\n%%%\n--b--",
       "the archive in the mail is damaged"
@@ -167,7 +167,7 @@ import Testing
     let folder = try Folder()
     let source = sayable()
     let archive = RSMFArchive(source, platform: "sms")
-    #expect(kinds(archive.omissions) == ["1 × file that is not there"])
+    #expect(kinds(archive.omissions) == ["1 × file that is missing"])
     let file = try folder.write(try archive.mail(), as: "b.rsmf")
     let result = try read(file)
     var expected = source
@@ -198,10 +198,11 @@ import Testing
     let archive = RSMFArchive(source, platform: "sms")
     #expect(
       kinds(archive.omissions) == [
-        "1 × line below the title", "1 × time zone", "1 × marks of words", "1 × status “failed”",
-        "1 × answer to a message that is not there", "1 × that a picture is a sticker",
-        "1 × description of a picture", "1 × location but for its words",
-        "1 × poll but for its words",
+        "1 × line below the title", "1 × time zone", "1 × formatting of a text",
+        "1 × status “failed”",
+        "1 × reply to an unknown message", "1 × marking of a picture as a sticker",
+        "1 × description of a picture", "1 × location except for its text",
+        "1 × poll except for its text",
       ])
     let words = String(decoding: archive.manifest, as: UTF8.self)
     #expect(words.contains(#""Pier\n1.0, 2.0""#) && words.contains(#""When?\n- now\n- later""#))

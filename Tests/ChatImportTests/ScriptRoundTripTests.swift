@@ -96,9 +96,9 @@ import Testing
     let written = Script(chat, look: SuggestedLook(theme: "a/b.json"))
     #expect(
       Set(written.omissions.map(\.kind)) == [
-        "unknown time zone", "theme that is a file", "answer to a message that is not there",
-        "unread line below a message that is not there", "date outside of the years 0 to 9999",
-        "date of a change of what was not changed", "language without a name",
+        "unknown time zone", "theme that is a file", "reply to an unknown message",
+        "unread line after an unknown message", "date outside of the years 0 to 9999",
+        "date of an edit of a message not marked as edited", "language without a name",
       ])
     let back = try read(written.text)
     #expect(back.messages == [Message(id: "1", sender: "a", content: .text("hi"))])

@@ -36,7 +36,7 @@ import Testing
     #expect(result.conversation.messages[1].reactions.map(\.emoji) == ["👍"])
     #expect(
       result.report.noteTexts.contains {
-        $0.hasPrefix("lines 2, 5, 7 have no name and go on with the message above")
+        $0.hasPrefix("lines 2, 5, 7 have no name and continue the message above")
       })
     // Indentation is kept, as in a text whose further lines are all indented.
     #expect(try read("Ana: a\n  b\n    c\nBo: x").script == ["Ana: a\nb\n  c", "Bo: x"])
@@ -44,7 +44,7 @@ import Testing
     #expect {
       try read("Ana: hi\nsee you\nBo: x", options: strict)
     } throws: {
-      "\($0)".hasPrefix("talk.txt: line 2: no name, so it goes on")
+      "\($0)".hasPrefix("talk.txt: line 2: no name, so the line continues")
     }
   }
 
@@ -65,24 +65,24 @@ import Testing
   @Test func `a text of another kind is no chat, however it begins`() throws {
     let mail = error("From: a@b.c\nSubject: x\n\nDear all,\nthis\nis\na\nletter\n")
     #expect(mail.contains("lines 4, 5, 6, 7, 8: no name, colon and space"), "\(mail)")
-    #expect(mail.contains("that it is a script was guessed"))
+    #expect(mail.contains("the format was guessed"))
     for text in [
       "name: app\nversion: 1.2", "identities:\n  - a\n  - b", "INFO: a\nWARN: b\nINFO: c",
     ] {
       let notes = try read(text).report.notes
       #expect(
-        notes.contains { $0.text.hasPrefix("taken for a script") && $0.option == .format },
+        notes.contains { $0.text.hasPrefix("read as a script") && $0.option == .format },
         "\(text)")
     }
     let chat = try read("Ana: a\nBo: b\nAna: c")
-    #expect(!chat.report.noteTexts.contains { $0.hasPrefix("taken for") })
+    #expect(!chat.report.noteTexts.contains { $0.hasPrefix("read as a script") })
     let told = try script("Ana: a\nBo: b")
-    #expect(!told.report.noteTexts.contains { $0.hasPrefix("taken for") })
+    #expect(!told.report.noteTexts.contains { $0.hasPrefix("read as a script") })
   }
 
   @Test func `what is of no format says what a script is`() {
     #expect(
-      error("Some words.\nAnd more.").contains("a text is a script where its lines are such as"))
+      error("Some words.\nAnd more.").contains("a text is a script if its lines look like"))
     #expect(!error("{\"a\": 1}").contains("a text is a script"))
   }
 
@@ -103,7 +103,7 @@ import Testing
     #expect(
       try read("names:\n  a = Ana\n  b = Bo\na: x\nb: y").conversation.participants.map(\.name)
         == ["Ana", "Bo"])
-    #expect(error("Look: night\nAna: x\nBo: y").contains("line 1: “night” is no look"))
+    #expect(error("Look: night\nAna: x\nBo: y").contains("line 1: “night” is not an appearance"))
   }
 
   @Test func `somebody called like a key is somebody`() throws {
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func `a time, an address and a sentence are nobody's name`() throws {
-    #expect(error("Ana: a\nsee you at 10:00: ok\nAna: b").contains("the time beside the name"))
+    #expect(error("Ana: a\nsee you at 10:00: ok\nAna: b").contains("the time next to the name"))
     #expect(
       try read("Ana: a\nhttps://a.b: nice\n12:30: lunch\nAna: b").script == [
         "Ana: a\nhttps://a.b: nice\n12:30: lunch", "Ana: b",
@@ -231,10 +231,10 @@ import Testing
 
   @Test func `copies of a page are refused, and no chat of WhatsApp`() {
     let teams = "[14.03.2026 10:32] Ana Müller\nhi there\n[14.03.2026 10:33] Bo Lindqvist\nsure\n"
-    #expect(error(teams).contains("lines 1, 3: no name, colon and space behind the time"))
-    #expect(error(teams).contains("what is copied from a page"))
+    #expect(error(teams).contains("lines 1, 3: no name, colon and space after the time"))
+    #expect(error(teams).contains("text copied from a page"))
     let mixed = "[Yesterday 10:32] Ana\nhi\n[10:33] Bo\nsure\n[14.03.2026 10:34] Ana\nThanks\n"
-    #expect(error(mixed).contains("lines 3, 5: no name, colon and space behind the time"))
+    #expect(error(mixed).contains("lines 3, 5: no name, colon and space after the time"))
     let list =
       "# Chats\n\n" + String(repeating: "[2024-03-15 10:30] Title (12 messages)\n", count: 4)
     #expect(!error(list).isEmpty)
@@ -246,7 +246,7 @@ import Testing
     let notes = try whatsApp(stamps).report.noteTexts
     #expect(notes.contains { $0.hasPrefix("4 lines inside messages look like") }, "\(notes)")
     let silent = try whatsApp("[14.03.2026 10:34] Ana Müller\nhi\n").report.noteTexts
-    #expect(silent.contains { $0.contains("all are notices") })
+    #expect(silent.contains { $0.contains("each is a notice") })
     // An export can begin with notices, and contain lines that look like a script.
     let chat =
       String(repeating: "24/03/2026, 10:00 - Ana left\n", count: 50)
@@ -287,12 +287,12 @@ import Testing
   @Test func `a transcript that stands in a block of code is none`() throws {
     let lines = "**Human**: hi\n\n**GPT**: yo\n"
     for text in ["````\n\(lines)````\n", "# Tool\n\n```\n\(lines)```\n\nMore.\n"] {
-      #expect(error(text).contains("this is of no format that is known"), "\(text)")
+      #expect(error(text).contains("this is not a supported format"), "\(text)")
     }
     #expect {
       try read("````\n\(lines)````\n", options: ImportOptions(format: .markdown))
     } throws: {
-      "\($0)".contains("no line stands for the user or the assistant")
+      "\($0)".contains("no line names the user or the assistant")
     }
     #expect(try read("````\n\(lines)").conversation.messages.count == 2)
   }

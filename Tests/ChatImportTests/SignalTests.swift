@@ -55,7 +55,7 @@ import Testing
     #expect(result.report.noteTexts.isEmpty)
     #expect(
       result.report.placeholders.map(\.kind) == [
-        "picture that is not beside the text", "sticker that the text does not hold",
+        "picture whose file is missing", "sticker that the text does not contain",
       ])
   }
 
@@ -125,7 +125,7 @@ import Testing
           "files/\(local.prefix(2))/\(local).jpg", nil, nil,
         ])
       #expect(messages[1].content.voice?.source == "files/646566")
-      #expect(result.report.placeholders.map(\.kind) == ["picture that is not beside the text"])
+      #expect(result.report.placeholders.map(\.kind) == ["picture whose file is missing"])
     }
   }
 

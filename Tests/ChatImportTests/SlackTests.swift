@@ -50,16 +50,17 @@ import Testing
     #expect(result.conversation.messages[0].date?.timeIntervalSince1970 == 1_773_482_400.0001)
     #expect(
       result.report.noteTexts == [
-        "the export does not say whose it is, so nobody is on the right; choose somebody"
+        "the export does not name its owner, so no message is on the right; choose a participant"
       ])
     #expect(
       result.report.placeholders.map(\.kind) == [
         "reaction with a custom emoji", "picture left out of the export",
-        "file that is no longer there", "message without words",
+        "file that was deleted", "message without words",
       ])
     #expect(
       result.report.omissions.map(\.kind) == [
-        "record that is no message", "picture of a preview", "message that the app does not show",
+        "record that is not a message", "picture of a preview",
+        "message that the app does not show",
       ])
     #expect(try read(me: "Ana").conversation.me == "U1")
   }

@@ -40,7 +40,7 @@ import Testing
     #expect(contents[4] == .contact(ContactContent(name: "Cy Dee", detail: "+49 151 2345")))
     #expect(contents[5] == .text("first line\nsecond line"))
     #expect(result.conversation.folder?.lastPathComponent == "ios")
-    #expect(result.report.placeholders.map(\.kind) == ["file that is not beside the text"])
+    #expect(result.report.placeholders.map(\.kind) == ["file that is missing"])
   }
 
   @Test func `a folder of Android is named by its text`() throws {
@@ -76,9 +76,9 @@ import Testing
 
   @Test(arguments: [
     ("nothing.txt", ImportError.Kind.noInput, "no such file"),
-    ("telegram/club/photos", .badData, "the folder holds no chat of any format"),
-    ("whatsapp", .badOption, "it holds 2 chats; choose one by its name"),
-    ("whatsapp/empty.zip", .badData, "the archive holds no chat of any format"),
+    ("telegram/club/photos", .badData, "the folder contains no chat in any known format"),
+    ("whatsapp", .badOption, "it contains 2 chats; choose one by its name"),
+    ("whatsapp/empty.zip", .badData, "the archive contains no chat in any known format"),
     ("whatsapp/ios/00000005-Cy.vcf", .badData, "telegram, weflow, whatsapp"),
     ("broken.json", .badData, "message 1"),
   ])

@@ -20,7 +20,7 @@ import Testing
       { try ConversationImporter.listing(of: file).format },
     ] {
       let error = #expect(throws: ImportError.self) { try read() }
-      #expect(error?.problem == "this is of no format that is known", "\(error?.description ?? "")")
+      #expect(error?.problem == "this is not a supported format", "\(error?.description ?? "")")
       #expect(error?.advice?.contains("chatraster, claude, claude-code") == true)
     }
   }

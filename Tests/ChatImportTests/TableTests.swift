@@ -38,8 +38,8 @@ import Testing
     #expect(marks(bo) == ["link(\"https://lake.example/a\"): https://lake.example/a"])
     #expect(
       result.report.noteTexts == [
-        "the columns were taken so: from “Sender”, at “Sent at”, text “Message”",
-        "the table does not say whose it is, so nobody is on the right; choose somebody",
+        "the columns were read as from “Sender”, at “Sent at”, text “Message”",
+        "the table does not name its owner, so no message is on the right; choose a participant",
       ])
     #expect(result.report.notes.map(\.option) == [.columns, .me])
     #expect(result.report.omissions == [.init(kind: "field of the column “Colour”", count: 2)])
@@ -53,7 +53,7 @@ import Testing
     #expect(result.conversation.messages[0].date?.timeIntervalSince1970 == 1_773_476_760)
     #expect(
       result.report.noteTexts.contains(
-        "times without a zone were taken for those of Europe/Berlin"))
+        "times without a zone were read as times of Europe/Berlin"))
     let error = #expect(throws: ImportError.self) {
       try read("chat.csv", ImportOptions(timeZone: "Europe/Nowhere"))
     }
@@ -120,7 +120,7 @@ import Testing
     #expect(result.script == ["Ana: a", "Bo: b"])
     #expect(
       result.report.noteTexts.contains(
-        "the rows run from the newest to the oldest and were turned round"))
+        "the rows were ordered from newest to oldest and have been reversed"))
   }
 
   @Test func `a column of chats makes several`() throws {
@@ -146,11 +146,13 @@ import Testing
     ("from,text\nAna,hi,there\n", "from=from", "row 1 (line 2): it has 3 fields"),
     ("from,text\nAna,\"hi\nthere", "from=from", "line 2: a quotation mark is not closed"),
     ("from,text\nAna,hi\n", "from=sender", "no column “sender”; there are “from”, “text”"),
-    ("a,b\nAna,hi\n", "from=a", "which columns hold the senders and the words"),
+    ("a,b\nAna,hi\n", "from=a", "which columns contain the senders and the texts"),
     (#"{"a":"Ana","b":"hi"}"#, "from=a,text=c", "it has no column “c”"),
-    ("{\"a\":\"Ana\",\"b\":\"hi\"}\n7", "from=a,text=b", "record 2: a record is an object"),
+    (
+      "{\"a\":\"Ana\",\"b\":\"hi\"}\n7", "from=a,text=b", "record 2: a record must be a JSON object"
+    ),
     ("{\"a\":\"Ana\",\"b\":\"hi\"}\n{", "from=a,text=b", "line 2"),
-    ("nothing", "from=a,text=b", "this is no table"),
+    ("nothing", "from=a,text=b", "this is not a table"),
   ])
   func `what is wrong is said with its row and column`(
     table: String, columns: String, words: String

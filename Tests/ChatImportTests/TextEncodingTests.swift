@@ -209,7 +209,7 @@ import Testing
     } throws: { error in
       let text = "\(error)"
       return text.hasPrefix(
-        "x.txt: the text is not UTF-8, and its encoding cannot be told; save it")
+        "x.txt: the text is not UTF-8, and its encoding is unclear; save it")
         && text.hasSuffix("`iconv -f ENCODING -t UTF-8`")
     }
     // Japanese text in EUC-JP, whose bytes are common Chinese characters in GBK.
@@ -223,7 +223,7 @@ import Testing
         from: either, name: "x.txt", options: ImportOptions(format: .script))
     } throws: { error in
       let text = "\(error)"
-      return text.contains("cannot be told (") && text.contains("GBK") && text.contains(" or ")
+      return text.contains("is unclear (") && text.contains("GBK") && text.contains(" or ")
         && text.contains("EUC-JP")
     }
   }

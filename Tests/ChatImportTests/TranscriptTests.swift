@@ -158,7 +158,7 @@ import Testing
     #expect {
       try read(text: "nobody\n")
     } throws: {
-      "\($0)".hasPrefix("talk.md: no line stands for the user or the assistant")
+      "\($0)".hasPrefix("talk.md: no line names the user or the assistant")
     }
   }
 

@@ -106,7 +106,7 @@ import Testing
     #expect(backward.days == ["2021-02-05", "2021-02-07", "2021-03-01"])
     #expect(
       backward.notes == [
-        "the dates can be read in more than one way and were taken as year, day, month; choose an "
+        "the dates can be read in more than one way and were read as year, day, month; choose an "
           + "order of dates"
       ])
     let forward = try days(["21-02-05", "21-02-07", "21-03-01"])
@@ -183,7 +183,7 @@ import Testing
     for date in ["1404/12/30", "1404/07/31", "1404/13/13", "令和8/2/29"] {
       let result = try whatsApp("\(date), 10:00 - Ana: hi")
       #expect(result.conversation.messages[0].date == nil, "\(date)")
-      #expect(result.report.placeholders.map(\.kind) == ["date that no calendar has"])
+      #expect(result.report.placeholders.map(\.kind) == ["date that does not exist"])
     }
   }
 

@@ -285,7 +285,7 @@ struct ConversationDecoderTests {
     ("", "cut off"), ("hello", "not JSON"), ("[1]", "expected an object with \"version\""),
     (
       #"{"version": 1, "dates": "none", "messages": []}"#,
-      "\"none\" says nothing of the dates; write \"unknown\" where only the times of day are known"
+      "\"none\" is not a value of \"dates\"; write \"unknown\" if only the times of day are known"
     ),
     ("{}", "add \"version\": 1"),
     (#"{"name": "Bo", "id": 7, "messages": [{"id": 1}]}"#, "some other program's file"),

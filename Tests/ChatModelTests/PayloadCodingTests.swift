@@ -134,7 +134,7 @@ import Testing
       guard case .failure(let error) = content, error.code == .cannotEncode else { return nil }
       return error.reason
     }
-    #expect(reason(Nothing())?.contains("nothing") == true)
+    #expect(reason(Nothing())?.contains("empty") == true)
     #expect(reason(["a": [1, Double.infinity]])?.contains("a: 1: ") == true)
   }
 }

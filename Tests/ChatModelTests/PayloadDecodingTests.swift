@@ -79,7 +79,7 @@ private struct Vote: Codable, Hashable, Sendable {
     ),
     (
       #"{"type": "com.example.vote", "question": "", "answers": [], "weights": {"ä b": [0, 1e999]}}"#,
-      #"x.json:4:84: message 2 (id "b"), key "content.weights["ä b"][1]": 1e999 does not fit here; write a number that is not as large"#
+      #"x.json:4:84: message 2 (id "b"), key "content.weights["ä b"][1]": 1e999 does not fit here; write a smaller number"#
     ),
     (
       #"{"type": "poll", "question": "", "options": [{"text": "", "chosen": 1}]}"#,
@@ -137,7 +137,7 @@ private struct Vote: Codable, Hashable, Sendable {
     }
     #expect(
       second?.description
-        == #"content of the type "t": the payload does not fit: answers[0]: there is no "text"; add one"#
+        == #"content of the type "t": the payload is invalid: answers[0]: there is no "text"; add one"#
     )
   }
 

@@ -41,7 +41,7 @@ struct AgentTurnParts {
     _ text: String, id: String?, name: String? = nil, isFailure: Bool, report: inout ImportReport
   ) -> AssistantTurn.Part {
     let (ends, leftOut) = TerminalText.ends(of: TerminalText.plain(text))
-    if leftOut > 0 { report.countOmission("middle of a long answer of a tool") }
+    if leftOut > 0 { report.countOmission("middle of a long tool result") }
     return .toolOutput(
       AssistantTurn.ToolOutput(
         id: id, name: name, text: homes.shortened(ends), isFailure: isFailure))

@@ -212,7 +212,7 @@ struct AssistantChatBuilder {
 
   private func content(_ call: ToolCallContent, _ report: inout ImportReport) -> Content {
     if let content = try? Content.toolCall(call) { return content }
-    report.countOmission("rest of what a tool was told or answered")
+    report.countOmission("rest of a long tool call or result")
     var short = call
     short.name = call.name.cut
     short.summary = call.summary?.cut

@@ -44,7 +44,7 @@ struct BranchingMessages {
     } else if let wish = options.branch, wish != "1" {
       throw ImportError(
         .badOption, file: file, problem: "there is no branch “\(wish)”",
-        advice: "the messages do not say how they branch, so all are one", option: .branch)
+        advice: "the messages do not name their parents, so there is one branch", option: .branch)
     }
     return shown.compactMap { id in messages[id].map { (id, $0) } }
   }

@@ -20,7 +20,7 @@ enum EmbeddedPicture {
         type = String(address[..<comma].dropFirst("data:".count).prefix { $0 != ";" })
         data = String(address[address.index(after: comma)...])
       } else {
-        draft.report.countPlaceholder("picture that lies elsewhere")
+        draft.report.countPlaceholder("picture that is not in the export")
         return ImageContent(source: nil)
       }
     }

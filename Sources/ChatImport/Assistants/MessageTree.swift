@@ -51,7 +51,7 @@ struct MessageTree {
     while let place = next {
       if visited[place] {
         branch.damage =
-          "the messages of the export name each other in a circle; those before are not shown"
+          "the parents of the messages form a cycle; the messages before it are not shown"
         break
       }
       visited[place] = true
@@ -60,7 +60,7 @@ struct MessageTree {
       next = parent(of: place)
       if next == nil, let missing = nodes[place].parent, nodes[place].isShown {
         branch.damage =
-          "the export lacks the message “\(missing)”; what came before it is not shown"
+          "the export lacks the message “\(missing)”; the messages before it are not shown"
       }
     }
     branch.ids.reverse()
@@ -145,7 +145,7 @@ struct MessageTree {
       chosen = place
     } else {
       if current != nil, current.flatMap({ places[$0] }) == nil {
-        report.note("the export lacks the message that the app shows last; the latest is taken")
+        report.note("the export lacks the message that the app shows last; the latest is used")
       }
       chosen = currentPlace
     }

@@ -65,7 +65,7 @@ private struct ChatGPTMessageOutline {
     case "model_editable_context": return "memory of the assistant"
     default: break
     }
-    if role == "system", isHidden || !hasContent { return "hidden message of the system" }
+    if role == "system", isHidden || !hasContent { return "hidden system message" }
     if isHidden { return "hidden message" }
     // The output of a program can consist of pictures without text.
     if !hasContent, contentType != "execution_output" { return "empty message" }

@@ -39,7 +39,7 @@ struct ChatGPTTurnReader {
     if role == .user { turn.parts += attachments(metadata, beside: content) }
     let recipient = message.text("recipient") ?? "all"
     guard let content else {
-      deviate("message without a content")
+      deviate("message without content")
       turn.parts.append(.content(.unknown(UnknownContent(type: "message"))))
       return turn
     }
@@ -120,14 +120,14 @@ struct ChatGPTTurnReader {
         guard let text = object.text("text"), !text.isBlank else { return nil }
         return role == .assistant ? .markdown(text) : .plain(text)
       case "audio_asset_pointer", "real_time_user_audio_video_asset_pointer":
-        report.countOmission("recording of what was spoken")
+        report.countOmission("recording of speech")
         return nil
       case let type:
         deviate("part of the unknown kind “\(type ?? "")”")
         return .content(.unknown(UnknownContent(type: type ?? "part of a message")))
       }
     default:
-      deviate("part of a text that is \(piece.kind.phrase)")
+      deviate("part of a text, which is \(piece.kind.phrase)")
       return nil
     }
   }
@@ -205,7 +205,7 @@ struct ChatGPTTurnReader {
       if object.text("content_type") == "image_asset_pointer" {
         pictures.append(.content(.image(picture(object))))
       } else {
-        report.countOmission("part of what a tool answered")
+        report.countOmission("part of a tool result")
       }
     }
     let results = metadata?["aggregate_result"]?.object?["messages"]?.array ?? []

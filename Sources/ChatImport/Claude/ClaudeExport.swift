@@ -122,7 +122,7 @@ struct ClaudeOutline: AssistantChatOutline {
     if let wish, wish != "1" {
       throw ImportError(
         .badOption, file: file, problem: "there is no branch “\(wish)”",
-        advice: "the export does not say how messages branch, so all are one", option: .branch)
+        advice: "the messages do not name their parents, so there is one branch", option: .branch)
     }
     return nil
   }

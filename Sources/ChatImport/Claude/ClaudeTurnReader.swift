@@ -74,7 +74,7 @@ struct ClaudeTurnReader {
         .thinking(
           block.text("thinking") ?? "",
           seconds: seconds.flatMap { (0...ChatModelLimits.duration).contains($0) ? $0 : nil }))
-    case "redacted_thinking": report.countOmission("reasoning that is not readable")
+    case "redacted_thinking": report.countOmission("encrypted reasoning")
     case "tool_use": parts.append(call(block))
     case "tool_result": addResult(block, to: &parts)
     case "voice_note": add(text: block.text("text") ?? "", isUser: isUser, to: &parts)
@@ -141,7 +141,7 @@ struct ClaudeTurnReader {
     for piece in block["content"]?.array ?? [] {
       guard let piece = piece.object else { continue }
       switch piece.text("type") {
-      case "image": report.countOmission("picture that a tool answered")
+      case "image": report.countOmission("picture in a tool result")
       case "knowledge":
         words.append(
           ["title", "url", "text"].compactMap { piece.text($0) }.joined(separator: "\n"))

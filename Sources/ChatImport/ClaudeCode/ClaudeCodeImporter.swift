@@ -4,7 +4,7 @@ import ChatModel
 /// output.
 struct ClaudeCodeImporter: SequentialImporter {
   let format = ImportFormat.claudeCode
-  let summary = "sessions of Claude Code: the JSON lines of one, their folder or zip"
+  let summary = "sessions of Claude Code: a file of JSON lines, or a folder or zip of them"
   let fileExtensions: Set<String> = ["jsonl", "json"]
   let passCount = 3
   let readsBranches = true

@@ -81,7 +81,7 @@ struct ClaudeCodeOutline {
     if let wish, wish != "1" {
       throw ImportError(
         .badOption, file: file, problem: "there is no branch “\(wish)”",
-        advice: "the session does not say how its messages branch, so all are one",
+        advice: "the messages do not name their parents, so there is one branch",
         option: .branch)
     }
     return ids

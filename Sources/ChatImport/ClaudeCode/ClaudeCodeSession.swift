@@ -25,13 +25,13 @@ struct ClaudeCodeSession {
   func read(options: ImportOptions, into draft: inout ImportDraft) throws(ImportError) {
     let (files, outline) = try outlined(isStrict: options.isStrict)
     draft.conversation.title = outline.title.map { outline.homes.shortened($0) }
-    for _ in 0..<outline.recordCount { draft.report.countOmission("record that is no message") }
+    for _ in 0..<outline.recordCount { draft.report.countOmission("record that is not a message") }
     for _ in 0..<outline.brokenCount { draft.report.countOmission("broken line") }
     let branch = try outline.branch(
       wish: options.branch, file: file.label, report: &draft.report)
     let order = ClaudeCodeOrder(outline, showing: branch)
     for _ in 0..<order.omittedCount {
-      draft.report.countOmission("line of an agent that warms up")
+      draft.report.countOmission("line of an agent's warm-up")
     }
 
     var slots = [[Int: Int]](repeating: [:], count: files.count)

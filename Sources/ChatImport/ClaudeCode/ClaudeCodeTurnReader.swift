@@ -56,11 +56,11 @@ struct ClaudeCodeTurnReader {
     switch line.text("type") {
     case "user":
       if line["isMeta"]?.isTrue == true {
-        draft.report.countOmission("note of the program to the assistant")
+        draft.report.countOmission("note from the program to the assistant")
         return []
       }
       if line["isCompactSummary"]?.isTrue == true {
-        draft.report.countOmission("summary that the assistant went on from")
+        draft.report.countOmission("summary from which the assistant continued")
         return turn(.system, [.plain("What came before was summarised for the assistant.")])
       }
       let (answers, words) = try userParts(of: content ?? .null, into: &draft)
@@ -75,7 +75,7 @@ struct ClaudeCodeTurnReader {
         if words != "No response requested." {
           return turn(.system, [parts.cleaned(.plain(words))])
         }
-        draft.report.countOmission("note of the program")
+        draft.report.countOmission("note from the program")
         return []
       }
       return turn(.assistant, try assistantParts(of: content ?? .null, into: &draft))
@@ -86,13 +86,13 @@ struct ClaudeCodeTurnReader {
       {
         return turn(.user, try userParts(of: prompt, into: &draft).words)
       }
-      draft.report.countOmission("note of the program to the assistant")
+      draft.report.countOmission("note from the program to the assistant")
       return []
     default:
       if line.text("subtype") == "local_command", let words = line.text("content") {
         return turn(.user, typedParts(of: words, into: &draft))
       }
-      draft.report.countOmission("note of the program")
+      draft.report.countOmission("note from the program")
       return []
     }
   }
@@ -176,7 +176,7 @@ struct ClaudeCodeTurnReader {
       } else if let object = part.object, object.text("type") == "thinking",
         object.text("thinking") == nil
       {
-        draft.report.countOmission("reasoning that is not readable")
+        draft.report.countOmission("encrypted reasoning")
       } else {
         result += try otherParts(of: part, role: .assistant, into: &draft)
       }

@@ -35,8 +35,8 @@ struct ClaudeCodeWords {
   private static let note = "reminder to the assistant"
   private static let omissions = [
     "system-reminder": note, "local-command-caveat": note, "user-prompt-submit-hook": note,
-    "task-notification": note, "command-contents": note, "ide_opened_file": "note of the editor",
-    "ide_selection": "note of the editor", "ide_diagnostics": "note of the editor",
+    "task-notification": note, "command-contents": note, "ide_opened_file": "note from the editor",
+    "ide_selection": "note from the editor", "ide_diagnostics": "note from the editor",
   ]
   private static let outputs: Set<String> = [
     "local-command-stdout", "local-command-stderr", "bash-stdout", "bash-stderr",

@@ -32,7 +32,7 @@ struct CodexTurnReader {
         if !words.isBlank {
           turn.parts.append(parts.cleaned(.plain(words)))
         } else if pictures.isEmpty {
-          draft.report.countOmission("note of the program to the assistant")
+          draft.report.countOmission("note from the program to the assistant")
         }
       case .assistant: if !words.isBlank { turn.parts.append(parts.cleaned(.markdown(words))) }
       case .thought: turn.parts.append(parts.cleaned(.thinking(words, seconds: nil)))
@@ -45,7 +45,7 @@ struct CodexTurnReader {
     case (.item, "reasoning"):
       let thoughts = record.thoughts
       if thoughts.isEmpty {
-        draft.report.countOmission("reasoning that is not readable")
+        draft.report.countOmission("encrypted reasoning")
       } else {
         turn.parts = [
           parts.cleaned(.thinking(thoughts.joined(separator: "\n\n"), seconds: nil))
@@ -65,7 +65,7 @@ struct CodexTurnReader {
       turn.role = .system
       turn.parts = [parts.cleaned(.plain(record.object.text("message") ?? "error"))]
     case (.step, let type): turn.parts = step(record.object, type, number, &draft)
-    default: draft.report.countOmission("record that is no message")
+    default: draft.report.countOmission("record that is not a message")
     }
     return turn.parts.isEmpty ? nil : turn
   }

@@ -40,7 +40,7 @@ struct CopilotTurnReader {
     let words = fields["message"]?.object?.text("text") ?? fields["message"]?.text ?? ""
     if !words.isBlank { asked.parts = [parts.cleaned(.plain(words))] }
     for _ in fields["variableData"]?.object?["variables"]?.array ?? [] {
-      report.countOmission("file or selection that was given along")
+      report.countOmission("file or selection attached to a request")
     }
     var answered = AssistantTurn(id: "\(id).answer", role: .assistant)
     answered.date = asked.date

@@ -32,7 +32,7 @@ enum DeepSeekTurn {
       case "THINK": turn.parts.append(.thinking(words, seconds: fragment["elapsed_secs"]?.double))
       case "RESPONSE": if !words.isBlank { turn.parts.append(.markdown(words)) }
       case "SEARCH", "READ_LINK", "TOOL_SEARCH", "TOOL_OPEN":
-        report.countOmission("search of the web")
+        report.countOmission("web search")
       case let type:
         deviate("part of the unknown kind “\(type ?? "")”")
         let text = words.isEmpty ? nil : RichText(words)

@@ -46,7 +46,7 @@ struct DiscordChatBuilder {
     for value in object["stickers"]?.array ?? [] {
       guard let sticker = value.object else { continue }
       let path = sticker.text("sourceUrl").flatMap(file.pathBelow)
-      if path == nil { draft.report.countPlaceholder("sticker that is not beside the text") }
+      if path == nil { draft.report.countPlaceholder("sticker whose file is missing") }
       contents.append(
         .sticker(ImageContent(source: path, alternative: sticker.text("name"))))
     }

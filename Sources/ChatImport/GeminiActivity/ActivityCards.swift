@@ -47,7 +47,7 @@ struct ActivityCards {
       guard held.count - place <= ImportLimits.lineBytes else {
         throw ImportError(
           .badData, file: file,
-          problem: "an activity has more than \(ImportLimits.lineBytes >> 20) MiB")
+          problem: "an activity is larger than \(ImportLimits.lineBytes >> 20) MiB")
       }
       guard try fill() else {
         defer { place = held.count }

@@ -22,7 +22,7 @@ struct GeminiActivity {
   /// nil.
   init?(_ record: JSONObject, _ report: inout ImportReport) {
     guard let prompt = Self.prompt(of: record.text("title") ?? "") else {
-      report.countOmission("activity that is no prompt")
+      report.countOmission("activity that is not a prompt")
       return nil
     }
     self.prompt = prompt

@@ -91,7 +91,7 @@ struct GeminiActivityImporter: Importer {
       }
       let parts = card.parts()
       guard let prompt = GeminiActivity.prompt(of: parts.title) else {
-        draft.report.countOmission("activity that is no prompt")
+        draft.report.countOmission("activity that is not a prompt")
         continue
       }
       let date: Date
@@ -102,15 +102,15 @@ struct GeminiActivityImporter: Importer {
         date = clock.date(of: time)
       case .numbers, nil:
         throw file.error(
-          "“\(parts.timeWords.prefix(60))” is no time in English", place: "activity \(number)",
-          advice: "export the activity again as JSON, whose times are in no language")
+          "“\(parts.timeWords.prefix(60))” is not a time in English", place: "activity \(number)",
+          advice: "export the activity again as JSON, whose times need no language")
       }
       var activity = GeminiActivity(prompt: prompt, answers: [parts.answer], date: date)
       activity.files = parts.files
       list.append(activity)
     }
     if hasWallTimes {
-      draft.report.note("the names of time zones are not read: times are those of a clock")
+      draft.report.note("time zones are ignored: times are shown as the file has them")
       clock.note(in: &draft)
     }
   }

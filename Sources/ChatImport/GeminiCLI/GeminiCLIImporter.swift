@@ -33,7 +33,7 @@ struct GeminiCLIImporter: SequentialImporter {
     draft.conversation.title = session.title
     for _ in 0..<session.brokenCount { draft.report.countOmission("broken line") }
     for _ in 0..<session.takenBackCount {
-      draft.report.countOmission("message that was taken back")
+      draft.report.countOmission("message that was undone")
     }
     let reader = GeminiCLITurnReader(homes: session.homes)
     var builder = AssistantChatBuilder(

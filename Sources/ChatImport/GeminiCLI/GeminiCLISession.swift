@@ -25,7 +25,7 @@ struct GeminiCLISession {
   init(_ file: ImportFile, isStrict: Bool) throws(ImportError) {
     if try file.jsonHead()?.has("messages") == true, try Self.isOneObject(file) {
       let document = JSONDocument(
-        file: file, list: "messages", advice: "name the session as the program has kept it",
+        file: file, list: "messages", advice: "name the session's original file",
         textBytes: ImportLimits.textBytes)
       try document.readAll { key, reader throws(JSONError) in
         try setKey(key, to: JSONValue(&reader))

@@ -45,7 +45,7 @@ struct GeminiCLITurnReader {
       turn.role = .system
       let words = Self.words(of: content)
       if !words.isBlank { turn.parts = [parts.cleaned(.plain(words))] }
-    default: draft.report.countOmission("record that is no message")
+    default: draft.report.countOmission("record that is not a message")
     }
     return turn.parts.isEmpty ? nil : turn
   }

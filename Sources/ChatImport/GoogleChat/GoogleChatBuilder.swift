@@ -48,7 +48,7 @@ struct GoogleChatBuilder {
     case .numbers, nil: break
     }
     throw file.error(
-      "“\(text.prefix(60))” is no date in English or Chinese", place: "message \(number)",
+      "“\(text.prefix(60))” is not a date in English or Chinese", place: "message \(number)",
       advice: "set the account's language to English and export the chat again")
   }
 

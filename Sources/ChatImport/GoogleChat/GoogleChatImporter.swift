@@ -4,7 +4,7 @@ import JSONStream
 /// Reads the Google Chat export of Takeout: `messages.json` in a folder for each chat.
 struct GoogleChatImporter: SequentialImporter {
   let format = ImportFormat.googleChat
-  let summary = "Google Chat's Takeout: a chat's messages.json, the folder Groups, the zip"
+  let summary = "Google Chat's Takeout: a chat's messages.json, the folder Groups or the zip"
   let fileExtensions: Set<String> = ["json"]
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {

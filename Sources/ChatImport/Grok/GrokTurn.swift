@@ -13,10 +13,10 @@ enum GrokTurn {
     turn.date = date(message["create_time"])
     if !isUser { turn.model = message.text("model").map { AssistantTurn.Model(id: $0, name: $0) } }
     for _ in message["file_attachments"]?.array ?? [] {
-      report.countOmission("attached file, which the export names by a key alone")
+      report.countOmission("attached file of which the export has only a key")
     }
     for _ in message["generated_image_urls"]?.array ?? [] {
-      report.countPlaceholder("picture that lies elsewhere")
+      report.countPlaceholder("picture that is not in the export")
       turn.parts.append(.content(.image(ImageContent(source: nil))))
     }
     if let trace = message.text("thinking_trace") {

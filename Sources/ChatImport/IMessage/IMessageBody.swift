@@ -52,11 +52,11 @@ struct IMessageBody {
       isAnswer = true
       return
     case "This message was deleted from the conversation!":
-      report.countOmission("mark of a message that was deleted")
+      report.countOmission("notice that a message was deleted")
       return
     case "Attachment missing!":
       finishWords()
-      report.countPlaceholder("file that is not beside the text")
+      report.countPlaceholder("file that is missing")
       contents.append(.unknown(UnknownContent(type: "attachment")))
       return
     default: break
@@ -68,7 +68,7 @@ struct IMessageBody {
     {
       finishWords()
       let path = file.pathBelow(String(line[colon.upperBound...]))
-      if path == nil { report.countPlaceholder("sticker that is not beside the text") }
+      if path == nil { report.countPlaceholder("sticker whose file is missing") }
       contents.append(.sticker(ImageContent(source: path)))
     } else if let path = path(line) {
       finishWords()

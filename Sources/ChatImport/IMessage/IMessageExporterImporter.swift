@@ -52,7 +52,7 @@ struct IMessageExporterImporter: SequentialImporter {
       draft.conversation.me = "Me"
     } else if draft.conversation.participants.count > 1 {
       draft.report.note(
-        "nobody in the text is called “Me”, so nobody is on the right; choose somebody",
+        "no sender is called “Me”, so no message is on the right; choose a participant",
         option: .me)
     }
   }

@@ -107,7 +107,7 @@ struct IMessagePage {
     words? += HTMLTag.unescaped(source)
     guard words?.utf8.count ?? 0 <= ImportLimits.valueBytes else {
       throw file.error(
-        "a message has more than \(ImportLimits.valueBytes >> 20) MiB",
+        "a message is larger than \(ImportLimits.valueBytes >> 20) MiB",
         place: "line \(lineNumber)")
     }
   }

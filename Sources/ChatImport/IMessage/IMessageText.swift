@@ -63,7 +63,7 @@ struct IMessageText {
     if readAnswer(line) { return }
     open?.byteCount += line.utf8.count
     guard open?.byteCount ?? 0 <= ImportLimits.valueBytes else {
-      throw file.error("a message has more than \(ImportLimits.valueBytes >> 20) MiB")
+      throw file.error("a message is larger than \(ImportLimits.valueBytes >> 20) MiB")
     }
     open?.lines.append(line)
   }
@@ -95,7 +95,7 @@ struct IMessageText {
   mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
     try finishMessage(&draft)
     for _ in answered.values.joined() {
-      draft.report.countOmission("answer that stands below its message alone")
+      draft.report.countOmission("reply that appears only below its message")
     }
   }
 

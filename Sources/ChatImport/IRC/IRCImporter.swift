@@ -39,9 +39,9 @@ struct IRCImporter: SequentialImporter {
       guard let line = IRCLine(words) else {
         if options.isStrict {
           throw ImportError(
-            deviation: "no line of a log", file: file.label, place: "line \(lines.lineNumber)")
+            deviation: "not a line of a log", file: file.label, place: "line \(lines.lineNumber)")
         }
-        draft.report.countPlaceholder("line that is none of a log's")
+        draft.report.countPlaceholder("line that is not part of the log")
         try append(.notice(RichText(IRCLine.plain(String(words)))), nil, nil, lines, &draft)
         continue
       }
@@ -63,11 +63,12 @@ struct IRCImporter: SequentialImporter {
     }
     draft.conversation.hasKnownDates = clock.hasDay
     if !clock.hasDay, !draft.conversation.messages.isEmpty {
-      draft.report.note("the log does not say of which day it is")
+      draft.report.note("the log does not contain its date")
     }
     if options.me == nil, senders.count > 1 {
       draft.report.note(
-        "the log does not say whose it is, so nobody is on the right; choose somebody", option: .me)
+        "the log does not name its owner, so no message is on the right; choose a participant",
+        option: .me)
     }
   }
 

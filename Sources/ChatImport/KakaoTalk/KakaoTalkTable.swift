@@ -26,7 +26,8 @@ enum KakaoTalkTable {
   ) throws(ImportError) {
     guard fields.count == 3, let time = WallClockTime(iso8601: fields[0]) else {
       throw file.error(
-        "a row is a date, a name and words", place: "line \(line)", advice: "export the chat again")
+        "a row needs a date, a name and a text", place: "line \(line)",
+        advice: "export the chat again")
     }
     let isNotice = fields[1].isEmpty || fields[1] == "시스템"
     try text.add(fields[2], from: isNotice ? nil : fields[1], time.date, line, to: &draft)

@@ -124,16 +124,16 @@ struct KakaoTalkText {
   private static func content(_ words: String, _ report: inout ImportReport) -> Content {
     switch words {
     case "사진", "Photo":
-      report.countPlaceholder("picture that the text does not hold")
+      report.countPlaceholder("picture that the text does not contain")
       return .image(ImageContent(source: nil))
     case "동영상", "Video":
-      report.countPlaceholder("film that the text does not hold")
+      report.countPlaceholder("video that the text does not contain")
       return .video(VideoContent())
     case "이모티콘", "(이모티콘)", "(이모티콘) ", "Emoticons":
-      report.countPlaceholder("sticker that the text does not hold")
+      report.countPlaceholder("sticker that the text does not contain")
       return .sticker(ImageContent(source: nil, alternative: words))
     case "음성메시지", "Voice Note":
-      report.countPlaceholder("voice message that the text does not hold")
+      report.countPlaceholder("voice message that the text does not contain")
       return .voice(VoiceContent())
     default: break
     }

@@ -40,7 +40,7 @@ struct LINEImporter: SequentialImporter {
     try text.finish(&draft)
     if text.isMonthGuessed {
       draft.report.note(
-        "the dates may have the day or the month first; the month is taken", option: .dateOrder)
+        "the order of day and month is unclear; the month is read first", option: .dateOrder)
     }
     if text.placeholderLine != nil, options.isStrict {
       throw ImportError(

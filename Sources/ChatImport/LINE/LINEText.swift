@@ -174,16 +174,16 @@ struct LINEText {
       placeholderLine = placeholderLine ?? line
       switch kind {
       case .photo:
-        report.countPlaceholder("picture that the text does not hold")
+        report.countPlaceholder("picture that the text does not contain")
         return .image(ImageContent(source: nil))
       case .sticker:
-        report.countPlaceholder("sticker that the text does not hold")
+        report.countPlaceholder("sticker that the text does not contain")
         return .sticker(ImageContent(source: nil, alternative: words))
       case .video:
-        report.countPlaceholder("film that the text does not hold")
+        report.countPlaceholder("video that the text does not contain")
         return .video(VideoContent())
       case .voice:
-        report.countPlaceholder("voice message that the text does not hold")
+        report.countPlaceholder("voice message that the text does not contain")
         return .voice(VoiceContent())
       }
     }

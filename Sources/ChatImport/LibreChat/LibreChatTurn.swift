@@ -17,7 +17,7 @@ enum LibreChatTurn {
     for file in message["files"]?.array?.compactMap(\.object) ?? [] {
       let name = file.text("filename") ?? "file"
       if file.text("type")?.hasPrefix("image/") == true {
-        draft.report.countPlaceholder("picture that lies elsewhere")
+        draft.report.countPlaceholder("picture that is not in the export")
         turn.parts.append(.content(.image(ImageContent(source: nil))))
       } else {
         turn.parts.append(.content(.file(FileContent(name: name))))

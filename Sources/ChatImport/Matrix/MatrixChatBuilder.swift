@@ -33,7 +33,7 @@ struct MatrixChatBuilder {
         try append(shown, event, sender, Self.answered(relation), to: &draft)
       }
     case "m.sticker":
-      draft.report.countPlaceholder("sticker that is not beside the text")
+      draft.report.countPlaceholder("sticker whose file is missing")
       let sticker = ImageContent(source: nil, alternative: content.text("body"))
       try append(.sticker(sticker), event, sender, Self.answered(relation), to: &draft)
     case "m.room.encrypted":
@@ -89,7 +89,7 @@ struct MatrixChatBuilder {
   ) {
     guard let place = target.flatMap({ draft.place(of: $0) }) else {
       if let target, draft.isTaken(target) { return }
-      draft.report.countOmission("edit of a message that is not there")
+      draft.report.countOmission("edit of an unknown message")
       return
     }
     let new = content["m.new_content"]?.object ?? content
@@ -108,7 +108,7 @@ struct MatrixChatBuilder {
       let place = draft.place(of: target)
     else {
       if let target = relation?.text("event_id"), draft.isTaken(target) { return }
-      draft.report.countOmission("reaction to a message that is not there")
+      draft.report.countOmission("reaction to an unknown message")
       return
     }
     try draft.participant(sender)

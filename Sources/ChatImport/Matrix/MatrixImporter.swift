@@ -46,7 +46,7 @@ struct MatrixImporter: SequentialImporter {
       draft.conversation.me = owners[0].id
     } else if people.count > 1 {
       draft.report.note(
-        "nobody of the room is called as who exported it, so nobody is on the right; choose somebody",
+        "no member has the exporter's name, so no message is on the right; choose a participant",
         option: .me)
     }
   }

@@ -59,7 +59,7 @@ struct MessagesContent {
     for annotation in message["annotations"]?.array ?? [] { addSource(annotation) }
     for call in message["tool_calls"]?.array ?? [] {
       guard let call = call.object else {
-        draft.report.countPlaceholder("call of a tool that is \(call.kind.phrase)")
+        draft.report.countPlaceholder("tool call that is \(call.kind.phrase)")
         continue
       }
       append(Self.call(call["function"]?.object ?? call, id: call.text("id")))
@@ -104,7 +104,7 @@ struct MessagesContent {
       if let text = part.text("thinking") ?? part.text("text") ?? part.text("reasoning") {
         append(.thinking(text, seconds: nil))
       }
-    case "redacted_thinking": draft.report.countOmission("reasoning that is not readable")
+    case "redacted_thinking": draft.report.countOmission("encrypted reasoning")
     case "image_url", "input_image", "image", "inlineData", "inline_data":
       append(.content(.image(try EmbeddedPicture.image(of: part, into: &draft))))
     case "file", "input_file", "document", "fileData", "file_data":

@@ -5,7 +5,7 @@ import JSONStream
 struct MessagesFile {
   let file: ImportFile
 
-  private static let advice = "mend the file, or write it again"
+  private static let advice = "correct the file, or write it again"
   /// The position of the only chat in a file whose records are messages.
   private static let whole = -1
 
@@ -39,7 +39,7 @@ struct MessagesFile {
     }
     guard !chats.isEmpty else {
       throw file.error(
-        "it holds no message with a “role” and no list of such",
+        "it contains no message with a “role” and no list of messages",
         advice: "each message needs a “role” and a “content”")
     }
     return chats
@@ -69,7 +69,7 @@ struct MessagesFile {
       // Other objects are notes by the author of the file.
       guard let object = value.object, MessagesRecord.listKeys.allSatisfy({ object[$0] == nil })
       else {
-        draft.report.countOmission("record that is no message")
+        draft.report.countOmission("record that is not a message")
         return
       }
       do throws(ImportError) {

@@ -3,7 +3,7 @@ import ChatModel
 /// Reads messages in the form of language models' APIs: objects with a `role`.
 struct MessagesImporter: SequentialImporter {
   let format = ImportFormat.messages
-  let summary = "messages of a chat API, each with a role: an object, a list, or one a line"
+  let summary = "messages of a chat API, each with a role: an object, a list, or one per line"
   let fileExtensions: Set<String> = ["json", "jsonl", "ndjson"]
 
   /// Recognises a `role`, which takes precedence over the features of other formats; this project's

@@ -57,7 +57,7 @@ struct MessagesReading {
       guard word == nil, object["value"] == nil, let part = MessagesContent.part(ofItem: object)
       else {
         if outer["role"] == nil, outer["message"] == nil, outer["type"] != nil {
-          draft.report.countOmission("record that is no message")
+          draft.report.countOmission("record that is not a message")
           return
         }
         let problem = word.map { "message of the unknown role “\($0)”" } ?? "message without a role"
@@ -103,7 +103,7 @@ struct MessagesReading {
       let end = text[start.upperBound...].byteRange(of: "</user_query>")
     else { return part }
     if !text[..<start.lowerBound].isBlank || !text[end.upperBound...].isBlank {
-      report.countOmission("note of the editor")
+      report.countOmission("note from the editor")
     }
     return .plain(String(text[start.upperBound..<end.lowerBound][...].trimmed))
   }

@@ -59,7 +59,7 @@ struct MessengerChatBuilder {
     contents = contents.withAlbums
     if let address = object["sticker"]?.object?.text("uri") {
       let path = path(of: address)
-      if path == nil { draft.report.countPlaceholder("sticker that is not beside the text") }
+      if path == nil { draft.report.countPlaceholder("sticker whose file is missing") }
       contents.append(.sticker(ImageContent(source: path)))
     }
     if contents.isEmpty {

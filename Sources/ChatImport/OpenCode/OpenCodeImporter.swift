@@ -5,7 +5,7 @@ import JSONStream
 /// --format json`.
 struct OpenCodeImporter: SequentialImporter {
   let format = ImportFormat.openCode
-  let summary = "sessions of opencode: what `opencode export` prints, or a run in JSON"
+  let summary = "sessions of opencode: the output of `opencode export`, or of a run in JSON"
   let fileExtensions: Set<String> = ["json", "jsonl"]
   let passCount = 2
 

@@ -39,7 +39,7 @@ struct OpenCodeTurnReader {
     case "text":
       // The program adds such text in the user's name.
       if part["synthetic"]?.isTrue == true || part["ignored"]?.isTrue == true {
-        draft.report.countOmission("note of the program to the assistant")
+        draft.report.countOmission("note from the program to the assistant")
         return []
       }
       return words.isBlank ? [] : [parts.cleaned(isUser ? .plain(words) : .markdown(words))]
@@ -56,7 +56,7 @@ struct OpenCodeTurnReader {
         part.text("description") ?? part.text("agent") ?? "task", prompt: part.text("prompt"))
       return [parts.call(action, name: part.text("agent") ?? "task", id: nil)]
     case "step-start", "step-finish", "snapshot", "patch", "agent", "compaction", "retry":
-      draft.report.countOmission("record that is no message")
+      draft.report.countOmission("record that is not a message")
       return []
     case let type:
       let name = type ?? ""

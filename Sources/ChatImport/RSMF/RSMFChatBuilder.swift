@@ -93,7 +93,7 @@ struct RSMFChatBuilder {
   func setStatus(of draft: inout ImportDraft) {
     let me = draft.conversation.me
     for receipt in receipts.values where receipt.sender != me {
-      draft.report.countOmission("receipt of a message of others")
+      draft.report.countOmission("receipt of another participant's message")
     }
     for place in draft.conversation.messages.indices {
       let message = draft.conversation.messages[place]

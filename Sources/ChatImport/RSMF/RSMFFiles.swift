@@ -67,23 +67,23 @@ struct RSMFEvent {
         }
         return true
       }
-      if isMarked { report.countOmission("marks of words") }
+      if isMarked { report.countOmission("formatting of a text") }
     }
     if content.text != nil || content.isNotice { return }
     if let image = content.image ?? content.sticker {
-      if content.sticker != nil { report.countOmission("that a picture is a sticker") }
+      if content.sticker != nil { report.countOmission("marking of a picture as a sticker") }
       if image.alternative != nil { report.countOmission("description of a picture") }
       set(image.source, named: "picture.png", size: nil, &files, &report)
     } else if let video = content.video {
-      if video.duration != nil { report.countOmission("length of a film or recording") }
+      if video.duration != nil { report.countOmission("duration of a video or recording") }
       set(video.source, named: "film.mp4", size: nil, &files, &report)
     } else if let voice = content.voice {
-      if voice.duration != nil { report.countOmission("length of a film or recording") }
+      if voice.duration != nil { report.countOmission("duration of a video or recording") }
       set(voice.source, named: "recording.ogg", size: nil, &files, &report)
     } else if let sent = content.file {
       set(sent.source, named: sent.name, size: sent.size, &files, &report)
     } else {
-      report.countOmission("\(content.type) but for its words")
+      report.countOmission("\(content.type) except for its text")
       body = Self.words(of: content) ?? body ?? "[\(content.type)]"
     }
   }
@@ -99,7 +99,7 @@ struct RSMFEvent {
       )
       return
     }
-    report.countOmission("file that is not there")
+    report.countOmission("file that is missing")
     file = (files.missing(display), display, size)
   }
 

@@ -20,7 +20,7 @@ struct RSMFImporter: SequentialImporter {
   func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
     guard !RSMFMail.isMail(try file.head()) else {
       throw file.error(
-        "an RSMF file that comes through a pipe is not read", advice: "name the file itself")
+        "an RSMF file cannot be read from a pipe", advice: "name the file itself")
     }
     return try RSMFManifest(file).chats
   }

@@ -40,7 +40,7 @@ enum RSMFMail {
     }
     guard isArchive else {
       throw ImportError(
-        .badData, file: path, problem: "the mail holds no archive with a manifest",
+        .badData, file: path, problem: "the mail contains no archive with a manifest",
         advice: "export the conversation again as RSMF")
     }
     guard let data = Data(base64Encoded: Data(encoded), options: .ignoreUnknownCharacters),

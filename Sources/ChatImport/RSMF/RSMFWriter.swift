@@ -40,7 +40,7 @@ struct RSMFWriter {
         if let name = files.add(avatar, as: avatar.lastPathComponent) {
           writer.rsmfEntry("avatar", name)
         } else {
-          report.countOmission("picture of somebody that is not there")
+          report.countOmission("missing picture of a participant")
         }
       }
       writer.endObject()
@@ -82,14 +82,14 @@ struct RSMFWriter {
     if conversation.unreadAfter != nil { report.countOmission("unread line") }
     if conversation.locale != nil { report.countOmission("language") }
     if conversation.timeZone != nil { report.countOmission("time zone") }
-    if !conversation.hasKnownDates { report.countOmission("that the days are not known") }
+    if !conversation.hasKnownDates { report.countOmission("mark that only times of day are known") }
   }
 
   // MARK: Events
 
   private mutating func write(_ message: Message, to writer: inout JSONWriter) {
     guard message.content.type != "chatraster.typing" else {
-      report.countOmission("sign of typing")
+      report.countOmission("typing indicator")
       return
     }
     let event = RSMFEvent(message.content, &files, &report)
@@ -108,7 +108,7 @@ struct RSMFWriter {
       if ids.contains(parent) {
         writer.rsmfEntry("parent", parent)
       } else {
-        report.countOmission("answer to a message that is not there")
+        report.countOmission("reply to an unknown message")
       }
     }
     if let me = conversation.me, let sender = message.sender {

@@ -30,9 +30,10 @@ struct ScriptAttachment {
     guard var content = content(of: parts[0]) else { return nil }
     for detail in parts.dropFirst() where !add(detail, to: &content) {
       throw Failure(
-        problem: "“\(detail.prefix(40))” is no size, length or number of bytes",
-        advice: "write such as [lake.jpg, 960x720], [call.ogg, 0:12] or [plan.pdf, 1200 bytes], "
-          + "and a caption behind the brackets; words in brackets begin with \\[")
+        problem: "“\(detail.prefix(40))” is not a size, a duration or a number of bytes",
+        advice:
+          "write, for example, [lake.jpg, 960x720], [call.ogg, 0:12] or [plan.pdf, 1200 bytes] "
+          + "and a caption after the brackets; text in brackets begins with \\[")
     }
     return ScriptAttachment(content: content, rest: rest.trimmedOfSpaces)
   }
@@ -247,7 +248,7 @@ struct ScriptAttachment {
     let kind = ScriptEscape.unescaped(inner[..<space])
     guard !kind.isEmpty else { return nil }
     let advice =
-      "write the keys that stand beside “type” in ChatRaster's JSON as an object, then a ]"
+      "write an object with the keys that ChatRaster's JSON has next to “type”, then a ]"
     let bytes = Array(json.utf8)
     var reader = JSONReader(bytes)
     do throws(JSONError) {
@@ -257,7 +258,7 @@ struct ScriptAttachment {
     }
     let end = reader.byteOffset
     guard end < bytes.count, bytes[end] == 0x5D else {
-      throw Failure(problem: "no ] behind the JSON of “\(kind.prefix(40))”", advice: advice)
+      throw Failure(problem: "no ] after the JSON of “\(kind.prefix(40))”", advice: advice)
     }
     let content: Content
     let isMarkup: Bool

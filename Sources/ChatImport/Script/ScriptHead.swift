@@ -95,25 +95,25 @@ struct ScriptHead {
       guard Self.isThemeName(text) else {
         return (
           "“\(text.prefix(40))” is not the name of a theme",
-          "write a name such as telegram, and choose a theme's file where the script is drawn"
+          "write a name such as telegram; a theme's file is chosen when the script is drawn"
         )
       }
       look.theme = text
     case .look:
       guard let appearance = Appearance(rawValue: text.lowercased()) else {
-        return ("“\(text.prefix(40))” is no look", "write light or dark")
+        return ("“\(text.prefix(40))” is not an appearance", "write light or dark")
       }
       look.appearance = appearance
     case .date:
       guard let day = ScriptDay.read(value) else {
-        return ("“\(text.prefix(40))” is no date", "write year-month-day, such as 2026-03-14")
+        return ("“\(text.prefix(40))” is not a date", "write year-month-day, such as 2026-03-14")
       }
       date = (day, number)
     case .dates:
       guard ["known", "unknown"].contains(text.lowercased()) else {
         return (
-          "“\(text.prefix(40))” says nothing of the dates",
-          "write unknown where only the times of day are known"
+          "“\(text.prefix(40))” is not a value of dates",
+          "write unknown if only the times of day are known"
         )
       }
       hasUnknownDates = text.lowercased() == "unknown"
@@ -130,7 +130,7 @@ struct ScriptHead {
     case .pace:
       guard let number = Double(text), ChatModelLimits.paces.contains(number) else {
         return (
-          "“\(text.prefix(40))” is no pace",
+          "“\(text.prefix(40))” is not a pace",
           "write a number such as 2, which is twice as fast, from "
             + "\(ChatModelLimits.paces.lowerBound) to \(ChatModelLimits.paces.upperBound)"
         )
@@ -138,12 +138,12 @@ struct ScriptHead {
       pace = number
     case .format:
       guard ["markdown", "text"].contains(text.lowercased()) else {
-        return ("“\(text.prefix(40))” is no format of words", "write markdown or text")
+        return ("unknown text format “\(text.prefix(40))”", "write markdown or text")
       }
       isDocument = text.lowercased() == "markdown"
     case .layout:
       guard let form = Script.Form(rawValue: text.lowercased()) else {
-        return ("“\(text.prefix(40))” is no layout of a script", "write markdown or text")
+        return ("unknown script layout “\(text.prefix(40))”", "write markdown or text")
       }
       isMarkdown = form == .markdown
     case .names, .avatars:
@@ -164,7 +164,7 @@ struct ScriptHead {
       guard !left.isEmpty, right != nil || list == .names else {
         return list == .names
           ? ("a name without its short form", "write bo = Bo Lindqvist")
-          : ("a picture of nobody", "write Bo = pictures/bo.png")
+          : ("a picture without a name", "write Bo = pictures/bo.png")
       }
       let pair = Pair(left: left, right: right, line: number)
       if list == .names { names.append(pair) } else { avatars.append(pair) }

@@ -3,7 +3,7 @@ import ChatModel
 /// Reads scripts: texts of lines such as `Ana: are you around?` that anyone can type.
 struct ScriptImporter: SequentialImporter {
   let format = ImportFormat.script
-  let summary = "a script: one message a line, such as “Ana: are you around?”"
+  let summary = "a script: one message per line, such as “Ana: are you around?”"
   let fileExtensions: Set<String> = ["txt"]
 
   /// Recognises a script by its first lines.

@@ -42,8 +42,8 @@ enum ScriptLine {
       }
       if Self.nameEnd(in: line) == nil {
         self = .wrong(
-          "“\(stranger.prefix(40))” says nothing of the message above",
-          advice: "between ( and ) write some of \(ScriptMarks.words); write * words for a notice")
+          "“\(stranger.prefix(40))” is not a mark of the message above",
+          advice: "the marks are \(ScriptMarks.words); for a notice write * words")
         return
       }
     default: break
@@ -59,8 +59,8 @@ enum ScriptLine {
     } else if let stamp = Self.stamp(line) {
       guard let found = ScriptTime(stamp) else {
         self = .stamped(
-          who: nil, "the day and the month could be either, or there is no such day",
-          advice: "write it as “2026-03-14 9:26 Name: words”, the year first")
+          who: nil, "the order of day and month is unclear, or the day does not exist",
+          advice: "write it as “2026-03-14 9:26 Name: words”, with the year first")
         return
       }
       (time, rest) = (found, line[stamp.bodyStart...].trimmedOfSpaces)
@@ -89,7 +89,7 @@ enum ScriptLine {
     } else {
       self = .loose(
         "no name, colon and space",
-        advice: "write it as “Name: words”, with spaces before it where it goes on with the message"
+        advice: "write it as “Name: words”, with spaces before it if it continues the message"
           + " above, or as “* words” for a notice")
     }
   }
@@ -104,9 +104,9 @@ enum ScriptLine {
   /// The line for a time without a name after it.
   private static func timed(_ rest: Substring) -> ScriptLine {
     .stamped(
-      who: rest, "no name, colon and space behind the time",
-      advice: "write it as “9:26 Name: words”; what is copied from a page, with the words below the"
-        + " names, must be written so")
+      who: rest, "no name, colon and space after the time",
+      advice: "write it as “9:26 Name: words”; text copied from a page, with the words below"
+        + " the names, must be rewritten in this form")
   }
 
   /// The line for words before a colon that cannot be a name.
@@ -114,22 +114,22 @@ enum ScriptLine {
     switch refusal {
     case .words:
       .loose(
-        "“\(name.prefix(40))” is nobody's name",
-        advice: "write it as “Name: words”, or with spaces before it where it goes on with the"
+        "“\(name.prefix(40))” is not a participant's name",
+        advice: "write it as “Name: words”, or with spaces before it if it continues the"
           + " message above")
     case .stamp:
       .stamped(
-        who: nil, "the time beside the name cannot be read",
-        advice: "write it as “2026-03-14 9:26 Name: words”; a colon in a name stands behind a \\")
+        who: nil, "the time next to the name cannot be read",
+        advice: "write it as “2026-03-14 9:26 Name: words”; write \\ before a colon in a name")
     case .brackets:
       .wrong(
         "“\(name.prefix(40))” has no name before it",
         advice: "write “Name: [lake.jpg]” for a picture, or * words for a notice")
     case .shortcode:
       .wrong(
-        "“\(name.prefix(40)):” is no emoji",
-        advice: "write the emoji itself, such as 👍, or a plus and the name of one that is none,"
-          + " such as +shipit")
+        "“\(name.prefix(40)):” is not an emoji",
+        advice: "write the emoji itself, such as 👍, or a plus and the name of a custom"
+          + " emoji, such as +shipit")
     }
   }
 
@@ -168,8 +168,8 @@ enum ScriptLine {
     let words = Substring(bytes).trimmedOfSpaces
     if words.isEmpty {
       return .wrong(
-        "a line of dashes says nothing here",
-        advice: "write --- 2026-03-14 --- for a date, or take it out")
+        "a line of dashes has no meaning here",
+        advice: "write --- 2026-03-14 --- for a date, or remove it")
     }
     if let day = ScriptTime.day(words) { return .day(day) }
     return words.lowercased() == "unread" ? .unread : .notice(nil, words: words)

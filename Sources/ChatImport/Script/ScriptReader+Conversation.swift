@@ -56,7 +56,7 @@ extension ScriptReader {
     if options.isStrict, looseLines.count > 0 {
       throw ImportError(
         .badData, file: file, place: looseLines.place,
-        problem: "no name, so it goes on with the message above",
+        problem: "no name, so the line continues the message above",
         advice: "write two spaces before it", option: .isStrict)
     }
   }
@@ -71,7 +71,7 @@ extension ScriptReader {
       let name = pair.right.map { ScriptEscape.unescaped($0) } ?? id
       guard people.add(id, name: name) else {
         problems.add(
-          "somebody else has the short form “\(id.prefix(40))”", advice: "give each its own",
+          "another participant has the short form “\(id.prefix(40))”", advice: "give each its own",
           line: pair.line)
         continue
       }
@@ -98,7 +98,7 @@ extension ScriptReader {
     guard let name = entry.name, !name.isEmpty else { return nil }
     if let (id, _) = people.sender(name), !id.isEmpty { return id }
     problems.add(
-      "several people are called “\(name.prefix(40))”",
+      "several participants are called “\(name.prefix(40))”",
       advice: "write @ and the short form that the head gives", line: entry.line)
     return nil
   }
@@ -112,7 +112,8 @@ extension ScriptReader {
     for pair in head.avatars {
       guard let id = people.id(of: pair.left), let place = places[id], let path = pair.right else {
         problems.add(
-          "nobody is called “\(pair.left.prefix(40))”", advice: "write a name as it stands below",
+          "no participant is called “\(pair.left.prefix(40))”",
+          advice: "write a name as the script has it",
           line: pair.line)
         continue
       }
@@ -139,8 +140,9 @@ extension ScriptReader {
       if alike.count != 1 {
         problems.add(
           alike.isEmpty
-            ? "nobody is called “\(name.prefix(40))”" : "several are called “\(name.prefix(40))”",
-          advice: "write me: and a name as it stands below, or nothing to have nobody on the right",
+            ? "no participant is called “\(name.prefix(40))”"
+            : "several participants are called “\(name.prefix(40))”",
+          advice: "write me: and a name as the script has it, or only me: for no one on the right",
           line: line)
       }
       return
@@ -178,7 +180,7 @@ extension ScriptReader {
       let ids = reaction.names.compactMap { people.id(of: $0) }
       if ids.count < reaction.names.count {
         problems.add(
-          "several people are called like one of those who chose \(reaction.emoji)",
+          "a name that chose \(reaction.emoji) belongs to several participants",
           advice: "write @ and the short form that the head gives", line: entry.line)
       }
       message.reactions.append(
@@ -192,14 +194,14 @@ extension ScriptReader {
     guard let thread = entry.marks.thread else { return nil }
     guard let count = thread.count else {
       problems.add(
-        "a thread without its number of answers", advice: "write such as (thread 3)",
+        "a thread without its number of replies", advice: "write, for example, (thread 3)",
         line: entry.line)
       return nil
     }
     let ids = thread.names.compactMap { people.id(of: $0) }
     if ids.count < thread.names.count {
       problems.add(
-        "several people are called like one of those who answered in the thread",
+        "a name in the thread belongs to several participants",
         advice: "write @ and the short form that the head gives", line: entry.line)
     }
     return MessageThread(
@@ -212,7 +214,7 @@ extension ScriptReader {
     let date = head.clock.date(time, on: entry.day ?? head.date?.day ?? days.day(of: time))
     if date == nil {
       problems.add(
-        "there is no time \(time.clock)", advice: "write hours and minutes, such as 9:26",
+        "\(time.clock) is not a time of day", advice: "write hours and minutes, such as 9:26",
         line: entry.line)
     }
     return date
@@ -246,7 +248,7 @@ extension ScriptReader {
       content.richText = caption
       if hadWords || content.richText != caption {
         problems.add(
-          "words beside what has none, or has its own", advice: "give them a line of their own",
+          "text next to content that takes no caption", advice: "write the text on its own line",
           line: entry.line)
       } else if let rest = attachment?.rest, ScriptAttachment.opens(rest) {
         problems.add(

@@ -8,7 +8,7 @@ extension ScriptReader {
     if let colon = words.utf8.firstIndex(of: UInt8(ascii: ":")),
       speakers.contains(words[..<colon].trimmedOfSpaces)
     {
-      return ("no space behind the colon", "write it as “Name: words”")
+      return ("no space after the colon", "write it as “Name: words”")
     }
     let (first, rest) = words.firstWord
     let isReaction =

@@ -30,8 +30,8 @@ extension ScriptReader {
       problems.add(
         "no name, colon and space",
         advice:
-          "write it as “Name: words”, or with spaces before it where it goes on with the message"
-          + " above; that it is a script was guessed: choose another format if it is none",
+          "write it as “Name: words”, or with spaces before it if it continues the message"
+          + " above; the format was guessed: choose another if this is not a script",
         line: line)
     }
   }
@@ -43,7 +43,7 @@ extension ScriptReader {
     guard isLog || !counts.contains(where: { $0.value > 1 }) else { return }
     let names = draft.conversation.participants.map { "“\($0.name)”" }
     draft.report.note(
-      "taken for a script, in which \(isLog ? "these speak" : "nobody speaks twice"): "
+      "read as a script \(isLog ? "with these senders" : "in which no sender appears twice"): "
         + ParticipantChoice.list(names), option: .format)
   }
 
@@ -61,7 +61,7 @@ extension ScriptReader {
       let isOne = looseLines.count == 1
       report.note(
         "\(looseLines.place) \(isOne ? "has" : "have") no name and"
-          + " \(isOne ? "goes" : "go") on with the message above: write two spaces before"
+          + " \(isOne ? "continues" : "continue") the message above: write two spaces before"
           + " \(isOne ? "it" : "each")")
     }
     var idleDays = idleDays
@@ -70,13 +70,13 @@ extension ScriptReader {
     }
     for line in idleDays {
       report.note(
-        "the date on line \(line) shows nowhere, because no message below it has a time: write such"
-          + " as 9:26 before a name")
+        "the date on line \(line) is not shown, because no message below it has a time: write a"
+          + " time such as 9:26 before a name")
     }
     if !head.hasUnknownDates, hasUndatedTimes(survey) {
       report.note(
-        "no line says on which day it was, so no date is shown: write such as --- 2026-03-14 ---"
-          + " above the first time")
+        "the script has times and no date, so no date is shown: write a line such as"
+          + " --- 2026-03-14 --- above the first time")
     }
   }
 }

@@ -167,7 +167,7 @@ struct ScriptReader {
     case .quote(let words):
       guard quote == nil, !words.isEmpty else {
         problems.add(
-          words.isEmpty ? "nothing behind the >" : "a second line with >",
+          words.isEmpty ? "nothing after the >" : "a second line with >",
           advice: "write > and the first words of the message that the next one answers",
           line: number)
         return
@@ -216,7 +216,7 @@ struct ScriptReader {
   private mutating func change(_ number: Int, _ body: (inout Entry) -> Void) {
     guard let last = entries.indices.last else {
       problems.add(
-        "no message stands above it", advice: "write it below the message that it is about",
+        "there is no message above it", advice: "write it below its message",
         line: number)
       return
     }
@@ -224,7 +224,7 @@ struct ScriptReader {
     if entries[last].reactions.count == ChatModelLimits.reactions + 1 {
       problems.add(
         "the message has more than \(ChatModelLimits.reactions) reactions",
-        advice: "write names that chose one emoji on one line", line: number)
+        advice: "write all names that chose the same emoji on one line", line: number)
     }
   }
 
@@ -236,7 +236,7 @@ struct ScriptReader {
   private mutating func forgetQuote() {
     guard let quote else { return }
     problems.add(
-      "no message behind the >", advice: "write the answer below it, as “Name: words”",
+      "no message after the >", advice: "write the answer below it, as “Name: words”",
       line: quote.line)
   }
 }

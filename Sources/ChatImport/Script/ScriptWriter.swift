@@ -128,7 +128,7 @@ struct ScriptWriter {
       conversation.messages.lastIndex { $0.id == id }
     }
     if unread == nil, conversation.unreadAfter != nil {
-      report.countOmission("unread line below a message that is not there")
+      report.countOmission("unread line after an unknown message")
     }
     var day: String?
     for (index, message) in conversation.messages.enumerated() {
@@ -307,7 +307,7 @@ struct ScriptWriter {
     (marks.pause, marks.typing) = (message.pause, message.typing)
     if message.isEdited { marks.editedAt = message.editedAt }
     if !message.isEdited, message.editedAt != nil {
-      report.countOmission("date of a change of what was not changed")
+      report.countOmission("date of an edit of a message not marked as edited")
     }
     if message.language == "" {
       report.countOmission("language without a name")
@@ -316,7 +316,7 @@ struct ScriptWriter {
     }
     marks.readAt = message.readAt
     if message.readAt != nil, message.status != .read {
-      report.countOmission("time of reading of what is not marked as read")
+      report.countOmission("time of reading of a message not marked as read")
     }
     if let thread = message.thread {
       marks.thread = ScriptThread(
@@ -359,7 +359,7 @@ struct ScriptWriter {
     for (place, message) in conversation.messages.enumerated() {
       guard let id = message.replyTo else { continue }
       guard let target = places[id] else {
-        report.countOmission("answer to a message that is not there")
+        report.countOmission("reply to an unknown message")
         continue
       }
       let original = conversation.messages[target]

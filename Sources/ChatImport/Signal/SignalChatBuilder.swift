@@ -115,7 +115,7 @@ struct SignalChatBuilder {
       if message["longText"] != nil { report.countOmission("rest of a long text") }
     } else if let sticker = item["stickerMessage"]?.object?["sticker"]?.object {
       let path = media.path(of: sticker["data"]?.object)
-      if path == nil { report.countPlaceholder("sticker that the text does not hold") }
+      if path == nil { report.countPlaceholder("sticker that the text does not contain") }
       contents = [.sticker(ImageContent(source: path, alternative: sticker.text("emoji")))]
     } else if let contact = item["contactMessage"]?.object {
       let card = contact["contact"]?.object ?? contact["contact"]?.array?.first?.object

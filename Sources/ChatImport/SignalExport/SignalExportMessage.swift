@@ -36,7 +36,7 @@ struct SignalExportMessage {
     }
     if let sticker {
       let path = sticker.path.flatMap(file.pathBelow)
-      if path == nil { draft.report.countPlaceholder("sticker that is not beside the text") }
+      if path == nil { draft.report.countPlaceholder("sticker whose file is missing") }
       contents.append(.sticker(ImageContent(source: path, alternative: sticker.label)))
     }
     for sent in files {

@@ -60,7 +60,7 @@ struct SignalExportText {
       body = String(opening.words)
     } else if open != nil {
       guard body.utf8.count <= ImportLimits.valueBytes else {
-        throw file.error("a message has more than \(ImportLimits.valueBytes >> 20) MiB")
+        throw file.error("a message is larger than \(ImportLimits.valueBytes >> 20) MiB")
       }
       body += "\n" + line
     } else if !line[...].trimmed.isEmpty {

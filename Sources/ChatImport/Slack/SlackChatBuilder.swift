@@ -175,7 +175,7 @@ struct SlackChatBuilder {
     let name = sent.text("title") ?? sent.text("name") ?? sent.text("id") ?? "file"
     let mode = sent.text("mode")
     guard mode != "tombstone", mode != "hidden_by_limit" else {
-      report.countPlaceholder("file that is no longer there")
+      report.countPlaceholder("file that was deleted")
       return .file(FileContent(name: "deleted file"))
     }
     let source = source(of: sent)

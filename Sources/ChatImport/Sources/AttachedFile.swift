@@ -45,7 +45,7 @@ struct AttachedFile {
   func content(report: inout ImportReport) -> Content {
     switch kind {
     case .picture:
-      if path == nil { report.countPlaceholder("picture that is not beside the text") }
+      if path == nil { report.countPlaceholder("picture whose file is missing") }
       if mediaType == "image/gif" || mediaType == nil && name.fileExtension == "gif" {
         return .gif(
           GIFContent(

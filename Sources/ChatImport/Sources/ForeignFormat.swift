@@ -21,8 +21,8 @@ struct ForeignFormat {
     } else if let table = try TableFile(file), table.isEven {
       let names = ParticipantChoice.list(table.headings.map { "“\($0)”" })
       self.init(
-        "a table whose headings do not tell who says what",
-        "name its columns, at least the senders' and the words'; there are \(names)")
+        "a table whose headings do not name the senders and the texts",
+        "name its columns, at least those of senders and texts; it has \(names)")
     } else {
       return nil
     }
@@ -49,18 +49,18 @@ struct ForeignFormat {
     }
     if begins(Array("%PDF".utf8)) { return ForeignFormat("a PDF", export) }
     if begins([0x1F, 0x8B]) || begins([0xFD, 0x37, 0x7A]) || begins(Array("BZh".utf8)) {
-      return ForeignFormat("a compressed file that is no zip", "unpack it and name what is in it")
+      return ForeignFormat("a compressed file that is not a zip", "unpack it and name a file in it")
     }
     if begins([0x37, 0x7A, 0xBC, 0xAF]) || begins(Array("Rar!".utf8)) {
-      return ForeignFormat("an archive that is no zip", "unpack it and name what is in it")
+      return ForeignFormat("an archive that is not a zip", "unpack it and name a file in it")
     }
     if begins(Array("ftyphei".utf8), at: 4) || begins(Array("ftypmif".utf8), at: 4) {
-      return ForeignFormat("a picture (HEIC)", "name the export that shows it")
+      return ForeignFormat("a picture (HEIC)", "name the export to which it belongs")
     }
     let isPicture =
       begins([0x89, 0x50, 0x4E, 0x47]) || begins([0xFF, 0xD8, 0xFF]) || begins(Array("GIF8".utf8))
       || begins(Array("RIFF".utf8)) && begins(Array("WEBP".utf8), at: 8)
-    return isPicture ? ForeignFormat("a picture", "name the export that shows it") : nil
+    return isPicture ? ForeignFormat("a picture", "name the export to which it belongs") : nil
   }
 
   private static func text(_ head: [UInt8]) -> ForeignFormat? {
@@ -68,16 +68,16 @@ struct ForeignFormat {
     let lower = start.prefix(200).lowercased()
     if lower.hasPrefix("<!doctype html") || lower.hasPrefix("<html") {
       return ForeignFormat(
-        "a page of HTML", "export the chat as JSON or as text (Telegram: machine-readable JSON)")
+        "an HTML page", "export the chat as JSON or as text (Telegram: machine-readable JSON)")
     }
     if lower.hasPrefix("<?xml") {
-      return ForeignFormat("a file of XML", "export the chat as JSON or as text")
+      return ForeignFormat("an XML file", "export the chat as JSON or as text")
     }
     let isSubtitle =
       lower.hasPrefix("webvtt") || lower.hasPrefix("1\n00:") || lower.hasPrefix("1\r\n00:")
     if isSubtitle {
       return ForeignFormat(
-        "a file of subtitles", "write who speaks before each line, such as “Ana: hello”")
+        "a subtitle file", "write the speaker's name before each line, such as “Ana: hello”")
     }
     return nil
   }
@@ -86,7 +86,7 @@ struct ForeignFormat {
 
   private static func json(_ head: JSONHead) -> ForeignFormat? {
     func has(_ keys: String...) -> Bool { keys.allSatisfy(head.has) }
-    let advice = "it is not read yet: write it as ChatRaster's JSON or as a script"
+    let advice = "convert it to ChatRaster's JSON or to a script"
     let name: String? =
       if has("userId", "exportDate") {
         "an export of Skype"

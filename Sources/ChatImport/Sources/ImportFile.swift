@@ -162,7 +162,7 @@ public struct ImportFile {
     // Detecting the encoding takes one more pass.
     source.addPass()
     guard let text = try SourceText(source, file: label) else {
-      throw error("the bytes are no text")
+      throw error("the bytes are not text")
     }
     if let refusal = text.refusal { throw refusal }
     return text

@@ -36,7 +36,7 @@ enum JSONValue {
     if reader.byteOffset > room.end {
       throw reader.error("a value of more than \(ImportLimits.valueBytes >> 20) MiB")
     }
-    guard room.depth >= 0 else { throw reader.error("nested deeper than is read") }
+    guard room.depth >= 0 else { throw reader.error("nested deeper than allowed") }
     room.depth -= 1
     defer { room.depth += 1 }
     switch try reader.peek() {

@@ -56,7 +56,7 @@ struct LineReader {
       guard line.count <= ImportLimits.lineBytes else {
         throw ImportError(
           .badData, file: file, place: "line \(lineNumber + 1)",
-          problem: "it has more than \(ImportLimits.lineBytes >> 20) MiB")
+          problem: "it is larger than \(ImportLimits.lineBytes >> 20) MiB")
       }
     }
   }

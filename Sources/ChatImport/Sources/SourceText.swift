@@ -56,7 +56,7 @@ struct SourceText {
       decoder = nil
       refusal = nil
       let count = "\(damaged) damaged character\(damaged == 1 ? " was" : "s were")"
-      note = "\(count) replaced: the text is not whole UTF-8"
+      note = "\(count) replaced: the text is not valid UTF-8"
       return
     }
     if head.dropFirst(start).contains(0) { return nil }
@@ -72,7 +72,7 @@ struct SourceText {
       let choice = names.isEmpty ? "" : " (\(names.joined(separator: " or ")))"
       refusal = ImportError(
         .badData, file: file,
-        problem: "the text is not UTF-8, and its encoding cannot be told\(choice)",
+        problem: "the text is not UTF-8, and its encoding is unclear\(choice)",
         advice: "save it as UTF-8, with an editor or `iconv -f ENCODING -t UTF-8`")
     }
     decoder =

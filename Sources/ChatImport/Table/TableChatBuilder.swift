@@ -73,7 +73,7 @@ struct TableChatBuilder {
   func finish(_ draft: inout ImportDraft) {
     if stepsBack > 0, steps == 0 {
       draft.conversation.messages.reverse()
-      draft.report.note("the rows run from the newest to the oldest and were turned round")
+      draft.report.note("the rows were ordered from newest to oldest and have been reversed")
     }
     if hasWallTimes { clock.note(in: &draft) }
   }

@@ -119,7 +119,7 @@ struct TableFile {
       guard fields.count <= headings.count else {
         throw file.error(
           "it has \(fields.count) fields, and the table \(headings.count) columns", place: place,
-          advice: "set a field that holds the separator between quotation marks")
+          advice: "put quotation marks around a field that contains the separator")
       }
       var known: [TableColumns.Part: String] = [:]
       var unread: [String] = []
@@ -134,7 +134,7 @@ struct TableFile {
     _ columns: TableColumns, _ body: (Row) throws(ImportError) -> Void
   ) throws(ImportError) {
     let records = JSONRecords(
-      source: try file.source(), file: file.label, advice: "each record is one object of JSON")
+      source: try file.source(), file: file.label, advice: "each record must be one JSON object")
     var number = 0
     var refusal: ImportError?
     var found: Set<String> = []
@@ -144,7 +144,7 @@ struct TableFile {
       let value = try JSONValue(&reader)
       do throws(ImportError) {
         guard let object = value.object else {
-          throw file.error("a record is an object of JSON", place: "record \(number)")
+          throw file.error("a record must be a JSON object", place: "record \(number)")
         }
         let row = row(of: object, number, columns)
         found.formUnion(row.fields.keys.compactMap { columns.headings[$0] })

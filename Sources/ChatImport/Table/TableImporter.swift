@@ -5,7 +5,7 @@ import FoundationEssentials
 /// lines.
 struct TableImporter: SequentialImporter {
   let format = ImportFormat.table
-  let summary = "a table with a message a row: CSV, TSV or JSON lines"
+  let summary = "a table with one message per row: CSV, TSV or JSON lines"
   let fileExtensions: Set<String> = ["csv", "tsv", "jsonl", "ndjson"]
   let passCount = 3
   let readsColumns = true
@@ -53,7 +53,7 @@ struct TableImporter: SequentialImporter {
       draft.report.note(note)
     }
     if isGuessed {
-      draft.report.note("the columns were taken so: \(columns.words)", option: .columns)
+      draft.report.note("the columns were read as \(columns.words)", option: .columns)
     }
     var builder = TableChatBuilder(
       file: file, columns: columns, order: order(survey, options, &draft),
@@ -98,7 +98,7 @@ struct TableImporter: SequentialImporter {
   ) throws(ImportError) -> (TableFile, TableColumns, isGuessed: Bool) {
     guard let table = try TableFile(file) else {
       throw file.error(
-        "this is no table: its first line has no headings with commas, semicolons or tabs between")
+        "this is not a table: its first line has no headings between commas, semicolons or tabs")
     }
     var named = options.columns ?? TableColumns([:])
     if table.shape != .json {
@@ -115,14 +115,14 @@ struct TableImporter: SequentialImporter {
     guard !table.headings.isEmpty else {
       throw ImportError(
         .badData, file: file.label, problem: "it has no row with named fields",
-        advice: "give a table with a message a row")
+        advice: "give a table with one message per row")
     }
     guard columns.headings[.from] != nil, columns.headings[.text] != nil else {
       let names = ParticipantChoice.list(table.headings.map { "“\($0)”" })
       throw ImportError(
         .badOption, file: file.label,
-        problem: "which columns hold the senders and the words cannot be told by the headings",
-        advice: "name them; there are \(names)", option: .columns)
+        problem: "the headings do not show which columns contain the senders and the texts",
+        advice: "name the columns; the table has \(names)", option: .columns)
     }
     return (table, columns, columns != named)
   }

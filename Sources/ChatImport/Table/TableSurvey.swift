@@ -96,7 +96,7 @@ extension TableFile.Row {
     let heading = columns.headings[.at] ?? columns.headings[.time] ?? ""
     return ImportError(
       .badData, file: file.label, place: "\(place), column “\(heading)”",
-      problem: "“\(words.prefix(60))” is no time that can be read",
+      problem: "“\(words.prefix(60))” is not a readable time",
       advice: "write it like 2026-03-14 09:26:53 or 2026-03-14T09:26:53+01:00", option: .dateOrder)
   }
 }

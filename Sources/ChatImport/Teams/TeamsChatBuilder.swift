@@ -109,7 +109,7 @@ struct TeamsChatBuilder {
     }
     var contents: [Content] = text.end > 0 ? [.text(text.richText)] : []
     for words in pictures {
-      report.countPlaceholder("picture that is not beside the text")
+      report.countPlaceholder("picture whose file is missing")
       contents.append(.image(ImageContent(source: nil, alternative: words.isEmpty ? nil : words)))
     }
     for value in (object["Attachments"]?.array ?? []).compactMap(\.object) {

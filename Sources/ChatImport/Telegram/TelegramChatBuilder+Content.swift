@@ -48,7 +48,7 @@ extension TelegramChatBuilder {
       text.separate()
       if !text.append(value) {
         try deviate(
-          key: hasEntities ? "text_entities" : "text", "text of an unknown shape")
+          key: hasEntities ? "text_entities" : "text", "text in an unknown form")
         text.appendLine("[\(value.kind.phrase) in place of the text]", .italic)
       }
     }
@@ -136,7 +136,7 @@ extension TelegramChatBuilder {
     var path = source(object, "file", "sticker")
     if let file = path, file.hasSuffix(".tgs") || file.hasSuffix(".webm") {
       // An animated sticker is shown as its preview.
-      report.countPlaceholder("moving sticker by its preview")
+      report.countPlaceholder("animated sticker as its preview")
       path = source(object, "thumbnail", "preview")
     }
     return .sticker(

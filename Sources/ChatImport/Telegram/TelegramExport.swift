@@ -94,7 +94,7 @@ struct TelegramExport {
 
   private func failure(_ error: JSONError) -> ImportError {
     ImportError(
-      error, file: file, advice: "export the chat from Telegram again, or mend the file there")
+      error, file: file, advice: "export the chat from Telegram again, or correct the file")
   }
 
   // MARK: One chat
@@ -133,7 +133,7 @@ struct TelegramExport {
     let isChannel = chat.type?.hasSuffix("channel") == true
     if draft.conversation.me == nil, builder.speakers.count > 1, !isChannel {
       draft.report.note(
-        "the export does not say whose it is, so nobody is on the right; choose somebody",
+        "the export does not name its owner, so no message is on the right; choose a participant",
         option: .me)
     }
   }

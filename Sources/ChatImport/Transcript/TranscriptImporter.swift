@@ -29,7 +29,7 @@ struct TranscriptImporter: SequentialImporter {
     while let line = try lines.next() { survey.read(line[...]) }
     guard let style = survey.style ?? survey.namedStyle(pairs: 1) ?? survey.onlyStyle else {
       throw file.error(
-        "no line stands for the user or the assistant",
+        "no line names the user or the assistant",
         advice: "each message needs a line before it, such as “## User” or “**Assistant:**”")
     }
     var reading = TranscriptReading(style: style, openFence: survey.openFence, options: options)
@@ -42,7 +42,7 @@ struct TranscriptImporter: SequentialImporter {
     guard !draft.conversation.messages.isEmpty else {
       throw file.error(
         "the transcript has no messages",
-        advice: "each needs a line before it, such as “## User”, that stands in no block of code")
+        advice: "each needs a line before it, such as “## User”, outside code blocks")
     }
   }
 }

@@ -126,7 +126,7 @@ struct TranscriptReading {
       return true
     }
     if line.hasPrefix("> ") || line == ">" {
-      draft.report.countOmission("line of the program's own")
+      draft.report.countOmission("line of the program's output")
       return true
     }
     if line.isBlank, turn?.role != .assistant { return true }
@@ -197,8 +197,8 @@ struct TranscriptReading {
       turn.date = TranscriptTime.date(first[...].trimmed, order: options.dateOrder)
       if turn.date == nil {
         draft.report.note(
-          "times stand in the transcript, but not whether the day or the month comes first; choose "
-            + "an order of dates to have them", option: .dateOrder)
+          "the order of day and month in the transcript's dates is unclear; choose an order of "
+            + "dates to read them", option: .dateOrder)
       }
       lines = lines.dropFirst()
       while let first = lines.first, isEdge(first) { lines = lines.dropFirst() }

@@ -48,7 +48,7 @@ struct WeFlowImporter: SequentialImporter {
       draft.conversation.me = me
     } else if draft.conversation.participants.count > 1 {
       draft.report.note(
-        "the file has no message of whose it is, so nobody is on the right; choose somebody",
+        "the file has no message of its owner, so none is on the right; choose a participant",
         option: .me)
     }
   }

@@ -134,7 +134,7 @@ extension WhatsAppBodyReader {
   /// The content for a file, chosen by the extension of its name.
   private mutating func content(ofFile name: String, caption: RichText?) -> WhatsAppBody {
     let path = files.path(of: name)
-    let missing = path == nil ? "file that is not beside the text" : nil
+    let missing = path == nil ? "file that is missing" : nil
     let ending = name.utf8.lastIndex(of: 0x2E).map { name[$0...].lowercased() } ?? ""
     let content: Content
     switch ending {

@@ -98,7 +98,7 @@ struct WhatsAppChatBuilder {
     guard let time else {
       draft.report.countPlaceholder(
         DateOrder.allCases.contains { $0.calendar(of: header) == .islamic }
-          ? "date of the Islamic calendar, which cannot be converted" : "date that no calendar has")
+          ? "date of the Islamic calendar, which cannot be converted" : "date that does not exist")
       return nil
     }
     if time.year < WhatsAppExport.firstYear { earlyCount += 1 }

@@ -108,10 +108,10 @@ struct WhatsAppDateEvidence {
     let closest = isOpen ? closest(of: candidates) : nil
     let order = closest ?? usual(of: candidates)
     if isOpen || !isSure {
-      let reason = closest == nil ? "" : ", which sets the messages closest together"
+      let reason = closest == nil ? "" : ", which puts the messages closest together"
       return Choice(
         order: order,
-        note: "the dates can be read in more than one way and were taken as \(order.words)"
+        note: "the dates can be read in more than one way and were read as \(order.words)"
           + "\(reason); choose an order of dates", isGuess: true)
     }
     let misfits = reading(order).misfits

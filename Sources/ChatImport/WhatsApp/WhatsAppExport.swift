@@ -33,7 +33,7 @@ struct WhatsAppExport {
         .badData, file: file,
         problem: "no line begins like one of WhatsApp's, such as"
           + " “[31/12/2021, 23:59:58] Ana: Hello” or “31/12/2021, 23:59 - Ana: Hello”",
-        advice: "export the chat again, or name the format that it is", option: .format)
+        advice: "export the chat again, or name its format", option: .format)
     }
     guard survey.messageCount <= messageLimit else {
       throw .tooManyMessages(limit: messageLimit, file: file)
@@ -41,8 +41,8 @@ struct WhatsAppExport {
     let strays = survey.strayCount
     if strays > 0 {
       draft.report.note(
-        "\(strays) line\(strays == 1 ? "" : "s") inside messages look like the beginning of one"
-          + " in another shape and stayed where they are")
+        "\(strays) line\(strays == 1 ? "" : "s") inside messages look like the beginning of a"
+          + " message in another form and were kept as text")
     }
     let order = try dateOrder(survey.dates, report: &draft.report)
     var builder = WhatsAppChatBuilder(
@@ -61,7 +61,7 @@ struct WhatsAppExport {
     if early > 0 {
       draft.report.note(
         "\(early) message\(early == 1 ? " is" : "s are") dated before \(Self.firstYear), when"
-          + " WhatsApp began; the order of dates says how they are read", option: .dateOrder)
+          + " WhatsApp began; check the order of dates", option: .dateOrder)
     }
     try settle(&draft, builder: builder)
   }
@@ -97,7 +97,7 @@ struct WhatsAppExport {
     draft.conversation.participants.removeAll { !named.contains($0.id) }
     let participants = draft.conversation.participants
     if participants.isEmpty, !draft.conversation.messages.isEmpty {
-      draft.report.note("no line has a name and a colon behind its time, so all are notices")
+      draft.report.note("no line has a name and a colon after its time, so each is a notice")
     }
     let groupName = builder.noticeName.flatMap { named.contains($0) ? nil : $0 }
     let title =

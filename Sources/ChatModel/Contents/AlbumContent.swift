@@ -50,7 +50,7 @@ public struct AlbumContent: Codable, Hashable, Sendable {
     items = try values.decode([Item].self, forKey: .items)
     guard !items.isEmpty else {
       throw DecodingError.dataCorruptedError(
-        forKey: .items, in: values, debugDescription: "there is nothing in it; add a picture")
+        forKey: .items, in: values, debugDescription: "the list is empty; add a picture")
     }
     caption = try values.decodeIfPresent(RichText.self, forKey: .caption)
   }

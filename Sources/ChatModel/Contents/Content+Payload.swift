@@ -84,7 +84,7 @@ extension Content {
       var value = encoder.singleValueContainer()
       try value.encode(payload)
       if let json = encoder.json { return json }
-      reason = "there is nothing in it"
+      reason = "the payload is empty"
     } catch EncodingError.invalidValue(_, let context) {
       let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
       reason = (path + [context.debugDescription]).joined(separator: ": ")
@@ -107,7 +107,7 @@ extension Content {
       let path = error.path.drop { $0 == "." }
       throw ContentError(
         .doesNotFit, type: type,
-        reason: "the payload does not fit: \(path.isEmpty ? "" : "\(path): ")\(error.reason)")
+        reason: "the payload is invalid: \(path.isEmpty ? "" : "\(path): ")\(error.reason)")
     }
   }
 }

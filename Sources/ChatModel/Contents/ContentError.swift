@@ -48,7 +48,8 @@ extension ContentError {
     case .cannotRead, .endsEarly, .syntax, .notUTF8, .wrongKind:
       self.init(
         .notAnObject, type: type,
-        reason: "a payload is a JSON object, whose keys stand beside \"type\": \(error.reason)")
+        reason: "a payload is a JSON object, whose keys are added next to \"type\": \(error.reason)"
+      )
     }
   }
 }

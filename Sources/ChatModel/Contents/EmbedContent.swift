@@ -128,7 +128,9 @@ extension EmbedContent: Codable {
     if isEmpty {
       throw DecodingError.keyNotFound(
         CodingKeys.title,
-        .init(codingPath: decoder.codingPath, debugDescription: "there is nothing to show"))
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "the embed is empty; add a title or a text"))
     }
   }
 

@@ -45,7 +45,7 @@ public struct EventContent: Codable, Hashable, Sendable {
     guard let start = try values.dateIfPresent(.start) else {
       throw DecodingError.keyNotFound(
         CodingKeys.start,
-        .init(codingPath: values.codingPath, debugDescription: "there is no start"))
+        .init(codingPath: values.codingPath, debugDescription: "the start is missing; add it"))
     }
     self.start = start
     end = try values.dateIfPresent(.end)

@@ -197,7 +197,7 @@ extension RichText {
       }
       for offset in [range.lowerBound, range.upperBound] where offset < bytes.count {
         if bytes[bytes.index(bytes.startIndex, offsetBy: offset)] & 0xC0 == 0x80 {
-          return Misfit("\(key)[\(place)]", "the range \(range) divides a character")
+          return Misfit("\(key)[\(place)]", "the range \(range) splits a character")
         }
       }
     }

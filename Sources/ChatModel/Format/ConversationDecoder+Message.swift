@@ -36,7 +36,7 @@ extension ConversationDecoder {
     var draft = ConversationDraft(payloads: payloads)
     var (message, holdsMarkup) = try draft.readMessage(&reader, start: start)
     guard !message.id.isEmpty else {
-      throw reader.error("a message that comes alone has no \"id\"; add one", at: start)
+      throw reader.error("a single message has no \"id\"; add one", at: start)
     }
     if holdsMarkup, let text = message.content.richText, Markdown.mayHoldMarkup(text.string) {
       message.content.richText = Markdown(participants: participants).richText(of: text.string)

@@ -113,7 +113,7 @@ struct ConversationDraft {
     case "unknown": return false
     case let word?:
       throw reader.error(
-        "\(word.quotedForError) says nothing of the dates; write \"unknown\" where only the"
+        "\(word.quotedForError) is not a value of \"dates\"; write \"unknown\" if only the"
           + " times of day are known", at: start)
     }
   }

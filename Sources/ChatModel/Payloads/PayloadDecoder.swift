@@ -132,7 +132,7 @@ extension PayloadDecoder: SingleValueDecodingContainer {
 extension JSONReader {
   /// Reads a number; throws if its type cannot represent it.
   fileprivate mutating func number<Number>(
-    _ wanted: @autoclosure () -> String = "a number that is not as large",
+    _ wanted: @autoclosure () -> String = "a smaller number",
     _ value: (JSONNumber) -> Number?
   ) throws(JSONError) -> Number {
     let start = byteOffset

@@ -17,12 +17,12 @@ public enum ConversationEditError: Error, Hashable, Sendable, CustomStringConver
     case .unknownMessage(let id):
       "no message has the id \"\(id)\": append or insert it first"
     case .duplicateMessage(let id):
-      "a message with the id \"\(id)\" is there already: update it, or choose another id"
+      "a message with the id \"\(id)\" already exists: update it, or choose another id"
     case .invalidIndex(let index, let count):
-      "place \(index) is none of a conversation of \(count) messages"
+      "index \(index) is out of range for \(count) messages"
     case .invalid(let error): error.description
     case .nestedEdit:
-      "the store was edited within its own edit: use the batch that the closure is given"
+      "the store was edited inside an edit: use the batch that the closure receives"
     }
   }
 }
