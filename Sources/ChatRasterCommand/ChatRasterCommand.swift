@@ -14,8 +14,8 @@ struct ChatRasterCommand: AsyncParsableCommand {
     commandName: "chatraster",
     abstract: "Turns conversations into pixels, without a display, a browser or a GPU.",
     discussion: """
-      Pictures go to files or to standard output, words to standard error.
-      Exit status: 0 done, 1 a figure is past its --assert, 64 wrong usage, 65 bad data, 66 no \
+      Pictures are written to files or standard output, messages to standard error.
+      Exit status: 0 done, 1 a figure exceeds its --assert, 64 wrong usage, 65 bad data, 66 no \
       input, 73 cannot create the output, 74 reading or writing failed, or the system gave too \
       few files, threads or memory.
       """,

@@ -76,7 +76,7 @@ import Testing
     #expect(run.status == 1)
     let text = String(decoding: run.output, as: UTF8.self)
     #expect(text.contains("WORST 100 MS") && text.contains("made by workers"))
-    #expect(run.errorText.contains("layouts kept: layouts falls no more"), "\(run.errorText)")
+    #expect(run.errorText.contains("layouts kept: layouts falls no longer"), "\(run.errorText)")
   }
 
   @Test func `what cannot be measured is refused`() throws {

@@ -130,8 +130,8 @@ struct CoverCommandTests {
   }
 
   @Test(arguments: [
-    (["talk.json", "-o", "a.png", "--cover"], "--cover is of no use for png"),
-    (["talk.json", "-o", "a.txt", "--picture-pages"], "--picture-pages is of no use for text"),
+    (["talk.json", "-o", "a.png", "--cover"], "--cover has no effect on png"),
+    (["talk.json", "-o", "a.txt", "--picture-pages"], "--picture-pages has no effect on text"),
   ])
   func `what cannot be is refused`(arguments: [String], word: String) throws {
     let folder = try TemporaryFolder()

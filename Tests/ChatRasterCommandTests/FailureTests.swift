@@ -135,10 +135,12 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.errorText
-        == "chatraster: cut.jpg: drawn as far as it goes: the JPEG ends before the picture does\n")
+        == "chatraster: cut.jpg: drawn as far as it can be decoded: "
+        + "the JPEG ends before the picture does\n"
+    )
     let strict = try CommandRun(["render", file, "-o", folder.path("out.png"), "--strict"])
     #expect(strict.status == 65, "\(strict.errorText)")
-    #expect(strict.errorText.contains("1 pictures cannot be shown whole"))
+    #expect(strict.errorText.contains("1 pictures cannot be shown completely"))
     #expect(try !folder.names.contains("out.png"))
   }
 

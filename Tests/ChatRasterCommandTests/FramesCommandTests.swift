@@ -150,7 +150,7 @@ import Testing
   func `a promise about time is refused where no time passes`(figure: String) throws {
     let run = try run(["bench", "frames"], "--virtual", "--assert", "\(figure)=0")
     #expect(run.status == 64 && run.output.isEmpty)
-    #expect(run.errorText.contains("--assert: \(figure): no time passes under a virtual clock"))
+    #expect(run.errorText.contains("--assert: \(figure): a virtual clock does not measure time"))
     #expect(run.errorText.contains("blanks, stale, failed"))
   }
 

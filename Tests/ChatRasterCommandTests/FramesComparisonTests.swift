@@ -139,6 +139,6 @@ import Testing
     let arm = try run(["--virtual", "--mode", "sync", "--baseline", path])
     #expect(arm.status == 1 && arm.errorText.contains("sync: not in the baseline"))
     let none = try run(["--virtual", "--baseline", scenario])
-    #expect(none.status == 65 && none.errorText.contains("no baseline"))
+    #expect(none.status == 65 && none.errorText.contains("not a baseline"))
   }
 }

@@ -29,10 +29,11 @@ import Testing
     let run = try CommandRun(
       shell: #"exec timeout 60 "$0" fonts --fonts "$1""#, faces)
     #expect(run.status == 0, "\(run.errorText)")
-    #expect(run.errorText.hasSuffix("faces/pipe.ttf: is no regular file; skipped\n"))
+    #expect(run.errorText.hasSuffix("faces/pipe.ttf: is not a regular file; skipped\n"))
     let render = try CommandRun(
       shell: #"exec timeout 60 "$0" render "$1" --fonts "$2" -o -"#, talk, faces)
-    #expect(render.status == 0 && render.errorText.contains("faces/pipe.ttf: is no regular file"))
+    #expect(
+      render.status == 0 && render.errorText.contains("faces/pipe.ttf: is not a regular file"))
   }
 
   @Test(arguments: ["/dev", "/proc"])

@@ -198,7 +198,7 @@ import Testing
     _ = try folder.write("", to: "p\u{1b}[31m\n9.png")
     let run = check(
       try CommandRun(["render", talk, "-o", pattern, "--pages", "400"]), "pages",
-      says: #"p\u{1B}[31m\n9.png is not of this run"#)
+      says: #"p\u{1B}[31m\n9.png is not from this run"#)
     #expect(run.status == 0)
   }
 }

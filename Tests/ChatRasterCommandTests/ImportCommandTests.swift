@@ -89,7 +89,7 @@ import Testing
     #expect(PNGHeader(drawn.output) != nil)
     let open = try CommandRun(["render", file, "-o", "-"])
     #expect(open.status == 64)
-    #expect(open.errorText.contains("it holds 3 chats"), "\(open.errorText)")
+    #expect(open.errorText.contains("it contains 3 chats"), "\(open.errorText)")
     #expect(open.errorText.hasSuffix("(--chat)\n"), "\(open.errorText)")
   }
 

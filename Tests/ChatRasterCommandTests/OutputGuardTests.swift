@@ -56,10 +56,10 @@ import Testing
   @Test(arguments: [
     ("render talk.json -o out.png --regions talk.json", "is the conversation"),
     ("render talk.json -o talk.json --output-format png", "is the conversation"),
-    ("render talk.json -o hard.png", "hard.png: is the conversation (talk.json)"),
+    ("render talk.json -o hard.png", "hard.png: this output is the conversation (talk.json)"),
     ("render talk.json -o lake.png", "is a picture of the conversation"),
     ("render talk.json --last 1 -o lake.png", "is a picture of the conversation"),
-    ("render talk.json -o link.png", "link.png: is a picture of the conversation"),
+    ("render talk.json -o link.png", "link.png: this output is a picture of the conversation"),
     ("render talk.json -o ana.png", "is a picture of the conversation"),
     ("render talk.json -o wall.png", "is a picture of the conversation"),
     ("render talk.json -o map.png", "is a picture of the conversation"),
@@ -75,13 +75,16 @@ import Testing
       "render talk.json -o out.png --regions plain.json --languages .",
       "is in the folder of languages"
     ),
-    ("render talk.json -o %d.png --pages 200", "7.png: is a picture of the conversation"),
+    (
+      "render talk.json -o %d.png --pages 200",
+      "7.png: this output is a picture of the conversation"
+    ),
     ("render talk.json -o out.png --pages 200 --regions 00%d.json", nil),
     ("render . --chat talk.json -o talk.json --output-format png", "is the conversation"),
     ("film talk.json -o lake.png --scenario scenario.json", "is a picture of the conversation"),
-    ("film talk.json -o %d.png --scenario scenario.json", "7.png: is a picture"),
-    ("film talk.json -o ./ --scenario scenario.json", "which is no frame of a film"),
-    ("film talk.json -o / --scenario scenario.json", "which is no frame of a film"),
+    ("film talk.json -o %d.png --scenario scenario.json", "7.png: this output is a picture"),
+    ("film talk.json -o ./ --scenario scenario.json", "which is not a frame"),
+    ("film talk.json -o / --scenario scenario.json", "which is not a frame"),
     ("inspect talk.json --json talk.json", "is the conversation"),
     ("bench text talk.json --json talk.json", "is the conversation"),
     ("bench frames talk.json --scenario scenario.json --json scenario.json", "is another input"),
@@ -110,7 +113,8 @@ import Testing
     let run = try CommandRun(
       shell: #""$0" render - -o talk.json --output-format png < talk.json"#, folder: folder.url)
     #expect(run.status == 73)
-    #expect(run.errorText.contains("talk.json: is the conversation"), "\(run.errorText)")
+    #expect(
+      run.errorText.contains("talk.json: this output is the conversation"), "\(run.errorText)")
     #expect(try Self.contents(of: folder) == before)
   }
 
@@ -121,7 +125,7 @@ import Testing
     let run = try CommandRun(
       ["render", "talk.json", "-o", "one.png", "--regions", "two.json"], folder: folder.url)
     #expect(run.status == 73)
-    #expect(run.errorText.contains("are one file"), "\(run.errorText)")
+    #expect(run.errorText.contains("are the same file"), "\(run.errorText)")
   }
 
   @Test func `what is beside the inputs is overwritten as ever`() throws {
@@ -163,7 +167,7 @@ import Testing
     #expect(run.status == 73)
     #expect(
       run.errorText.contains(
-        "frames/: holds notes.txt, which is no frame of a film: name a folder that is new"),
+        "frames/: contains notes.txt, which is not a frame: name a folder that is new"),
       "\(run.errorText)")
     // A pattern is treated like the names of all its files.
     #expect(try film("frames/%05d.png").status == 0)

@@ -143,7 +143,8 @@ import Testing
     for (name, option) in [("b.svg", "--metadata"), ("b.jpg", "--svg-text=text")] {
       let refused = try render("talk.json", "-o", name, option)
       #expect(
-        refused.status == 64 && refused.errorText.contains("of no use"), "\(refused.errorText)")
+        refused.status == 64 && refused.errorText.contains("has no effect on"),
+        "\(refused.errorText)")
     }
   }
 }

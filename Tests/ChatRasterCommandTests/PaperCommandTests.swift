@@ -149,6 +149,6 @@ import Testing
     let run = try CommandRun(
       ["render", "nothing.json", "-o", "a.png"] + arguments, folder: folder.url)
     #expect(run.status == 64, "\(run.errorText)")
-    #expect(run.errorText.contains("of no use for png: only pdf knows it"), "\(run.errorText)")
+    #expect(run.errorText.contains("has no effect on png: only pdf has it"), "\(run.errorText)")
   }
 }

@@ -104,7 +104,7 @@ import Testing
     let unknown = try folder.write(talk.replacing("telegram", with: "telegran"), to: "no.txt")
     let run = try CommandRun(["render", unknown, "-o", "-"])
     #expect(run.status == 65)
-    #expect(run.errorText.contains("no.txt: its head names a theme: "), "\(run.errorText)")
+    #expect(run.errorText.contains("no.txt: the theme in its head: "), "\(run.errorText)")
     #expect(try CommandRun(["render", unknown, "-o", "-", "--theme", "wechat"]).status == 0)
   }
 
@@ -119,7 +119,7 @@ import Testing
     let lossy = try run("import", json, "-o", folder.path("lossy.txt"))
     #expect(
       lossy.errorText.contains(
-        "a script cannot say this: 1 × answer to a message that is not there"))
+        "not in the script: 1 × reply to an unknown message"))
   }
 
   @Test func `two errors of one head are told`() throws {
@@ -127,8 +127,8 @@ import Testing
     let file = try folder.write("---\ntheme: whatsap\nlook: night\n---\nAna: hi\n", to: "talk.txt")
     let run = try CommandRun(["render", file, "-o", "-"])
     #expect(run.status == 65)
-    #expect(run.errorText.contains("line 3: “night” is no look"), "\(run.errorText)")
-    #expect(run.errorText.contains("its head names a theme"), "\(run.errorText)")
+    #expect(run.errorText.contains("line 3: “night” is not an appearance"), "\(run.errorText)")
+    #expect(run.errorText.contains("the theme in its head"), "\(run.errorText)")
     #expect(run.errorText.contains("whatsap"))
     #expect(run.errorText.split(separator: "\n").count == 1)
   }

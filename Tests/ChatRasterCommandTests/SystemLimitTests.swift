@@ -90,7 +90,7 @@ import Testing
       shell: #"exec "$0" \#(command) "" \#(["import", "film"].contains(command) ? "-o x" : "")"#,
       folder: folder.url)
     #expect(run.status == 66)
-    #expect(run.errorText.contains("the name of the input is empty"), "\(run.errorText)")
+    #expect(run.errorText.contains("the input's name is empty"), "\(run.errorText)")
     #expect(try folder.names.isEmpty)
   }
 

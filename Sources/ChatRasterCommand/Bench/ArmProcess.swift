@@ -56,7 +56,7 @@ struct ArmProcess {
     case .status(let status): throw ExitCode(status)
     case .signal(let number):
       throw CommandFailure(
-        status: .inputOutput, message: "the run of \(arm) was ended by signal \(number)")
+        status: .inputOutput, message: "signal \(number) ended the run of \(arm)")
     }
     let bytes = try FileContents(path: request.path, limit: Self.maximumByteCount).bytes
     return try JSONDecoder().decode(FrameRun.self, from: Data(bytes))

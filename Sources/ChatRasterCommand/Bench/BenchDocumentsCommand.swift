@@ -10,24 +10,24 @@ import Platform
 struct BenchDocumentsCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
     commandName: "documents",
-    abstract: "Measure screens of documents beside plain ones, and one more word of an answer.",
+    abstract: "Measure screens of documents and of plain text, and one more word of an answer.",
     discussion: """
-      Takes a made-up talk with an assistant, the same on every machine: headings, code, tables, \
-      lists, formulas, Han, Arabic, emoji. Ten screens of it stand beside the same sources as \
-      plain text, and beside as many of answers that are full of formulas, as `bench screen` measures them: layout, drawing and PNG with nothing kept from \
-      before. Then a long answer grows word by word: layout and strips are what a screen that \
-      shows its end spends, where the strips that look the same are found again; page is the PNG \
-      of the whole talk, over the memory of the one before. Prints medians of thread CPU on one \
-      warm worker.
+      Generates a conversation with an assistant, the same on every machine: headings, code, \
+      tables, lists, formulas, Han, Arabic, emoji. Ten screens of it are compared with the same \
+      sources as plain text, and with ten screens full of formulas, measured as by `bench \
+      screen`: layout, drawing and PNG, with empty caches. Then a long answer grows word by \
+      word: layout and strips are the cost for a screen that shows the end of the answer and \
+      reuses unchanged strips; page is the PNG of the whole conversation, which reuses the \
+      previous one. Prints medians of thread CPU on one warm worker.
       """)
 
-  @Option(help: ArgumentHelp("The number of the talk's messages.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of messages.", valueName: "count"))
   var messages: Int = 200
 
-  @Option(help: ArgumentHelp("The number of the growing answer's words.", valueName: "count"))
+  @Option(help: ArgumentHelp("The length of the growing answer, in words.", valueName: "count"))
   var words: Int = 4_000
 
-  @Option(help: ArgumentHelp("The number of words that are added.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of words that are added, one by one.", valueName: "count"))
   var tokens: Int = 60
 
   @Option(help: "The screen's height in points.")
@@ -35,7 +35,7 @@ struct BenchDocumentsCommand: DrawingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the talk here, as input for other commands, and measure nothing; - is standard output.",
+      "Write the conversation to this file, and measure nothing; - is standard output.",
       valueName: "file"),
     completion: .file(extensions: ["json"]))
   var talk: String?
@@ -51,7 +51,7 @@ struct BenchDocumentsCommand: DrawingCommand {
       throw ValidationError("--\(name) takes a number from 1 to \(limit).")
     }
     if talk != nil, figures.json != nil {
-      throw ValidationError("--talk measures nothing, so there is nothing to write for --json.")
+      throw ValidationError("--talk measures nothing: leave out --json.")
     }
   }
 

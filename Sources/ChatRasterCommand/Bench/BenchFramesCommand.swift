@@ -12,13 +12,14 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     commandName: "frames",
     abstract: "Measure the frames of a chat while it is scrolled and changed.",
     discussion: """
-      A loop stands in for an app's main thread: at every tick it reads input, takes over the \
-      cells that workers have finished and composes a frame. CPU is that of the loop's thread, \
-      WALL the time that passed. A hitch is a frame that was composed after the next one was \
-      due, the hitch ratio the milliseconds past such deadlines for each second, jank a frame of \
-      more than 50 ms of CPU, a blank a cell on the screen without pixels, counted in each frame \
-      after the first whole screen. sync+idle makes cells ahead of the finger too, one in each frame's idle time. Under \
-      --virtual no time passes while the loop works: counts are the same on every run.
+      A loop plays an app's main thread: at every tick it reads input, takes the cells that \
+      workers have finished and composes a frame. CPU is the loop thread's processor time, WALL \
+      the elapsed time. A hitch is a frame that was composed after the next frame was due; the \
+      hitch ratio is the total delay of such frames in milliseconds per second; jank is a frame \
+      of more than 50 ms of CPU; a blank is a visible cell without pixels, counted in each frame \
+      after the first whole screen. sync+idle also makes a cell ahead of the finger in each \
+      frame's idle time. With --virtual the clock does not advance while the loop works, so that \
+      counts are the same on every run.
       """)
 
   @OptionGroup var conversation: ConversationOptions
@@ -28,11 +29,12 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Who makes the cells: \(CellPreparation.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "The threads that make cells: "
+        + "\(CellPreparation.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "mode"))
   var mode: CellPreparation = .prefetching
 
-  @Flag(help: "Let no time pass while the loop and the workers work.")
+  @Flag(help: "Use a virtual clock, which does not advance while the loop and the workers work.")
   var virtual = false
 
   @Option(
@@ -43,39 +45,39 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
       """, valueName: "strategy"))
   var sizeStrategy = SizeStrategyArgument.automatic
 
-  @Flag(help: "Keep no layouts.")
+  @Flag(help: "Cache no layouts.")
   var noSnapshots = false
 
-  @Flag(help: "Keep no painted cells beside those near the screen.")
+  @Flag(help: "Cache no painted cells except those near the screen.")
   var noBitmaps = false
 
   @Option(
     help: ArgumentHelp(
       """
-      Make cells that are higher in pieces of so many pixel rows, one by one; otherwise \
+      Split higher cells into strips of this many pixel rows; by default \
       \(FrameOptions().stripHeight).
       """, valueName: "rows"))
   var strip: Int?
 
   @Flag(
     help: """
-      Run sync, async and async+preload with and without snapshots, side by side, each in a \
-      process of its own: none finds memory or caches that another one has filled.
+      Run sync, async and async+preload with and without snapshots, each in its own process, so \
+      that no run reuses the memory or caches of another.
       """)
   var compare = false
 
   @Option(
     help: ArgumentHelp(
       """
-      Run so many times, each in a process of its own and with --compare by turns: figures are \
-      medians, with the least and the most.
+      The number of runs, each in its own process; with --compare the modes alternate. Figures \
+      are medians, with the minimum and the maximum.
       """, valueName: "count"))
   var runs = 1
 
-  @Flag(help: "Look for the fastest fling without a blank and without a hitch.")
+  @Flag(help: "Find the fastest fling without a blank and without a hitch.")
   var findSpeed = false
 
-  @Option(help: "How many workers; otherwise one less than there are processors.")
+  @Option(help: "The number of workers; by default one less than the number of processors.")
   var jobs: Int?
 
   @OptionGroup(title: "Selection") var selection: SelectionOptions
@@ -84,18 +86,18 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     name: .customLong("assert"),
     help: ArgumentHelp(
       """
-      End with status 1 when a figure is greater than this, as in hitches=0,blanks=0; with \
-      --compare in the last column, with --runs its median. Under --virtual only counts. The \
-      figures: \(FrameFigure.all.map(\.name).joined(separator: ", ")).
-      """, valueName: "figure=most"))
+      End with status 1 if a figure is greater than its limit, such as hitches=0,blanks=0. With \
+      --compare the last column is checked, with --runs the median. With --virtual only counts \
+      are allowed. The figures: \(FrameFigure.all.map(\.name).joined(separator: ", ")).
+      """, valueName: "figure=limit"))
   var assertions: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      End with status 1 when a figure is worse than in this file, which an earlier run with the \
-      same options wrote with --json: its median is past the worst of those runs and past their \
-      median by a tenth. Give --runs to both.
+      End with status 1 if a figure is worse than in this file, which an earlier run with the \
+      same options wrote with --json: its median is worse than the worst of those runs, and than \
+      their median by a tenth. Give --runs to both.
       """, valueName: "file"), completion: .file(extensions: ["json"]))
   var baseline: String?
 
@@ -104,21 +106,22 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
   var arm: ArmProcess.Request?
 
   @Option(
-    help: ArgumentHelp("Write the trace, one JSON object a frame, here.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write the trace to this file, one JSON object per frame.", valueName: "file"),
     completion: .file(extensions: ["jsonl"]))
   var trace: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write the trace for chrome://tracing and Perfetto here.", valueName: "file"),
+      "Write the trace for chrome://tracing and Perfetto to this file.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var chromeTrace: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      Draw the frame times against the budget, and their distribution, here; with --compare of \
-      the three modes.
+      Draw a plot of the frame times, their distribution and the budget to this file; with \
+      --compare, of the three modes.
       """, valueName: "file"),
     completion: .file(extensions: ["png"]))
   var plot: String?
@@ -154,11 +157,12 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
       throw ValidationError("--compare and --find-speed exclude each other.")
     }
     if trace != nil || chromeTrace != nil, isIsolated || findSpeed {
-      throw ValidationError("A trace is of one run: leave out --compare, --runs and --find-speed.")
+      throw ValidationError(
+        "A trace contains one run: leave out --compare, --runs and --find-speed.")
     }
     if assertions != nil || baseline != nil || runs > 1, findSpeed {
       throw ValidationError(
-        "--assert, --baseline and --runs are about one scenario: leave out --find-speed.")
+        "--assert, --baseline and --runs need one scenario: leave out --find-speed.")
     }
   }
 
@@ -228,7 +232,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
       try plotFile.write(
         renderer.framePlot(
           of: typical(of: measured), in: scenario, input: InputName.short(input),
-          note: runs > 1 ? "of \(runs) runs the median by p99" : nil))
+          note: runs > 1 ? "the run with the median p99 of \(runs)" : nil))
     }
     try check(result, against: known)
   }
@@ -316,7 +320,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     }
     if let known {
       if known.machine != result.machine {
-        CommandOutput.say("the baseline is of another machine: \(known.machine)")
+        CommandOutput.say("the baseline was measured on another machine: \(known.machine)")
       }
       findings += known.findings(in: result.arms, isVirtual: virtual)
     }

@@ -9,30 +9,30 @@ import Platform
 struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "ladder",
-    abstract: "Measure what each optimisation of a scrolled chat is worth.",
+    abstract: "Measure the effect of each optimisation on a scrolled chat.",
     discussion: """
-      A chat is scrolled down and up again by a list that keeps nothing, solves constraints and \
-      makes every cell before the frame that shows it; then by one with direct layout, one that \
-      keeps layouts too, and so on to the list that ships: each step switches one thing and keeps \
-      those before, but that strips are for idle time alone. The last two beside the chat show \
-      six tiles as six cells and as one that draws them all. Each step runs in a process of its \
-      own, and once more under a virtual clock, from which LAYOUTS, PIECES and IDLE STEPS are: they \
-      are the same in every run. CPU is that of the loop's thread, WORST 100 MS that of the loop \
-      and the workers together in the worst 100 ms. Ends with status 1 unless the counts change as \
-      the last column says: fewer layouts where they are kept, no picture decoded by the loop where \
-      workers do.
+      Scrolls a chat down and up again in steps. The first list keeps nothing, solves \
+      constraints and makes every cell before the frame that shows it; the next has direct \
+      layout, the next also keeps layouts, and so on to the list that ships. Each step changes \
+      one thing and keeps the earlier changes; only strips are used in idle time alone. The last \
+      two steps, which do not use the chat, show six tiles as six cells and as one cell that \
+      draws them all. Each step runs in its own process, and again with a virtual clock, which \
+      gives LAYOUTS, PIECES and IDLE STEPS; these are the same on every run. CPU is the loop \
+      thread's processor time, WORST 100 MS that of the loop and the workers together in the \
+      worst 100 ms. Ends with status 1 unless the counts change as the last column shows: fewer \
+      layouts if layouts are kept, no picture decoded by the loop if workers decode.
       """)
 
   @OptionGroup var conversation: ConversationOptions
 
   @Option(
     help: ArgumentHelp(
-      "What happens: a built-in scenario or the path of a scenario file; otherwise 2.4 seconds.",
+      "A built-in scenario or the path of a scenario file; by default one of 2.4 seconds.",
       valueName: "name|file"), completion: ScenarioArgument.completion)
   var scenario: String?
 
   @Option(
-    help: ArgumentHelp("Run each step so many times; figures are medians.", valueName: "count"))
+    help: ArgumentHelp("The number of runs of each step; figures are medians.", valueName: "count"))
   var runs = 1
 
   /// The parent's request to the process that measures one run.
@@ -178,7 +178,7 @@ struct LadderBenchmarkResult: Encodable {
   var findings: [String] {
     steps.flatMap { row in
       row.effects.filter { !$0.holds }.map {
-        "\(row.step): \($0.figure) \($0.change) no more: \(Self.text($0.before)), "
+        "\(row.step): \($0.figure) \($0.change) no longer: \(Self.text($0.before)), "
           + "then \(Self.text($0.now))"
       }
     }

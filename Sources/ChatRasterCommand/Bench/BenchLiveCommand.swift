@@ -9,11 +9,11 @@ struct BenchLiveCommand: ConversationCommand {
     commandName: "live",
     abstract: "Measure a chat that fills up while it is on the screen.",
     discussion: """
-      A live list shows the end of the input. After one second many messages come in at once; then \
-      comes a message in each frame, chosen at random from the input, with typing dots and receipts \
-      between them. The table has the list's cost on its thread, the cells that frames lacked after \
-      the first screen, and the growth of memory. With --virtual no time passes while the list \
-      works, so that every run has the same counts.
+      A live list shows the end of the input. After one second many messages arrive at once; \
+      then one message arrives in each frame, chosen at random from the input, with typing dots \
+      and receipts between them. The table has the list's cost on its thread, the cells that \
+      were missing in frames after the first screen, and the growth of memory. With --virtual \
+      the clock does not advance while the list works, so that every run has the same counts.
       """)
 
   @OptionGroup var conversation: ConversationOptions
@@ -22,13 +22,13 @@ struct BenchLiveCommand: ConversationCommand {
   var seconds: Double = 60
 
   @Option(
-    help: ArgumentHelp("The number of messages that come in at once.", valueName: "count"))
+    help: ArgumentHelp("The number of messages that arrive at once.", valueName: "count"))
   var offline: Int = 10_000
 
   @Option(help: "The screen's height in points.")
   var height: Double = 844
 
-  @Flag(help: "Let no time pass while the list works: counts are the same in every run.")
+  @Flag(help: "Use a virtual clock: counts are the same on every run.")
   var virtual = false
 
   @OptionGroup var figures: FiguresOptions
@@ -137,7 +137,7 @@ struct LiveBenchmarkResult: Encodable {
         """
     }
     if let bytesPerMessage {
-      result += "beside the caches memory grew by \(bytesPerMessage) bytes a message\n"
+      result += "apart from the caches, memory grew by \(bytesPerMessage) bytes a message\n"
     }
     if let failure { result += "the first cell that could not be made: \(failure)\n" }
     return result

@@ -10,28 +10,28 @@ struct BenchRenderCommand: ParsableCommand, ConversationCommand {
     commandName: "render",
     abstract: "Measure layout, drawing and PNG of a whole conversation on 1 to N workers.",
     discussion: """
-      The first pass runs with cold fonts and glyphs, as `render` does. After it every number of \
-      workers takes its turn in each run, so that the machine's other work meets all alike; a \
-      row shows medians. Layout stands by itself, drawing by itself (from snapshots, pixels \
-      thrown away) and the whole way to a PNG whose bytes are counted and thrown away: with \
-      nothing kept from before (png), with kept snapshots, and with kept fragments. The row \
-      restore is what a second run with --cache does in place of layout (opening, checking and \
-      decoding, without the keys that the first run makes too), and TIMES how many times the \
-      CPU that saves. The row memory is a new renderer's PNG of a store in memory, append, edit \
-      and remove an edit and the next PNG, which shares the bytes of all that is as it was: \
-      after a message was added at the end, changed in the middle or taken out there, and TIMES \
-      how many times the CPU that saves. CPU is that of all threads; MB/S counts megabytes of PNG.
+      The first pass runs with cold fonts and glyphs, as `render` does. After it, each run \
+      measures every number of workers in turn, so that other work of the machine affects all \
+      alike; a row shows medians. Measured are layout alone, drawing alone (from snapshots, \
+      without output) and the whole way to a PNG, which is counted and thrown away: with empty \
+      caches (png), with kept snapshots, and with kept fragments. The row restore is the work of \
+      a second run with --cache instead of layout (opening, checking and decoding, without the \
+      keys that the first run also computes); its TIMES is the factor of CPU that it saves. The \
+      row memory is a new renderer's PNG of a store in memory. The rows append, edit and remove \
+      are an edit and the next PNG, which shares the bytes of all unchanged parts: a message was \
+      added at the end, changed in the middle or removed there; TIMES is the factor of CPU that \
+      sharing saves. CPU is that of all threads; MB/S counts megabytes of PNG.
       """)
 
   @OptionGroup var conversation: ConversationOptions
 
   @Option(
     help: ArgumentHelp(
-      "Up to this many workers: 1, 2, 4 and so on, and this. Otherwise one for each processor.",
+      "The greatest number of workers; 1, 2, 4 and so on come first. By default one per processor.",
       valueName: "count"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("The number of runs that count.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of measured runs.", valueName: "count"))
   var runs: Int = 5
 
   @OptionGroup(title: "Selection") var selection: SelectionOptions

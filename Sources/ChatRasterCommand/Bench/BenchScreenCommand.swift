@@ -12,9 +12,9 @@ struct BenchScreenCommand: ParsableCommand, ConversationCommand {
     commandName: "screen",
     abstract: "Measure layout, drawing and PNG of a conversation's first screen.",
     discussion: """
-      The screen holds messages and no title bar. Works on one thread, with warm fonts and \
-      glyphs and nothing else cached, and prints the median of 30 runs in milliseconds of thread \
-      CPU and of wall time, beside what Cairo's own PNG writer takes for the same pixels.
+      The screen contains messages and no title bar. Works on one thread, with warm fonts and \
+      glyphs and no other cache, and prints the median of 30 runs in milliseconds of thread CPU \
+      and of elapsed time, next to the time of Cairo's own PNG writer for the same pixels.
       """)
 
   @OptionGroup var conversation: ConversationOptions

@@ -7,17 +7,17 @@ import FrameLab
 struct BenchTextCommand: ParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "text",
-    abstract: "Measure shaping and line filling of a conversation's words.",
+    abstract: "Measure shaping and line breaking of a conversation's texts.",
     discussion: """
-      Takes the messages that are words, in the theme's face and size, on one thread with warm \
-      fonts. The row shape is the first time that a text is seen: directions, faces, glyphs and \
-      lines as wide as the page. The row width is the same texts in lines four fifths as wide. \
-      Prints medians of thread CPU.
+      Measures the texts of messages, in the theme's face and size, on one thread with warm \
+      fonts. The row shape is the first layout of a text: directions, faces, glyphs, and lines \
+      as wide as the page. The row width is the same texts in lines four fifths as wide. Prints \
+      medians of thread CPU.
       """)
 
   @OptionGroup var conversation: ConversationOptions
 
-  @Option(help: ArgumentHelp("The number of runs that count.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of measured runs.", valueName: "count"))
   var runs: Int = 21
 
   @OptionGroup var figures: FiguresOptions

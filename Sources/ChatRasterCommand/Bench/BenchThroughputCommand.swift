@@ -7,19 +7,19 @@ import FoundationEssentials
 struct BenchThroughputCommand: AsyncParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "throughput",
-    abstract: "Measure how many pictures a second one renderer makes for one task and for many.",
+    abstract: "Measure the pictures per second of one renderer, for one task and for many.",
     discussion: """
-      The input is cut into conversations of 13 messages; each becomes a PNG in memory, once for \
-      one task that asks for them in turn and once for all tasks together. Fonts and glyphs are \
-      warm and nothing else is kept, as with the library's configuration for one-off pictures. CPU \
-      is that of all threads, for one picture.
+      The input is split into conversations of 13 messages; each becomes a PNG in memory, once \
+      for one task that requests them one after the other and once for all tasks together. Fonts \
+      and glyphs are warm and nothing else is cached, as in the library's configuration for \
+      one-off pictures. CPU is that of all threads, per picture.
       """)
 
   @OptionGroup var conversation: ConversationOptions
 
   @Option(
     help: ArgumentHelp(
-      "The number of tasks at a time; by default one for each processor.", valueName: "count"))
+      "The number of concurrent tasks; by default one per processor.", valueName: "count"))
   var tasks: Int?
 
   @OptionGroup var figures: FiguresOptions

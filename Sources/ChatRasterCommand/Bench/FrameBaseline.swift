@@ -30,7 +30,7 @@ struct FrameBaseline: Decodable {
     guard var baseline = try? JSONDecoder().decode(FrameBaseline.self, from: Data(bytes)) else {
       throw CommandFailure(
         status: .badData,
-        message: "\(path): this is no baseline: write one with bench frames --json FILE")
+        message: "\(path): this is not a baseline: write one with bench frames --json FILE")
     }
     baseline.file = path
     return baseline
@@ -44,7 +44,7 @@ struct FrameBaseline: Decodable {
       let (before, now) = (self.conditions[key] ?? "none", conditions[key] ?? "none")
       throw CommandFailure(
         status: .badData,
-        message: "\(file): measured with another \(key) (\(before), and now \(now)): measure the "
+        message: "\(file): measured with another \(key) (\(before), now \(now)): measure the "
           + "baseline again with --json")
     }
   }

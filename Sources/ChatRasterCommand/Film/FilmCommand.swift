@@ -11,14 +11,14 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     commandName: "film",
     abstract: "Film a chat while it is scrolled and changed.",
     discussion: """
-      OUT is a file whose ending chooses the format: .mp4 for phones and networks, by the program \
-      ffmpeg where it is on the path; .webp and .png or .apng, without loss and with alpha; .gif, \
-      with 256 colours and at most 50 frames a second. Or it is a folder (frames/) that is new, empty \
-      or of an earlier film, or a pattern with %d (frames/%05d.png) for one PNG a frame, or - for raw \
-      RGBA frames on standard output, for an encoder, which get a file of times with --times. \
-      The clock is virtual: the frames are the same on every run. All frames are as \
-      wide as the widest page that the scenario shows, and 184 points wider with --overlay. \
-      An MP4 and a GIF know no transparency: they get the theme's background in its place.
+      OUT is a file whose ending chooses the format: .mp4 for phones and networks, which needs \
+      the program ffmpeg; .webp and .png or .apng, without loss and with alpha; .gif, with 256 \
+      colours and at most 50 frames a second. OUT can also be a folder (frames/) that is new, \
+      empty or of an earlier film, or a pattern with %d (frames/%05d.png), for one PNG per \
+      frame; or - for raw RGBA frames on standard output, whose times --times writes to a file. \
+      The clock is virtual: the frames are the same on every run. All frames are as wide as the \
+      widest page that the scenario shows, and 184 points wider with --overlay. MP4 and GIF have \
+      no transparency: they get the theme's background instead.
       """)
 
   @OptionGroup var conversation: ConversationOptions
@@ -32,8 +32,9 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   @Option(
     help: ArgumentHelp(
       """
-      With -o -, write each frame that differs from the one before once, and its time into a file: \
-      a line for each with milliseconds and one for the end of the last (timestamp format v2).
+      With -o -, write each frame that differs from the one before only once, and write the \
+      times to this file: a line in milliseconds for each frame and one for the end of the last \
+      (timestamp format v2).
       """, valueName: "file"), completion: .file())
   var times: String?
 
@@ -43,18 +44,20 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Film fingers: lines of seconds, x, y and down, move, up or cancel. The screen has the chat, a \
-      bar to write in and a menu for long presses; standard error tells what the fingers have done. \
-      With --scenario they touch what happens there, from its first frame.
+      Film a finger's touches from this file: each line has seconds, x, y and down, move, up or \
+      cancel. The screen shows the chat, an input bar and a menu for long presses; standard \
+      error lists the effects of the touches. With --scenario the touches begin with its first \
+      frame.
       """, valueName: "file"), completion: .file())
   var touches: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      Who makes the cells: \(CellPreparation.allCases.map(\.rawValue).joined(separator: ", ")). \
-      Otherwise sync, where no cell is ever without pixels; with --overlay or --real-time, \
-      which show how cells come in, async+preload.
+      The threads that make cells: \
+      \(CellPreparation.allCases.map(\.rawValue).joined(separator: ", ")). By default \
+      sync, in which no cell is ever blank; with --overlay or --real-time, \
+      which show how cells arrive, async+preload.
       """, valueName: "mode"))
   var mode: CellPreparation?
 
@@ -66,16 +69,15 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
 
   @Flag(
     help: """
-      Add a panel beside the page: the rows around the screen with their states, and for each \
-      frame the cells that were made or, with --real-time, the time that it took, against its \
-      budget.
+      Add a panel next to the page: the rows around the screen with their states, and for each \
+      frame the cells that were made or, with --real-time, the frame's time and its budget.
       """)
   var overlay = false
 
   @Flag(
     help: """
-      Film what a screen would have shown on this machine, at most a minute: dropped frames show \
-      the one before them, and no two runs are the same.
+      Film the screen in real time on this machine, for at most a minute: a dropped frame \
+      repeats the one before it, and the film differs on every run.
       """)
   var realTime = false
 
@@ -86,7 +88,7 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   func validate() throws {
     guard touches != nil || inputBar.inputBar == nil else {
       throw ValidationError(
-        "--input-bar stands on the screen that fingers touch: add --touches FILE.")
+        "--input-bar needs a screen with touches: add --touches FILE.")
     }
     guard times == nil || output == "-" else {
       throw ValidationError("--times is for raw frames on standard output: add -o -.")

@@ -56,7 +56,7 @@ struct FilmTarget {
     if argument == "-" {
       guard !StandardStream.outputIsTerminal else {
         throw CommandFailure(
-          status: .usage, message: "a film is no text for a terminal: name a file with -o")
+          status: .usage, message: "a film cannot be written to a terminal: name a file with -o")
       }
       output = .pixels { [times = self.times] bytes in
         guard let times else { return try context.write(bytes) }
@@ -108,7 +108,7 @@ struct FilmTarget {
     guard let other = names.first(where: { !frames.contains(prefix + $0) }) else { return }
     throw CommandFailure(
       status: .cannotCreate,
-      message: "\(folder): holds \(other), which is no frame of a film: name a folder that is new "
+      message: "\(folder): contains \(other), which is not a frame: name a folder that is new "
         + "or empty, or a pattern with %d")
   }
 

@@ -11,7 +11,7 @@ struct FrameSizeArgument: ExpressibleByArgument {
 
   static let help = ArgumentHelp(
     """
-    The size of the frames in pixels, such as 1080x1920: the scale follows from --width, and the \
+    The size of the frames in pixels, such as 1080x1920; the scale follows from --width, the \
     height of the screen from both.
     """, valueName: "widthxheight")
 

@@ -89,7 +89,8 @@ final class VideoFile: Sendable {
   private var made: String { folder.path + "/film.mp4" }
 
   private func failure(_ reason: String) -> CommandFailure {
-    CommandFailure(status: .inputOutput, message: "\(path): ffmpeg makes no film of it: \(reason)")
+    CommandFailure(
+      status: .inputOutput, message: "\(path): ffmpeg cannot encode the film: \(reason)")
   }
 
   private func start(width: Int, height: Int) throws(CommandFailure) -> FedProgram {
@@ -99,7 +100,7 @@ final class VideoFile: Sendable {
       guard error.kind == .missing else { throw CommandFailure(error) }
       throw CommandFailure(
         status: .noInput,
-        message: "\(path): an MP4 needs the program ffmpeg, which is not on the path: install it, "
+        message: "\(path): an MP4 needs the program ffmpeg, which is not in PATH: install it, "
           + "or name a file that ends in .webp, .gif or .png")
     }
   }

@@ -6,7 +6,7 @@ import FoundationEssentials
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Print the manual page, for man(1).",
-    discussion: "chatraster manual | man -l - shows it; where it is installed the README says.")
+    discussion: "chatraster manual | man -l - shows it; the README describes where to install it.")
 
   func run() throws {
     let help = try JSONDecoder().decode(

@@ -50,7 +50,7 @@ enum ConversationInput {
     if let most = context.mostMessages, count > most {
       throw CommandFailure(
         status: .badData,
-        message: "\(path): it has \(count) messages, and the request allows \(most): send fewer")
+        message: "\(path): it has \(count) messages, but the request allows \(most): send fewer")
     }
     result.conversation.disclose(toolCalls: source.tools, thinking: source.thinking)
     context.bar?.clear()
@@ -78,13 +78,14 @@ enum ConversationInput {
     guard !path.isEmpty else {
       throw CommandFailure(
         status: .noInput,
-        message: "the name of the input is empty: name a file or a folder, or - for standard input")
+        message: "the input's name is empty: name a file or a folder, or - for standard input")
     }
     guard let folder = source.folder else { return }
     guard path == "-" else {
       throw CommandFailure(
         status: .usage,
-        message: "--folder is for standard input: the pictures of a file lie beside it")
+        message:
+          "--folder is for standard input: the pictures of a file are read from its own folder")
     }
     guard Folder.isThere(folder) else {
       throw CommandFailure(status: .noInput, message: "--folder \(folder): there is no such folder")

@@ -10,10 +10,11 @@ struct ImportCommand: ServedCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Turn an export into a conversation file, or list its chats.",
     discussion: """
-      The ending .txt writes a script, a text that anyone can read and change, and .rsmf Relativity's \
-      short message format with the files that lie beside the export; any other, and - for standard \
-      output, ChatRaster's JSON. Paths of pictures stay as the export has them, relative to its folder: write the file there \
-      to keep them within reach, and unpack an archive first.
+      The ending of -o chooses the format: .txt writes a script, a text that can be read and \
+      edited; .rsmf writes Relativity's short message format with the attached files; any other \
+      ending, and - for standard output, writes ChatRaster's JSON. Paths of pictures stay as in \
+      the export, relative to its folder: write the file to the same folder so that they stay \
+      valid, and unpack an archive first.
       """)
 
   @Argument(
@@ -27,10 +28,10 @@ struct ImportCommand: ServedCommand {
     completion: .file(extensions: ["json", "txt", "rsmf"]))
   var output: String?
 
-  @Flag(help: "Write the conversation in the place of the input, which must be one file.")
+  @Flag(help: "Replace the input, which must be one file, with the conversation.")
   var inPlace = false
 
-  @Flag(help: "List the chats that the input holds, and write nothing.")
+  @Flag(help: "List the chats of the input, and write nothing.")
   var list = false
 
   @Flag(help: "With --list, print JSON instead of a table.")
@@ -38,7 +39,7 @@ struct ImportCommand: ServedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The time zone of times that name none, such as Europe/Berlin; otherwise UTC.",
+      "The time zone of times that have none, such as Europe/Berlin; by default UTC.",
       valueName: "name"))
   var timeZone: String?
 
@@ -53,13 +54,13 @@ struct ImportCommand: ServedCommand {
     }
     if !list, !inPlace, output == nil {
       throw ValidationError(
-        "Say where the conversation goes with -o (- is standard output), or give --list.")
+        "Name the output with -o (- is standard output), or give --list.")
     }
     if inPlace, output != nil {
-      throw ValidationError("--in-place writes where the input is: leave out -o.")
+      throw ValidationError("--in-place replaces the input: leave out -o.")
     }
     if inPlace, input == "-" { throw ValidationError("--in-place needs a file, not a stream.") }
-    if json, !list { throw ValidationError("--json goes with --list.") }
+    if json, !list { throw ValidationError("--json needs --list.") }
   }
 
   func run() throws { try run(in: ProcessContext(bar: ProgressBar())) }
@@ -80,14 +81,14 @@ struct ImportCommand: ServedCommand {
       try WholeFile(output).write(Array(script.text.utf8))
       let lost = script.omissions.map { "\($0.count) × \($0.kind)" }
       if !lost.isEmpty {
-        context.say("a script cannot say this: " + lost.joined(separator: ", "))
+        context.say("not in the script: " + lost.joined(separator: ", "))
       }
     } else if output.lowercased().hasSuffix(".rsmf") {
       let archive = RSMFArchive(imported.conversation, platform: imported.format.rawValue)
       try WholeFile(output).write(archive.mail())
       let lost = archive.omissions.map { "\($0.count) × \($0.kind)" }
       if !lost.isEmpty {
-        context.say("RSMF cannot say this: " + lost.joined(separator: ", "))
+        context.say("not in the RSMF file: " + lost.joined(separator: ", "))
       }
       return
     } else {
@@ -95,7 +96,7 @@ struct ImportCommand: ServedCommand {
     }
     if imported.media != nil {
       context.say(
-        "pictures that the input holds in itself were not copied: unpack an archive beside the file"
+        "pictures inside the archive were not copied: unpack it next to the conversation file"
       )
     }
   }
@@ -112,7 +113,7 @@ extension ImportCommand {
     guard imported.media == nil, imported.chatFile == nil else {
       throw CommandFailure(
         status: .usage,
-        message: "\(input): --in-place writes one file in the place of another, and this is a "
+        message: "\(input): --in-place replaces one file with another, and this is a "
           + "folder or an archive: name a file with -o")
     }
     try outputs.refuse(imported.conversation.pictureFiles(), "is a picture of the conversation")

@@ -17,7 +17,7 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Which chat of an export, folder or zip that holds several; chatraster import --list lists "
+      "The chat, if an export, folder or zip contains several; chatraster import --list lists "
         + "them.",
       valueName: "name|id|file|number"))
   var chat: String?
@@ -25,34 +25,35 @@ struct SourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The branch of a chat with an assistant: the id of a message on it, or its number. "
-        + "Otherwise the one that the app shows; a wrong one lists all.",
+        + "By default the branch that the app shows; the error for an unknown branch lists all.",
       valueName: "id|number"))
   var branch: String?
 
   @Option(
     help: ArgumentHelp(
-      "The order of the dates in a text export; by default they decide it, and a guess is reported.",
+      "The order of day, month and year in a text export; by default found from the dates.",
       valueName: "order"))
   var dateOrder: DateOrder?
 
   @Option(
     help: ArgumentHelp(
       "The columns of a table, such as from=sender,at=sent_at,text=body; also to, time, chat, id and "
-        + "reply. Otherwise those with usual headings, which are said.",
+        + "reply. By default columns with usual headings, which are reported.",
       valueName: "part=heading,…"))
   var columns: TableColumns?
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the pictures of a conversation from standard input.", valueName: "dir"),
+      "The folder with the pictures of a conversation that is read from standard input.",
+      valueName: "dir"),
     completion: .directory)
   var folder: String?
 
   @Option(
-    help: "The form of an assistant's tool calls; by default the input's own, else folded.")
+    help: "The display of an assistant's tool calls; by default the input's own, else folded.")
   var tools: Disclosure?
 
-  @Option(help: "The form of an assistant's thoughts; by default the input's own, else folded.")
+  @Option(help: "The display of an assistant's reasoning; by default the input's own, else folded.")
   var thinking: Disclosure?
 
   /// The options for the importer.

@@ -6,7 +6,7 @@ import TextShaping
 /// `chatraster fonts`: the font faces with which text is drawn.
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fonts", abstract: "List the faces that text is set in.")
+    commandName: "fonts", abstract: "List the font faces for text.")
 
   @OptionGroup(title: "Fonts") var fonts: FontOptions
 

@@ -8,14 +8,14 @@ import Synchronization
 /// `chatraster inspect`: the layout of the texts of messages.
 struct InspectCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "inspect", abstract: "Print the line breaks and the faces of messages.",
+    commandName: "inspect", abstract: "Print the line breaks and font faces of messages.",
     discussion: """
-      Prints, for each text of each message, the room that its lines were filled to and its size, \
-      both in points, how many lines it has and their ranges in Unicode scalars, its first words, \
-      its faces, and what none has. The role body is the message's own text or caption, after its \
-      markup; a document has a row for each of its parts, a heading with its level and a cell with \
-      its row and column. The JSON has whole texts, all lines and all faces, and the initials on \
-      pictures of people, which the table leaves out. Nothing is painted.
+      Prints a row for each text of each message: the available width and the size of its layout \
+      in points, the number of lines and their ranges in Unicode scalars, the first words, the \
+      font faces, and the characters that no face has. The role body is the message's own text \
+      or caption, without markup; a document has a row for each of its parts, with the level of \
+      a heading and the row and column of a table cell. The JSON has whole texts, all lines and \
+      all faces, and the initials on avatars, which the table omits. Nothing is painted.
       """)
 
   @OptionGroup var conversation: ConversationOptions

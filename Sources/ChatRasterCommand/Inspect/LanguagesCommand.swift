@@ -6,7 +6,7 @@ import Platform
 struct LanguagesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "languages",
-    abstract: "List the languages of the interface, such as --locale takes.")
+    abstract: "List the languages of the interface, for --locale.")
 
   @Option(help: LanguagesArgument.help, completion: .directory)
   var languages: String?

@@ -6,10 +6,10 @@ import Platform
 /// `chatraster themes`: lists the themes.
 struct ThemesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "themes", abstract: "List the themes that --theme takes by name.",
+    commandName: "themes", abstract: "List the names of themes for --theme.",
     discussion: """
-      The names of apps describe a style: no theme holds an app's fonts, pictures or emoji. --fonts \
-      of render takes a folder of letters and emoji of your own.
+      The names of apps describe a style: no theme contains fonts, pictures or emoji of an app. \
+      With --fonts, render uses a folder of your own fonts and emoji.
       """)
 
   @Option(help: ThemesArgument.help, completion: .directory)
@@ -21,7 +21,7 @@ struct ThemesCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Draw all of them on one sheet, light beside dark, instead of listing them; the ending \
+      Draw all themes on one sheet, light next to dark, instead of listing them; the ending \
       chooses the format, as with render -o.
       """, valueName: "file"),
     completion: .file(extensions: OutputFormat.all.flatMap(\.endings)))
@@ -50,7 +50,7 @@ struct ThemesCommand: AsyncParsableCommand {
     let format = try OutputFormat.chosen(for: output, named: nil)
     guard case .pictures(let encoder) = try format.output(OutputFormat.Settings()) else {
       throw CommandFailure(
-        status: .usage, message: "\(output): a gallery is a picture: choose another format")
+        status: .usage, message: "\(output): a gallery is a picture: choose a picture format")
     }
     try OutputGuard([output]).refuse(catalog.filesRead, "is a file of a theme")
     let file = try WholeFile(output)

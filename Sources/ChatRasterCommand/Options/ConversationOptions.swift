@@ -29,7 +29,8 @@ struct ConversationOptions: ParsableArguments {
 struct FiguresOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write JSON here instead of a table; - is standard output.", valueName: "file"),
+      "Write JSON to this file instead of printing a table; - is standard output.",
+      valueName: "file"),
     completion: .file(extensions: ["json"]))
   var json: String?
 

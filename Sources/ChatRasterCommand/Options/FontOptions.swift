@@ -7,13 +7,14 @@ import TextShaping
 struct FontOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A folder of font files to use instead of the bundled ones; a folder of emoji alone goes with them.",
+      "A folder of font files that replace the bundled ones; emoji fonts alone are added to them.",
       valueName: "dir"),
     completion: .directory)
   var fonts: String?
 
   @Flag(
-    help: "Also use the machine's fonts for what the others lack; pictures then depend on them.")
+    help:
+      "Also use the machine's fonts for missing characters; pictures then depend on the machine.")
   var systemFonts = false
 
   /// The folders in which fonts are looked for.
@@ -24,7 +25,9 @@ struct FontOptions: ParsableArguments {
       guard !FileSystemName.holdsBytes(fonts) else {
         throw CommandFailure(
           status: .noInput,
-          message: "--fonts \(fonts): the folder's name is no UTF-8: give it another, or a link")
+          message:
+            "--fonts \(fonts): the folder's name is not UTF-8: rename it, or name a link to it"
+        )
       }
       let faces = (try? FontCatalog(directories: [fonts]).faces()) ?? []
       let holdsEmojiAlone = !faces.isEmpty && faces.allSatisfy(\.isColor)

@@ -7,7 +7,7 @@ import ChatRaster
 /// of the 420 ms that a debug build takes for a picture; a single option costs almost nothing.
 enum LanguagesArgument {
   static let help = ArgumentHelp(
-    "A folder of languages of the interface beside the built-in ones: a file TAG.json for each.",
+    "A folder of additional languages of the interface: a file TAG.json for each.",
     valueName: "dir")
 
   /// The available languages; the built-in ones if the folder is nil.

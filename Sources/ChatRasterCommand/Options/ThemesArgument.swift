@@ -8,7 +8,7 @@ import ChatRaster
 enum ThemesArgument {
   /// The help text of the option.
   static let help = ArgumentHelp(
-    "A folder of themes beside the built-in ones: each a folder with a theme.json, or a file "
+    "A folder of additional themes: each is a folder with a theme.json, or a file "
       + "NAME.json.",
     valueName: "dir")
 

@@ -97,11 +97,11 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   static var allValueStrings: [String] { all.map(\.name) }
 
   static let help = ArgumentHelp(
-    "The format of the picture, the pages or words, where the ending of -o says none; png otherwise.",
+    "The format of the output, if the ending of -o does not choose one; by default png.",
     valueName: allValueStrings.joined(separator: "|"))
 
   static let qualityHelp = ArgumentHelp(
-    "From 1, few bytes, to 100. Otherwise a JPEG has 90, and a WebP loses nothing.",
+    "The quality of a JPEG or WebP, from 1 to 100. By default 90 for a JPEG; a WebP is lossless.",
     valueName: "number")
 
   /// The format of an output.
@@ -119,7 +119,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     switch (meant, named) {
     case (let meant?, let named?) where meant.name != named.name:
       throw usage(
-        output, "its ending says \(meant.name) and --output-format says \(named.name)")
+        output, "its ending chooses \(meant.name) and --output-format \(named.name)")
     case (_, let named?): return named
     case (let meant?, nil): return meant
     case (nil, nil):
@@ -169,8 +169,8 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     let others = Self.all.filter { $0.takes.contains(setting) }.map(\.name)
     throw CommandFailure(
       status: .usage,
-      message: "--\(option ?? setting.rawValue) is of no use for \(name): only "
-        + others.joined(separator: " and ") + (others.count == 1 ? " knows it" : " know it"))
+      message: "--\(option ?? setting.rawValue) has no effect on \(name): only "
+        + others.joined(separator: " and ") + (others.count == 1 ? " has it" : " have it"))
   }
 
   /// The file extension in lower case; nil for a name without a dot, a name whose only dot is its

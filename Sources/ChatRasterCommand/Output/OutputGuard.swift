@@ -20,8 +20,8 @@ struct OutputGuard {
         throw CommandFailure(
           status: .cannotCreate,
           message: other == path
-            ? "\(path) would be written twice: give each output a file of its own"
-            : "\(path) and \(other) are one file: give each output a file of its own")
+            ? "\(path) would be written twice: give each output its own file"
+            : "\(path) and \(other) are the same file: give each output its own file")
       }
     }
   }
@@ -56,7 +56,7 @@ struct OutputGuard {
     let name = Folder.absolute(output) == Folder.absolute(path) ? "" : " (\(path))"
     throw CommandFailure(
       status: .cannotCreate,
-      message: "\(output): \(words)\(name), which would be lost: \(advice)")
+      message: "\(output): this output \(words)\(name) and would replace it: \(advice)")
   }
 
   /// Refuses an output that is a file of an imported conversation: its source, or a picture that it

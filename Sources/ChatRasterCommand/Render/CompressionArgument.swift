@@ -6,7 +6,7 @@ enum CompressionArgument: String, ExpressibleByArgument, CaseIterable {
   case fast, small
 
   static let help = ArgumentHelp(
-    "The aim of PNG compression: fast, or small for a quarter fewer bytes and far more time.",
+    "PNG compression: fast, or small, which saves a quarter of the bytes and takes far longer.",
     valueName: "fast|small")
 
   /// The library's name for the compression.

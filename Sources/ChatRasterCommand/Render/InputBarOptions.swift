@@ -7,8 +7,8 @@ struct InputBarOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Draw an input bar below the last message: at rest, with a keyboard \
-      that says that it is drawn, with the button that records, with emoji, or with what can be sent.
+      Draw an input bar below the last message: at rest, with a placeholder for the keyboard, \
+      with the recording button, with emoji, or with the kinds of attachments.
       """, valueName: StateArgument.allCases.map(\.rawValue).joined(separator: "|")))
   var inputBar: StateArgument?
 
@@ -44,7 +44,7 @@ struct InputBarOptions: ParsableArguments {
 
   func validate() throws {
     if draft != nil, inputBar == nil {
-      throw ValidationError("--draft needs a bar: add --input-bar input.")
+      throw ValidationError("--draft needs an input bar: add --input-bar input.")
     }
   }
 }

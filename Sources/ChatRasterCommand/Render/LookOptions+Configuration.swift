@@ -101,10 +101,10 @@ extension LookOptions {
       case .unknownTheme where theme == nil && look.theme != nil:
         throw CommandFailure(
           status: .badData,
-          message: "\(input): its head names a theme: \(error) (--theme, --themes)")
+          message: "\(input): the theme in its head: \(error) (--theme, --themes)")
       case .missingAppearance where self.appearance == nil:
         throw CommandFailure(
-          status: .badData, message: "\(input): its head asks for a look: \(error) (--appearance)")
+          status: .badData, message: "\(input): the look in its head: \(error) (--appearance)")
       case .unknownTheme:
         throw Self.usage("--theme: \(error), or give the path of a theme's file or folder")
       case .missingAppearance: throw Self.usage("--appearance: \(error)")

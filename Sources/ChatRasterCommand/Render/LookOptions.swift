@@ -8,8 +8,9 @@ struct LookOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A theme's name (see `chatraster themes`), or the path of a theme's file or folder; otherwise "
-        + "the one that the head of a script names, assistant for a talk with one, else wechat.",
+      "A theme's name (see `chatraster themes`), or the path of a theme's file or folder. By default "
+        + "the theme in the head of a script, else assistant for a chat with an assistant, else "
+        + "wechat.",
       valueName: "name|file|folder"),
     completion: NameOrFileCompletion.kind { (try? ThemeCatalog.builtIn.names()) ?? [] })
   var theme: String?
@@ -19,7 +20,7 @@ struct LookOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "light or dark; otherwise what the head of a script says, else what the theme is made for.",
+      "light or dark; by default the appearance in the head of a script, else the theme's own.",
       valueName: "light|dark"))
   var appearance: Appearance?
 
@@ -31,16 +32,16 @@ struct LookOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The time zone of date and time texts, and of times in the input that name none; otherwise the "
-        + "conversation's, else UTC.",
+      "The time zone of date and time texts, and of times in the input that have none; by default "
+        + "the conversation's, else UTC.",
       valueName: "name"))
   var timeZone: String?
 
   @Option(
     help: ArgumentHelp(
-      "The language of the interface, dates and times; otherwise the conversation's, else en, "
-        + "which is American. Where `chatraster languages` does not list it, the words are "
-        + "English.",
+      "The language of the interface, dates and times; by default the conversation's, else en, "
+        + "which is American English. The interface is English if `chatraster languages` does not "
+        + "list the language.",
       valueName: "tag"))
   var locale: String?
 
@@ -49,22 +50,21 @@ struct LookOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The moment from which \"today\" and \"yesterday\" are counted; without it dates stand as "
-        + "they are.",
+      "The current time for \"today\" and \"yesterday\"; without it, dates are written out.",
       valueName: "date"))
   var now: String?
 
   @Option(
     help: ArgumentHelp(
-      "transparent, or a colour such as #ffffff, behind the messages.",
+      "The background of the messages: transparent, or a colour such as #ffffff.",
       valueName: "transparent|color"))
   var background: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      Draw the status bar of a phone above the title bar, with this time, and the line at the lower \
-      end of its screen.
+      Draw a phone's status bar with this time above the title bar, and the home indicator at \
+      the bottom.
       """, valueName: "time"))
   var statusBar: String?
 }

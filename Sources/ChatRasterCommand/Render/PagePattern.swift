@@ -62,7 +62,7 @@ struct PagePattern {
     } catch {
       var failure = CommandFailure(error)
       failure.message =
-        "\(folder): cannot be made as a folder for numbered files: \(error.reason)"
+        "\(folder): the folder for numbered files cannot be created: \(error.reason)"
       throw failure
     }
   }
@@ -93,7 +93,7 @@ struct PagePattern {
     guard let first = others.first, let last = others.last else { return }
     context.say(
       "\(first)\(others.count > 1 ? " to \(last) (\(others.count) files)" : "") "
-        + "is not of this run: \(written.count) \(kind) were written")
+        + "is not from this run, which wrote \(written.count) \(kind)")
   }
 
   /// The existing files with matching names that this run did not write, sorted.

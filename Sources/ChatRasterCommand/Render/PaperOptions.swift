@@ -18,14 +18,14 @@ enum PaperArgument: String, ExpressibleByArgument, CaseIterable {
 
 /// The options of a PDF's pages.
 struct PaperOptions: ParsableArguments {
-  @Option(help: "The sheet of a PDF's pages; messages that are wider are drawn smaller.")
+  @Option(help: "The paper size of a PDF's pages; messages that are too wide are drawn smaller.")
   var paper: PaperArgument?
 
   @Option(
     help: ArgumentHelp(
       """
       The margins of each sheet, in points or with the units in, mm or cm: one for all, or top, \
-      right, bottom and left, parted by commas. Otherwise 0.5in.
+      right, bottom and left, separated by commas. By default 0.5in.
       """, valueName: "length"))
   var margins: MarginsArgument?
 
@@ -52,8 +52,8 @@ struct PaperOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A number at the end of the lower margin, counting on from that of the first sheet, which \
-      stands in braces: "ABC{000001}".
+      A number at the end of the lower margin, which counts up from the first sheet's number in \
+      braces: "ABC{000001}".
       """, valueName: "text"))
   var stamp: String?
 
@@ -62,12 +62,12 @@ struct PaperOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Begin with a page of the participants, the period, the time zone, counts, what was left out, \
+      Begin with a cover page: the participants, the period, the time zone, counts, omissions, \
       and the SHA-256 of the input and of each picture.
       """)
   var cover = false
 
-  @Flag(help: "End with pages of the pictures, large, with their messages and SHA-256.")
+  @Flag(help: "End with pages that show each picture large, with its message and its SHA-256.")
   var picturePages = false
 
   /// The options that were given, as spelled on the command line.

@@ -11,20 +11,23 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw a conversation as one picture, or as pages.",
     discussion: """
-      INPUT is a script (a text with one message a line, such as “Ana: are you around?”), a \
-      conversation in ChatRaster's JSON, an export of Telegram, WhatsApp, Slack, Discord, \
+      INPUT is a script (a text with one message per line, such as “Ana: are you around?”); a \
+      conversation in ChatRaster's JSON; an export of Telegram, WhatsApp, Slack, Discord, \
       Messenger, Instagram, Signal, Matrix, Teams, Google Chat, LINE, KakaoTalk, ChatLab, RSMF, \
-      ChatGPT, Claude, DeepSeek, Grok, Gemini, Open WebUI or LibreChat (a file, its folder or its \
-      zip), what imessage-exporter, signal-export or WeFlow has written, a session of Claude Code, \
-      Codex, Gemini CLI, opencode or Copilot, messages of a chat API, \
-      a log of IRC, a table (CSV or JSON lines), a transcript in Markdown, or - for standard input. The ending of -o chooses the \
-      format: .png, .jpg, .webp, .pdf, .svg, .txt, .md, .html, or .raw for the bytes of red, green, blue and \
-      alpha of each pixel, from the top, and nothing else. Given several times, -o writes as many files. A PDF holds letters that can be selected and searched, on \
-      pages as wide as the conversation or on --paper. A JPEG knows no transparency: it gets the theme's background in its place. \
-      An SVG is one picture of outlines, or of text with --svg-text, whose words can be selected. .txt and .md are scripts, which can be read again; .html is a page without pictures and scripts. \
-      A WebP that loses nothing takes up to thirty times the processor time of a PNG. \
-      With --pages, -o and --regions may say where the number goes: p/%d.png gives p/1.png, %03d \
-      three digits; the index is p/index.json.
+      ChatGPT, Claude, DeepSeek, Grok, Gemini, Open WebUI or LibreChat (a file, its folder or \
+      its zip); an output of imessage-exporter, signal-export or WeFlow; a session of Claude \
+      Code, Codex, Gemini CLI, opencode or Copilot; messages of a chat API; an IRC log; a table \
+      (CSV or JSON lines); a transcript in Markdown; or - for standard input.
+      The ending of -o chooses the format: .png, .jpg, .webp, .pdf, .svg, .txt, .md, .html, or \
+      .raw, which has only the red, green, blue and alpha bytes of each pixel, from the top. -o \
+      can be given several times, once for each file. The text of a PDF can be selected and \
+      searched; its pages are as wide as the conversation, or sheets with --paper. A JPEG has no \
+      transparency: it gets the theme's background instead. An SVG is one picture of outlines, \
+      or, with --svg-text, of text that can be selected. .txt and .md are scripts, which can be \
+      read again; .html is a page without pictures and scripts. A lossless WebP takes up to \
+      thirty times the processor time of a PNG. With --pages, -o and --regions can be patterns \
+      with the page number: p/%d.png gives p/1.png, %03d has three digits; the index is \
+      p/index.json.
       """)
 
   @OptionGroup var conversation: ConversationOptions
@@ -33,8 +36,8 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
       """
-      Where the picture goes; - is standard output. Otherwise the input's name with the format's \
-      ending, here. Give it once for each file.
+      The file to write; - is standard output. By default the input's name with the format's \
+      ending, in the current folder. Can be given several times.
       """, valueName: "file"),
     completion: .file(extensions: OutputFormat.all.flatMap(\.endings)))
   var output: [String] = []
@@ -50,23 +53,23 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the places of bubbles, links and pictures as JSON.", valueName: "file"),
+      "Write the positions of bubbles, links and pictures as JSON to this file.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var regions: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      Write pages of at most this many points, cut between messages, and an index. Names of \
-      files are patterns then: out.png gives out-001.png and so on beside out-index.json. A PDF \
-      is one file with such pages, and has no index.
+      Write pages of at most this height in points, cut between messages, and an index. The \
+      names of files become patterns: out.png gives out-001.png and so on, next to \
+      out-index.json. A PDF is one file with such pages and has no index.
       """, valueName: "height"))
   var pages: Double?
 
   @Option(
     help: """
-      The letters of an SVG: outlines, which look the same everywhere, or text in fonts of the file, \
-      which browsers show.
+      The text of an SVG: outlines, which look the same everywhere, or text in embedded fonts, \
+      which needs a browser.
       """)
   var svgText: SVGTextArgument?
 
@@ -75,8 +78,8 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
 
   @Flag(
     help: """
-      Write the title, the days and an alternative text, which is the beginning of the chat, into \
-      PNGs. Otherwise a picture holds no words beside what it shows.
+      Write the title, the dates and an alternative text, which is the beginning of the chat, \
+      into PNGs. By default a picture contains no metadata.
       """)
   var metadata = false
 
@@ -86,13 +89,15 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   @Option(help: "The number of threads; the bytes do not depend on it.")
   var jobs: Int?
 
-  @Option(help: "The most rows of pixels in a file; many readers refuse more than 1000000.")
+  @Option(
+    help: "The maximum number of pixel rows in a file; many programs refuse more than 1000000.")
   var maxRows: Int = 1_000_000
 
   @Flag(
     help: """
-      Keep what is laid out for the next run, which then lays nothing out. What people said is \
-      stored in the user's cache folder (~/.cache/chatraster), readable by this user alone.
+      Keep the layout for the next run, which then does not lay anything out again. The texts of \
+      messages are stored in the user's cache folder (~/.cache/chatraster), readable by this \
+      user only.
       """)
   var cache = false
 
@@ -140,23 +145,24 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     let formats = Set(targets.map(\.formatName)).sorted().joined(separator: " and ")
     if regions != nil, !targets.contains(where: \.hasPictures) {
       throw CommandFailure(
-        status: .usage, message: "--regions is of no use for \(formats): it is for pictures")
+        status: .usage, message: "--regions has no effect on \(formats): it is for pictures")
     }
     if pages != nil, !targets.contains(where: \.hasPages) {
       throw CommandFailure(
-        status: .usage, message: "--pages is of no use for \(formats): it has no pages")
+        status: .usage, message: "--pages has no effect on \(formats): it has no pages")
     }
     if sheets.paper != nil, pages != nil {
       throw CommandFailure(
-        status: .usage, message: "--pages and --paper: give one height of the pages")
+        status: .usage, message: "--pages and --paper both give the height of pages: leave one out")
     }
     guard let stream = targets.first(where: { $0.destination == "-" }) else { return }
     if pages != nil, stream.hasPictures {
-      throw CommandFailure(status: .usage, message: "pages are files: name them with -o")
+      throw CommandFailure(
+        status: .usage, message: "pages cannot be written to standard output: name files with -o")
     }
     if !stream.isText, StandardStream.outputIsTerminal {
       throw CommandFailure(
-        status: .usage, message: "a picture is no text for a terminal: name a file with -o")
+        status: .usage, message: "a picture cannot be written to a terminal: name a file with -o")
     }
   }
 

@@ -8,7 +8,7 @@ extension RenderReport {
     for picture in brokenPictures.prefix(Self.shown) {
       let drawn =
         picture.isPartial
-        ? "drawn as far as it goes"
+        ? "drawn as far as it can be decoded"
         : picture.themeKey == nil ? "drawn as a placeholder" : "drawn without it"
       let key = picture.themeKey.map { "the theme's \"\($0)\": " } ?? ""
       lines.append("\(key)\(picture.source): \(drawn): \(picture.reason)")
@@ -31,15 +31,15 @@ extension RenderReport {
     lines += Self.rest(of: unsetFormulas.count, "formulas")
     for message in clippedMessages.prefix(Self.shown) {
       lines.append(
-        "message \(message): it is too long and was cut, or drawn in part as it is written")
+        "message \(message): it is too long: its text was cut, or partly drawn as source")
     }
     lines += Self.rest(of: clippedMessages.count, "messages")
     for family in missingFamilies.prefix(Self.shown) {
-      lines.append("\(family): no font of this family is there; texts are set in others")
+      lines.append("\(family): no font of this family was found; texts use another")
     }
     lines += Self.rest(of: missingFamilies.count, "font families")
     lines += missingFontDirectories.map {
-      "\($0): is no folder that can be read; no fonts are there"
+      "\($0): is not a readable folder; no fonts were found"
     }
     lines += Self.complaints(aboutSkipped: skippedFontFiles)
     if omittedFindingCount > 0 { lines.append("and \(omittedFindingCount) findings more") }
@@ -55,7 +55,7 @@ extension RenderReport {
   /// The skipped font files, one line each; a long list is shortened, and its last line counts the
   /// rest.
   static func complaints(aboutSkipped fontFiles: [String]) -> [String] {
-    fontFiles.prefix(shown).map { "\($0): is no regular file; skipped" }
+    fontFiles.prefix(shown).map { "\($0): is not a regular file; skipped" }
       + rest(of: fontFiles.count, "files")
   }
 

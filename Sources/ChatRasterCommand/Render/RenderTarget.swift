@@ -31,7 +31,7 @@ struct RenderTarget {
       guard !named.contains(where: { $0.destination == destination }) else {
         throw CommandFailure(
           status: .usage,
-          message: "\(destination) would be written twice: give each output a file of its own")
+          message: "\(destination) would be written twice: give each output its own file")
       }
       named.append((destination, try OutputFormat.chosen(for: destination, named: format)))
     }

@@ -5,18 +5,18 @@ import FoundationEssentials
 
 /// The options that choose which messages are shown.
 struct SelectionOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Only the last messages, this many.", valueName: "count"))
+  @Option(help: ArgumentHelp("Only this many last messages.", valueName: "count"))
   var last: Int?
 
-  @Option(help: ArgumentHelp("Only from the message with this id on.", valueName: "id"))
+  @Option(help: ArgumentHelp("Only the message with this id and later ones.", valueName: "id"))
   var from: String?
 
-  @Option(help: ArgumentHelp("Only up to the message with this id.", valueName: "id"))
+  @Option(help: ArgumentHelp("Only messages up to the one with this id.", valueName: "id"))
   var to: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only from this time on: 2026-03-14T18:00:00Z, or a day, which begins at midnight in UTC.",
+      "Only messages since this time: 2026-03-14T18:00:00Z, or a day, from midnight in UTC.",
       valueName: "date"))
   var since: String?
 
@@ -55,11 +55,11 @@ struct SelectionOptions: ParsableArguments {
   func validate() throws {
     if let last, last < 1 { throw ValidationError("--last takes a number from 1.") }
     if last != nil, from != nil || to != nil {
-      throw ValidationError("--last does not go with --from or --to.")
+      throw ValidationError("--last cannot be combined with --from or --to.")
     }
     guard since != nil || until != nil else { return }
     if last != nil || from != nil || to != nil {
-      throw ValidationError("--since and --until do not go with --last, --from or --to.")
+      throw ValidationError("--since and --until cannot be combined with --last, --from or --to.")
     }
     let dates = try [("--since", since), ("--until", until)].compactMap { name, text in
       try text.map { text in

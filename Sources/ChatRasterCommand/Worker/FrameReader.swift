@@ -94,7 +94,7 @@ struct FrameReader {
       id: nil,
       CommandFailure(
         status: .badData,
-        message: "\(strayCount) lines in a row are no headers: where the next one begins is lost"
+        message: "\(strayCount) lines in a row are not headers: the next header cannot be found"
       ))
   }
 
@@ -102,7 +102,7 @@ struct FrameReader {
     .lost(
       id: id,
       CommandFailure(
-        status: .badData, message: "the input ended before all bytes of the request had come"))
+        status: .badData, message: "the input ended before all bytes of the request"))
   }
 
   /// The bytes up to the end of a line, without the line break; nil at the end of the input.

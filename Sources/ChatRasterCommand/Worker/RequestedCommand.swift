@@ -36,10 +36,10 @@ struct RequestedCommand {
     var wantsRegions = false
     for (name, value) in request.options {
       if Self.shared.contains(name) {
-        throw Self.usage("--\(name) is for all requests: give it to chatraster worker itself")
+        throw Self.usage("--\(name) applies to all requests: give it to chatraster worker")
       }
       if let key = Self.replaced[name] {
-        throw Self.usage("--\(name) has no place in a request: see the key \(key)")
+        throw Self.usage("--\(name) cannot be an option of a request: use the key \(key)")
       }
       if name == "pages", action != .pages, try Self.format(of: request).makesPictures {
         throw Self.usage("--pages is for the action pages")
@@ -68,11 +68,11 @@ struct RequestedCommand {
       options += ["--output=\(request.output ?? "-")"] + shared
     case .pages:
       guard request.options.contains(where: { $0.name == "pages" }) else {
-        throw Self.usage("--pages HEIGHT is missing: how high may a page be?")
+        throw Self.usage("--pages HEIGHT is missing: give the maximum height of a page")
       }
       let format = try Self.format(of: request)
       guard format.makesPictures else {
-        throw Self.usage("\(format.name) has its pages in one file: ask for render")
+        throw Self.usage("\(format.name) has its pages in one file: use the action render")
       }
       let output = try request.output ?? place("page." + format.endings[0])
       options += ["--output=\(output)"] + shared

@@ -61,12 +61,12 @@ extension Worker {
       guard state.waiting.count < WorkerLimits.waitingRequests else {
         return CommandFailure(
           status: .inputOutput,
-          message: "\(WorkerLimits.waitingRequests) requests wait already: read answers first")
+          message: "\(WorkerLimits.waitingRequests) requests are waiting: read answers first")
       }
       if let id = entry.name.id {
         guard state.frames[id] == nil else {
           return CommandFailure(
-            status: .usage, message: "id: a request with this id is not answered yet")
+            status: .usage, message: "id: an unanswered request has this id")
         }
         state.frames[id] = entry.name.number
       }

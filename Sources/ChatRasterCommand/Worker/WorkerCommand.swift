@@ -9,11 +9,11 @@ struct WorkerCommand: AsyncParsableCommand, DrawingCommand {
     commandName: "worker",
     abstract: "Answer requests on standard input, one after the other, with one renderer.",
     discussion: """
-      A request is a line of JSON, and as many bytes behind it as it says: \
-      {"id": 7, "do": "render", "options": {"theme": "telegram"}, "bytes": 1234}. Instead of bytes it \
-      may have the path of an "input". Options are those of the command line without --. The answer is a \
-      line of JSON too, with a status as a process would end with, and the bytes of its parts behind \
-      it. The article Running a worker of the documentation has all keys.
+      A request is a line of JSON, followed by as many bytes as it announces: {"id": 7, "do": \
+      "render", "options": {"theme": "telegram"}, "bytes": 1234}. Instead of bytes it can have \
+      the path of an "input". Options are those of the command line without --. The answer is \
+      also a line of JSON, with the exit status that a process would have, followed by the bytes \
+      of its parts. The article Running a worker of the documentation describes all keys.
       A client can read and write all files that this process can.
       """)
 
@@ -24,7 +24,7 @@ struct WorkerCommand: AsyncParsableCommand, DrawingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The order of answers: each when it is done, or each after those of earlier requests.",
+      "The order of answers: each when it is ready, or in the order of the requests.",
       valueName: Order.allCases.map(\.rawValue).joined(separator: "|")))
   var order = Order.completion
 
@@ -36,8 +36,8 @@ struct WorkerCommand: AsyncParsableCommand, DrawingCommand {
 
   @Flag(
     help: """
-      Keep what is laid out for later requests and the next run, in the user's cache folder, as \
-      render --cache does.
+      Keep layouts for later requests and the next run in the user's cache folder, as render \
+      --cache does.
       """)
   var cache = false
 

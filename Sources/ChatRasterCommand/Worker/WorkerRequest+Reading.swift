@@ -18,7 +18,7 @@ extension WorkerRequest {
         refusal.losesFraming = true
         refusal.id = entries.first { $0.key == "id" }.flatMap { Self.id($0.value) }
         refusal.message =
-          "bytes: say once, in digits, how many follow; where the next header begins is lost"
+          "bytes: give once, in digits, how many bytes follow; the next header cannot be found"
         throw refusal
       }
       refusal.byteCount = count
@@ -70,12 +70,12 @@ extension WorkerRequest {
       deadline = number
     case "messages":
       guard let number = entry.value.integer, number > 0 else {
-        throw HeaderMisfit(words: "messages: give the most that a talk may have, from 1")
+        throw HeaderMisfit(words: "messages: give the maximum number of messages, from 1")
       }
       mostMessages = number
     case "progress":
       guard case .boolean(let flag) = entry.value else {
-        throw HeaderMisfit(words: "progress: true or false")
+        throw HeaderMisfit(words: "progress: give true or false")
       }
       tellsProgress = flag
     case "request":
@@ -100,21 +100,23 @@ extension WorkerRequest {
     case .hello, .cancel:
       let others = keys.subtracting(["id", "do", "bytes"] + (action == .cancel ? ["request"] : []))
       if let other = others.sorted().first {
-        throw HeaderMisfit(words: "\(other): is of no use for \(action.rawValue)")
+        throw HeaderMisfit(words: "\(other): has no effect on \(action.rawValue)")
       }
       if action == .cancel, request == nil {
         throw HeaderMisfit(words: "request: give the id of the request to cancel")
       }
     default:
-      if request != nil { throw HeaderMisfit(words: "request: goes with cancel alone") }
+      if request != nil { throw HeaderMisfit(words: "request: only cancel has this key") }
       if (byteCount == nil) == (input == nil) {
         throw HeaderMisfit(
-          words: "give the talk either as bytes that follow, or the path of its file as input")
+          words: "give the conversation as bytes that follow, or its path as input")
       }
       if let input, input == "-" || input.isEmpty {
         throw HeaderMisfit(words: "input: give the path of a file, a folder or a zip")
       }
-      if name != nil, input != nil { throw HeaderMisfit(words: "name: goes with bytes alone") }
+      if name != nil, input != nil {
+        throw HeaderMisfit(words: "name: only a request with bytes has this key")
+      }
     }
   }
 
