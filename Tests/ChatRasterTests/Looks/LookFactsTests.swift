@@ -27,7 +27,7 @@ import Testing
     }
     for tell in facts.tells {
       #expect(
-        tell.contains(": gone") || tell.contains(": stays, "),
+        tell.contains(": corrected, ") || tell.contains(": kept, because "),
         "\(theme): “\(tell)” does not say what became of it")
     }
     if theme != "plain" { #expect(facts.tells.count >= 3, "\(theme)") }

@@ -114,7 +114,7 @@ struct MeasuredLook {
     case "reaction height": number(rect(.reaction("👍"), "m5")?.height)
     case "tail": tail
     case "reactions": reactionPlace
-    case "mark of what was read":
+    case "read mark":
       rect(.delivery, "m4").flatMap { box in
         number(box.width).flatMap { width in number(box.height).map { "\(width) × \($0)" } }
       }
