@@ -1,10 +1,10 @@
-"""Conversations to pictures, by the program chatraster.
+"""Draws conversations as pictures with the program chatraster.
 
     import chatraster
     picture = chatraster.render_script("Ana: are you around?\nBo: on my way", theme="telegram")
     open("talk.png", "wb").write(picture)
 
-The functions share one renderer, which begins with the first call; `Renderer` is one of your own.
+The functions share one renderer, which starts with the first call; `Renderer` makes your own.
 """
 
 from __future__ import annotations

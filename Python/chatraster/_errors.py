@@ -1,10 +1,10 @@
-"""What goes wrong, by name, with the program's own sentence."""
+"""The errors, with the program's message."""
 
 from __future__ import annotations
 
 
 class ChatRasterError(Exception):
-    """A request that failed. `status` is what the command would end with."""
+    """A request that failed. `status` is the exit status of the command."""
 
     def __init__(self, message: str, status: int = 0, warnings: list[str] | None = None) -> None:
         super().__init__(message)
@@ -13,15 +13,15 @@ class ChatRasterError(Exception):
 
 
 class UsageError(ChatRasterError):
-    """An option that makes no sense."""
+    """An invalid option or combination of options."""
 
 
 class TalkError(ChatRasterError):
-    """A talk that is not what it should be."""
+    """An invalid conversation."""
 
 
 class InputError(ChatRasterError):
-    """An input that is not there."""
+    """A missing input."""
 
 
 class OutputError(ChatRasterError):
@@ -29,11 +29,11 @@ class OutputError(ChatRasterError):
 
 
 class SystemLackError(ChatRasterError):
-    """Reading or writing broke off, or the system gave too little."""
+    """Reading or writing failed, or the system has too few resources."""
 
 
 class DeadlineError(ChatRasterError):
-    """The deadline passed before there was an answer."""
+    """The deadline passed before the answer."""
 
 
 class CancelledError(ChatRasterError):
@@ -41,7 +41,7 @@ class CancelledError(ChatRasterError):
 
 
 class WorkerError(ChatRasterError):
-    """The worker could not be started, is of another version, or ended while it was on a request."""
+    """The worker could not be started, has another version, or ended during a request."""
 
 
 _BY_STATUS = {

@@ -9,12 +9,12 @@ if TYPE_CHECKING:
 
 
 class ColumnRenderer:
-    """Draws the talks of a column, as `datasets.Dataset.map` calls it:
+    """Draws the conversations of a column, for `datasets.Dataset.map`:
 
         dataset.map(chatraster.ColumnRenderer("messages", theme="slack"))
 
-    A text is a script, a list the messages of a chat API. The column `to` gets the bytes of the
-    picture. Can be pickled; each process draws with one of its own.
+    A string is a script, a list the messages of a chat API. The column `to` gets the bytes of the
+    picture. Can be pickled; each process has its own renderer.
     """
 
     def __init__(self, column: str, to: str = "picture", **options: Option) -> None:

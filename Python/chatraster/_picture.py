@@ -1,4 +1,4 @@
-"""What comes back."""
+"""The result of a request."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Picture(bytes):
-    """The bytes of a picture's file, with what else is known of it."""
+    """The bytes of a picture's file, with its properties."""
 
     type: str
     width: int
@@ -33,7 +33,7 @@ class Picture(bytes):
         return np.frombuffer(self, dtype=np.uint8).reshape(self.height, self.width, 4)
 
     def image(self) -> PIL.Image.Image:
-        """Raw pixels as an image of Pillow's."""
+        """Raw pixels as a Pillow image."""
         from PIL import Image
 
         self._require_raw()

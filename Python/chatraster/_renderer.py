@@ -20,9 +20,9 @@ Option = Union[str, int, float, bool, None]
 
 
 class Renderer:
-    """Draws with processes of its own, which begin with the first call and end with `close()`.
+    """Draws with its own processes, which start with the first call and end with `close()`.
 
-    Safe on any thread; after a `fork` the child has processes of its own.
+    Safe on any thread; after a `fork` the child has its own processes.
     """
 
     def __init__(
@@ -46,18 +46,18 @@ class Renderer:
         self.close()
 
     def close(self) -> None:
-        """Waits for what is under way, and ends the processes."""
+        """Waits for requests in progress, and ends the processes."""
         for worker in self._workers:
             worker.close()
 
     # What is drawn.
 
     def render(self, talk: Talk, **options: Option) -> Picture:
-        """A picture of a talk; options are those of the command line, with _ for -."""
+        """A picture of a conversation; options are those of the command line, with _ instead of -."""
         return _picture(self._send("render", talk, options).result())
 
     async def render_async(self, talk: Talk, **options: Option) -> Picture:
-        """The same for asyncio."""
+        """The same, for asyncio."""
         return _picture(await self._wait("render", talk, options))
 
     def render_script(self, script: str, **options: Option) -> Picture:
@@ -65,57 +65,57 @@ class Renderer:
         return self.render(script.encode(), **{"format": "script", **options})
 
     async def render_script_async(self, script: str, **options: Option) -> Picture:
-        """The same for asyncio."""
+        """The same, for asyncio."""
         return await self.render_async(script.encode(), **{"format": "script", **options})
 
     def render_messages(self, messages: Iterable[Mapping[str, Any]], **options: Option) -> Picture:
-        """A picture of messages as chat APIs have them: `{"role": …, "content": …}`."""
+        """A picture of messages in the form of chat APIs: `{"role": …, "content": …}`."""
         return self.render(list(messages), **{"format": "messages", **options})
 
     async def render_messages_async(
         self, messages: Iterable[Mapping[str, Any]], **options: Option
     ) -> Picture:
-        """The same for asyncio."""
+        """The same, for asyncio."""
         return await self.render_async(list(messages), **{"format": "messages", **options})
 
     def pages(self, talk: Talk, height: float, **options: Option) -> list[Picture]:
-        """Pages of at most this many points."""
+        """Pages of at most this height in points."""
         return _pages(self._send("pages", talk, {"pages": height, **options}).result())
 
     async def pages_async(self, talk: Talk, height: float, **options: Option) -> list[Picture]:
-        """The same for asyncio."""
+        """The same, for asyncio."""
         return _pages(await self._wait("pages", talk, {"pages": height, **options}))
 
     def film(self, talk: Talk, **options: Option) -> bytes:
-        """An animated PNG, or what `output_format` says: webp, gif or mp4."""
+        """An animated PNG, or the format of `output_format`: webp, gif or mp4."""
         return self._send("film", talk, options).result().parts["film"]
 
     async def film_async(self, talk: Talk, **options: Option) -> bytes:
-        """The same for asyncio."""
+        """The same, for asyncio."""
         return (await self._wait("film", talk, options)).parts["film"]
 
     def text(self, talk: Talk, **options: Option) -> str:
-        """A talk as a script, to be read or changed."""
+        """A conversation as a script, to be read or edited."""
         return self._send("script", talk, options).result().parts["script"].decode()
 
     async def text_async(self, talk: Talk, **options: Option) -> str:
-        """The same for asyncio."""
+        """The same, for asyncio."""
         return (await self._wait("script", talk, options)).parts["script"].decode()
 
     def inspect(self, talk: Talk, **options: Option) -> dict[str, Any]:
-        """Where lines break, and in which faces."""
+        """The line breaks and the font faces."""
         return _json(self._send("inspect", talk, options).result(), "texts")
 
     async def inspect_async(self, talk: Talk, **options: Option) -> dict[str, Any]:
-        """The same for asyncio."""
+        """The same, for asyncio."""
         return _json(await self._wait("inspect", talk, options), "texts")
 
     def regions(self, talk: Talk, **options: Option) -> dict[str, Any]:
-        """The places of bubbles, links and pictures."""
+        """The positions of bubbles, links and pictures."""
         return _json(self._send("regions", talk, options).result(), "regions")
 
     async def regions_async(self, talk: Talk, **options: Option) -> dict[str, Any]:
-        """The same for asyncio."""
+        """The same, for asyncio."""
         return _json(await self._wait("regions", talk, options), "regions")
 
     # How it is asked for.

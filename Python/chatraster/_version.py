@@ -1,3 +1,3 @@
-"""The version of module and program, which are made together."""
+"""The version of the module and of the program, which are released together."""
 
 VERSION = "0.2.0"

@@ -30,7 +30,7 @@ class Answer:
 
 
 class Request:
-    """A request, kept until it is answered: what a worker was on when it ended is done again."""
+    """A request, kept until its answer: it is repeated if its worker ends before."""
 
     def __init__(self, header: dict[str, Any], body: bytes | None) -> None:
         import concurrent.futures
@@ -41,25 +41,25 @@ class Request:
 
     @property
     def name(self) -> str:
-        """What errors call it: its header, which holds no word of the talk."""
+        """The name of the request in errors: its header, without text of the conversation."""
         return json.dumps(self.header)
 
     def frame(self, number: int) -> bytes:
-        """The request as a worker reads it."""
+        """The request in the format of a worker."""
         header = {**self.header, "id": number}
         if self.body is not None:
             header["bytes"] = len(self.body)
         return json.dumps(header).encode() + b"\n" + (self.body or b"")
 
     def settle(self, answer: Answer) -> None:
-        """Gives the answer to whoever waits."""
+        """Passes the answer to the caller."""
         if answer.header.get("status") == 0:
             self._set(lambda: self.future.set_result(answer))
         else:
             self.fail(error_of(answer.header))
 
     def fail(self, error: ChatRasterError) -> None:
-        """Gives an exception to whoever waits."""
+        """Passes an exception to the caller."""
         self._set(lambda: self.future.set_exception(error))
 
     @staticmethod
@@ -81,12 +81,12 @@ def program() -> str:
         return bundled
     if found := shutil.which("chatraster"):
         return found
-    raise WorkerError("the program chatraster is not there: set CHATRASTER to its path")
+    raise WorkerError("the program chatraster was not found: set CHATRASTER to its path")
 
 
 class Worker:
-    """A process that answers requests, begun with the first. Safe on any thread; after a `fork` the
-    child has a process of its own."""
+    """A process that answers requests, started with the first. Safe on any thread; after a `fork` the
+    child has its own process."""
 
     def __init__(self, arguments: list[str]) -> None:
         self._arguments = arguments
@@ -104,8 +104,8 @@ class Worker:
     def submit(
         self, header: dict[str, Any], body: bytes | None
     ) -> concurrent.futures.Future[Answer]:
-        """Sends a request; the future has its answer or its exception. A future that is cancelled
-        cancels the request."""
+        """Sends a request; the future gets its answer or its exception. Cancelling the future cancels
+        the request."""
         request = Request(header, body)
         with self._lock:
             if self._is_closed:
@@ -127,7 +127,7 @@ class Worker:
             reader.join()
 
     def _forget(self) -> None:
-        """Lets go of the process of who forked this one: while a child holds its pipes too, the
+        """Releases the parent's worker after a fork: while a child also has its pipes open, the
         worker does not see that they were closed."""
         process = self._process
         self._reset()
@@ -205,7 +205,7 @@ class Worker:
                 self._repeat(request)
 
     def _repeat(self, request: Request) -> None:
-        """Does a request in a process of its own, so that the one at fault is known by its name."""
+        """Repeats a request in a separate process, so that the failing request is known by name."""
         import io
         import subprocess
 
@@ -238,19 +238,19 @@ os.register_at_fork(after_in_child=_forget_all)
 
 
 def _ended(status: int, request: Request) -> str:
-    return f"the worker ended with status {status} while it was on {request.name}"
+    return f"the worker ended with status {status} during {request.name}"
 
 
 def _misfit(header: dict[str, Any]) -> str:
-    """Why a program is not that of this module; empty if it is."""
+    """The reason why the program does not match this module; empty if it does."""
     if header.get("version") == VERSION and header.get("protocol") == PROTOCOL:
         return ""
-    return (f"the program is version {header.get('version')} and the module {VERSION}: "
-            "install both together")
+    return (f"the program has version {header.get('version')} and the module {VERSION}: "
+            "install the same version of both")
 
 
 def _answer(stream: IO[bytes]) -> Answer | None:
-    """The next answer; None at the end, wherever that is."""
+    """The next answer; None at the end of the stream, also within an answer."""
     line = stream.readline()
     if not line.endswith(b"\n"):
         return None

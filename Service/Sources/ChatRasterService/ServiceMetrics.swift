@@ -6,27 +6,27 @@ import ServiceFormats
 final class ServiceMetrics: Sendable {
   private struct State {
     var answers = MetricValue.counter(
-      "chatraster_requests_total", help: "Answers by route and status.",
+      "chatraster_requests_total", help: "Responses by route and status.",
       labels: ["route", "status"])
     var refusals = MetricValue.counter(
-      "chatraster_problems_total", help: "Answers with a problem, by its code.", labels: ["code"])
+      "chatraster_problems_total", help: "Responses with a problem, by its code.", labels: ["code"])
     var bodyBytes = MetricValue.counter(
-      "chatraster_body_bytes_total", help: "Bytes of bodies that were read.")
+      "chatraster_body_bytes_total", help: "Bytes of request bodies that were read.")
     var answerBytes = MetricValue.counter(
-      "chatraster_answer_bytes_total", help: "Bytes of bodies that were answered.")
+      "chatraster_answer_bytes_total", help: "Bytes of response bodies.")
     var lateBodies = MetricValue.counter(
-      "chatraster_late_bodies_total", help: "Bodies that did not come in time.")
+      "chatraster_late_bodies_total", help: "Request bodies that did not arrive in time.")
     var workerStarts = MetricValue.counter(
       "chatraster_worker_starts_total", help: "Workers that were started.")
     var workerEnds = MetricValue.counter(
       "chatraster_worker_ends_total", help: "Workers that ended.")
     var requestTimes = MetricHistogram(
-      "chatraster_request_seconds", help: "Time from a request's head to its answer.",
+      "chatraster_request_seconds", help: "Seconds from a request's head to its response.",
       labels: ["route"])
     var waitTimes = MetricHistogram(
-      "chatraster_wait_seconds", help: "Time in the queue.")
+      "chatraster_wait_seconds", help: "Seconds in the queue.")
     var renderTimes = MetricHistogram(
-      "chatraster_draw_seconds", help: "Time of a worker for an answer.")
+      "chatraster_draw_seconds", help: "Seconds of a worker for a response.")
   }
 
   private let state = NIOLockedValueBox(State())
@@ -68,9 +68,9 @@ final class ServiceMetrics: Sendable {
     for metric in [
       state.answers, state.refusals, state.bodyBytes, state.answerBytes, state.lateBodies,
       state.workerStarts, state.workerEnds,
-      .gauge("chatraster_drawing", help: "Requests that are drawn now.", active),
-      .gauge("chatraster_waiting", help: "Requests that wait for their turn.", waiting),
-      .gauge("chatraster_held_bytes", help: "Bytes of bodies that are held now.", held),
+      .gauge("chatraster_drawing", help: "Requests that are being drawn.", active),
+      .gauge("chatraster_waiting", help: "Requests in the queue.", waiting),
+      .gauge("chatraster_held_bytes", help: "Bytes of request bodies in memory.", held),
     ] { text.append(metric) }
     if let version {
       var information = MetricValue.gauge(

@@ -7,19 +7,19 @@ import NIOSSL
 struct AccessOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Tokens, one a line; a request needs one of them: Authorization: Bearer TOKEN.",
+      "A file of tokens, one per line; a request needs one of them: Authorization: Bearer TOKEN.",
       valueName: "file"))
   var tokens: String?
   @Option(
     help: ArgumentHelp(
-      "One key for signed addresses, or two while they are exchanged, one a line.",
+      "A file with the key for signed addresses; or two keys during a change, one per line.",
       valueName: "file"))
   var keys: String?
   @Option(
     help: ArgumentHelp(
-      "Options by names, as JSON: {\"story\": {\"theme\": \"telegram\"}}.", valueName: "file"))
+      "A JSON file of named options: {\"story\": {\"theme\": \"telegram\"}}.", valueName: "file"))
   var presets: String?
-  @Flag(help: "Refuse options: a request chooses a preset.")
+  @Flag(help: "Allow only presets: refuse options in requests.")
   var onlyPresets = false
   @Option(help: ArgumentHelp("A certificate and its chain, in PEM, for HTTPS.", valueName: "file"))
   var certificate: String?
@@ -59,7 +59,7 @@ struct AccessOptions: ParsableArguments {
       } catch {
         throw ConfigurationError("\(certificate), \(key): no certificate and key in PEM: \(error)")
       }
-    default: throw ConfigurationError("--certificate and --private-key go together")
+    default: throw ConfigurationError("--certificate and --private-key are needed together")
     }
   }
 
@@ -67,7 +67,7 @@ struct AccessOptions: ParsableArguments {
     do {
       return try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)
     } catch {
-      throw ConfigurationError("\(file): it cannot be read")
+      throw ConfigurationError("\(file): the file cannot be read")
     }
   }
 }

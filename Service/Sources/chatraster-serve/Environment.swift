@@ -23,7 +23,7 @@ struct Environment {
       .replacingOccurrences(of: "-", with: "_")
     guard let text = variables[variable] else { return nil }
     guard let value = Value(argument: text) else {
-      throw ConfigurationError("\(variable): \(text) is no value of --\(name)")
+      throw ConfigurationError("\(variable): \(text) is not a value of --\(name)")
     }
     return value
   }

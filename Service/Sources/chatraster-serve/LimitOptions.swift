@@ -10,23 +10,23 @@ struct LimitOptions: ParsableArguments {
   var heldBytes: Int?
   @Option(help: ArgumentHelp("Maximum pixels of a picture.", valueName: "count"))
   var pixels: Int?
-  @Option(help: ArgumentHelp("Maximum messages of a talk.", valueName: "count"))
+  @Option(help: ArgumentHelp("Maximum messages of a conversation.", valueName: "count"))
   var messages: Int?
-  @Option(help: ArgumentHelp("Maximum milliseconds for an answer.", valueName: "count"))
+  @Option(help: ArgumentHelp("Maximum milliseconds for a response.", valueName: "count"))
   var milliseconds: Int?
   @Option(help: ArgumentHelp("Maximum megabytes of a worker's memory.", valueName: "count"))
   var workerMegabytes: Int?
-  @Option(help: ArgumentHelp("Maximum requests that are drawn at a time.", valueName: "count"))
+  @Option(help: ArgumentHelp("Maximum requests that are drawn concurrently.", valueName: "count"))
   var atOnce: Int?
   @Option(
     help: ArgumentHelp(
-      "Maximum waiting requests; more are answered 429.", valueName: "count"))
+      "Maximum waiting requests; more get status 429.", valueName: "count"))
   var waiting: Int?
-  @Option(help: ArgumentHelp("Maximum connections at a time.", valueName: "count"))
+  @Option(help: ArgumentHelp("Maximum concurrent connections.", valueName: "count"))
   var connections: Int?
   @Option(
     help: ArgumentHelp(
-      "Maximum seconds for receiving a request; a slower one is answered 408.", valueName: "count"))
+      "Maximum seconds for receiving a request; a slower one gets status 408.", valueName: "count"))
   var receiveSeconds: Int?
   @Option(help: ArgumentHelp("Maximum seconds that a connection may be idle.", valueName: "count"))
   var idleSeconds: Int?

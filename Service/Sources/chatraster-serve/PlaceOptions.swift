@@ -5,28 +5,29 @@ public import Logging
 
 /// The options for the service's listening address and for its workers.
 struct PlaceOptions: ParsableArguments {
-  @Option(help: "The address to listen on. Otherwise 127.0.0.1, which other machines do not reach.")
+  @Option(help: "The address to listen on; by default 127.0.0.1, for this machine only.")
   var host: String?
-  @Option(help: "The port to listen on; 0 lets the system choose. Otherwise 8080.")
+  @Option(help: "The port to listen on; 0 lets the system choose. By default 8080.")
   var port: Int?
   @Option(
     help: ArgumentHelp(
-      "The program chatraster. Otherwise the one beside this program.", valueName: "file"))
+      "The program chatraster; by default the one in this program's folder.", valueName: "file"))
   var program: String?
-  @Option(help: ArgumentHelp("How many processes draw. Otherwise one.", valueName: "count"))
+  @Option(
+    help: ArgumentHelp("The number of drawing processes; by default one.", valueName: "count"))
   var workers: Int?
-  @Option(help: ArgumentHelp("How many threads of each draw.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of drawing threads of each process.", valueName: "count"))
   var jobs: Int?
   @Option(
     help: ArgumentHelp(
       "A folder of font files to use instead of the bundled ones.", valueName: "dir"))
   var fonts: String?
-  @Option(help: ArgumentHelp("A folder for files of requests.", valueName: "dir"))
+  @Option(help: ArgumentHelp("A folder for the files of requests.", valueName: "dir"))
   var temporary: String?
   @Option(
     help: ArgumentHelp(
-      "Lines of at least this weight are written to standard error; otherwise info, which has one "
-        + "for each request.", valueName: "level"))
+      "The lowest level of the log on standard error; by default info, with a line for each "
+        + "request.", valueName: "level"))
   var logLevel: Logger.Level?
 
   /// The configuration with these options.
@@ -41,7 +42,7 @@ struct PlaceOptions: ParsableArguments {
         ?? FileManager.default.temporaryDirectory.path, limits: limits)
     guard FileManager.default.isExecutableFile(atPath: configuration.program) else {
       throw ConfigurationError(
-        "\(configuration.program): there is no such program: name chatraster with --program")
+        "\(configuration.program): the program does not exist: name chatraster with --program")
     }
     if let host = try environment.value(host, "host") { configuration.host = host }
     configuration.port = try environment.number(port, "port", or: 8_080, in: 0...65_535)

@@ -9,17 +9,18 @@ import NIOSSL
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chatraster-serve",
-    abstract: "Draw talks for programs that send them over HTTP.",
+    abstract: "Draw conversations that programs send over HTTP.",
     discussion: """
-      It never fetches anything: pictures come with the request, or are drawn as missing. Drawing is \
-      done by processes of the program chatraster, which is found beside this one. Each option has an \
-      environment variable too: --body-bytes is CHATRASTER_SERVE_BODY_BYTES; the option wins. No \
-      request raises a limit. SIGTERM stops it after what is under way is answered. The README of \
-      the folder Service has all addresses and an example for each.
+      The service never fetches anything: pictures are sent with the request, or are drawn as \
+      missing. Drawing is done by processes of the program chatraster, by default the one in the \
+      same folder. Each option can also be set as an environment variable, such as \
+      CHATRASTER_SERVE_BODY_BYTES for --body-bytes; the option has priority. No request can \
+      raise a limit. After SIGTERM the service finishes requests in progress and stops. The \
+      README of the folder Service has all addresses, each with an example.
       """)
 
-  @OptionGroup(title: "Where") var place: PlaceOptions
-  @OptionGroup(title: "Who may draw") var access: AccessOptions
+  @OptionGroup(title: "Place") var place: PlaceOptions
+  @OptionGroup(title: "Access") var access: AccessOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {

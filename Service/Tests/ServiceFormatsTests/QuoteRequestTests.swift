@@ -145,7 +145,7 @@ struct QuoteRequestTests {
       quote.notes == [
         "messages[1].forward is not drawn: its label is not “Forwarded from ” and a name",
         "messages[1].senderTag is not drawn", "messages[1].viaBot is not drawn",
-        "messages[2] has nothing but a name and is left out",
+        "messages[2] has only a name and is omitted",
       ])
   }
 
@@ -158,7 +158,9 @@ struct QuoteRequestTests {
     #expect(try quote("#FFF").appearance == "light")
     #expect(try text(quote("#FFF").theme).contains("\"fill\":\"#ffffff\",\"link\":\"#0b4a86\""))
     #expect(try quote("white").background == "#bbd4e8")
-    #expect(try quote("//#292232").notes == ["backgroundColor has one colour and no gradient"])
+    #expect(
+      try quote("//#292232").notes == ["backgroundColor is drawn as one colour, without a gradient"]
+    )
     #expect(try quote("#111/#222").appearance == "dark")
     #expect(try quote("#11111180").appearance == "dark")
     #expect(try quote("random").theme == quote("random").theme)

@@ -1,7 +1,7 @@
 import ServiceFormats
 import Testing
 
-@Suite("The page that draws while one types")
+@Suite("The page that draws a conversation as it is typed")
 struct ServicePageTests {
   private func page(
     _ looks: [String] = ["wechat", "a<b>&\"c\""], token: Bool = false,

@@ -12,9 +12,9 @@ public struct AccessTokens: Sendable {
   /// - Throws: `ConfigurationError` for a token that is easy to guess, or if there are no tokens.
   public init(lines: String, of file: String) throws {
     let lines = lines.split(whereSeparator: \.isNewline).map(String.init)
-    guard !lines.isEmpty else { throw ConfigurationError("\(file): it has no token") }
+    guard !lines.isEmpty else { throw ConfigurationError("\(file): the file contains no token") }
     guard lines.allSatisfy({ $0.utf8.count >= 16 && !$0.contains(" ") }) else {
-      throw ConfigurationError("\(file): a token has at least 16 characters and no blanks")
+      throw ConfigurationError("\(file): a token needs at least 16 characters and no spaces")
     }
     self.init(lines)
   }
@@ -35,7 +35,7 @@ public struct AccessTokens: Sendable {
     guard isBearer, fits else {
       throw Problem(
         status: .unauthorized, code: "unauthorized",
-        detail: "send the field Authorization: Bearer and a token of this service")
+        detail: "send the header field Authorization: Bearer TOKEN with a token of this service")
     }
   }
 

@@ -8,7 +8,7 @@ extension ServiceConfiguration {
     do {
       values = try JSONDecoder().decode([String: [String: OptionValue]].self, from: json)
     } catch {
-      throw ConfigurationError("\(file): presets are a JSON object of objects with options")
+      throw ConfigurationError("\(file): write a JSON object with an object of options per preset")
     }
     return try values.reduce(into: [:]) { presets, entry in
       var query = RenderQuery()
@@ -43,7 +43,7 @@ extension ServiceConfiguration {
     var options = options
     for (name, value) in query.pairs {
       guard !allowsOnlyPresets else {
-        throw Problem.badRequest("only_presets", "this service takes presets and no options")
+        throw Problem.badRequest("only_presets", "this service accepts presets only, no options")
       }
       try options.set(name, .text(value))
     }
@@ -53,7 +53,7 @@ extension ServiceConfiguration {
   /// Adds the options in a part of the body to other options.
   func completed(_ options: RenderQuery, from json: Data) throws -> RenderQuery {
     guard !allowsOnlyPresets else {
-      throw Problem.badRequest("only_presets", "this service takes presets and no options")
+      throw Problem.badRequest("only_presets", "this service accepts presets only, no options")
     }
     var options = options
     try options.add(RenderQuery(json: json))

@@ -28,7 +28,7 @@ struct SignedAddress {
     let start = signed.firstIndex(of: "?").map { signed.index(after: $0) } ?? signed.endIndex
     query = try QueryString(signed[start...])
     guard let expires = try query.take("expires").flatMap({ Int($0) }) else {
-      throw Problem.badRequest("expires", "expires: write seconds since 1970")
+      throw Problem.badRequest("expires", "expires: write the seconds since 1970")
     }
     guard expires > now else {
       throw Problem(status: .forbidden, code: "expired", detail: "the address has expired")

@@ -17,11 +17,11 @@ public struct SigningKeys: Sendable {
   public init(lines: String, of file: String) throws {
     let lines = lines.split(whereSeparator: \.isNewline)
     guard (1...2).contains(lines.count) else {
-      throw ConfigurationError("\(file): write one key, or two, each in a line of its own")
+      throw ConfigurationError("\(file): write one key or two, each on its own line")
     }
     keys = try lines.map { line in
       guard line.utf8.count >= Self.leastBytes else {
-        throw ConfigurationError("\(file): a key has at least \(Self.leastBytes) characters")
+        throw ConfigurationError("\(file): a key needs at least \(Self.leastBytes) characters")
       }
       return SymmetricKey(data: Array(line.utf8))
     }

@@ -73,7 +73,7 @@ final class Admission: Sendable {
     case .now: return
     case .refused(let seconds):
       throw Problem(
-        status: .tooManyRequests, code: "busy", detail: "too many requests wait already",
+        status: .tooManyRequests, code: "busy", detail: "too many requests are waiting",
         retryAfter: min(60, max(1, Int(seconds.rounded(.up)))))
     case .wait(let id):
       let isAdmitted = await withCheckedContinuation { continuation in
@@ -96,7 +96,7 @@ final class Admission: Sendable {
       guard isAdmitted else {
         throw Problem(
           status: .serviceUnavailable, code: "waited_too_long",
-          detail: "other requests took all the time that this one may take", retryAfter: 1)
+          detail: "the request waited too long for other requests", retryAfter: 1)
       }
     }
   }

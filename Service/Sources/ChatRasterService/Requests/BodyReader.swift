@@ -50,7 +50,7 @@ final class BodyReader: Sendable {
   /// The problem of a body that ended early; it appears only in the log, because the client has
   /// disconnected.
   private static let cut = Problem(
-    status: .badRequest, code: "cut_off", detail: "the body ended before its end",
+    status: .badRequest, code: "cut_off", detail: "the body ended too early",
     closesConnection: true)
 
   private func reserve(_ count: Int, _ reserved: inout Int) throws {
@@ -66,7 +66,7 @@ final class BodyReader: Sendable {
     }
     guard hasRoom else {
       throw Problem(
-        status: .serviceUnavailable, code: "busy", detail: "other bodies take all the room",
+        status: .serviceUnavailable, code: "busy", detail: "other bodies use all the memory",
         retryAfter: 1, closesConnection: true)
     }
     reserved += count

@@ -15,7 +15,7 @@ struct QueryString {
       guard let name = Self.decoded(sides[0]),
         let value = sides.count > 1 ? Self.decoded(sides[1]) : ""
       else {
-        throw Problem.badRequest("query", "the address has an escape that is no UTF-8")
+        throw Problem.badRequest("query", "the address has an escape that is not UTF-8")
       }
       pairs.append((name, value))
     }
@@ -26,7 +26,7 @@ struct QueryString {
   mutating func take(_ name: String) throws -> String? {
     let values = pairs.filter { $0.name == name }
     guard values.count <= 1 else {
-      throw Problem.badRequest("option_twice", "\(name) is there twice")
+      throw Problem.badRequest("option_twice", "\(name) is given twice")
     }
     pairs.removeAll { $0.name == name }
     return values.first?.value

@@ -32,7 +32,7 @@ public struct RenderQuery: Sendable, Equatable {
       values = try JSONDecoder().decode([String: OptionValue].self, from: bytes)
     } catch {
       throw Problem.badRequest(
-        "options", "the options are no JSON object of texts, numbers and true or false")
+        "options", "the options must be a JSON object with strings, numbers and true or false")
     }
     for (name, value) in values { try set(name, value) }
   }
@@ -41,7 +41,7 @@ public struct RenderQuery: Sendable, Equatable {
   /// - Throws: `Problem` for an unknown or repeated option.
   mutating func set(_ name: String, _ value: OptionValue) throws {
     guard options[name] == nil else {
-      throw Problem.badRequest("option_twice", "the option \(Self.shown(name)) is there twice")
+      throw Problem.badRequest("option_twice", "the option \(Self.shown(name)) is given twice")
     }
     switch value {
     case .flag(let isOn):
@@ -100,7 +100,7 @@ public struct RenderQuery: Sendable, Equatable {
   private static func unfit(_ name: String) -> Problem {
     Problem.badRequest(
       "unknown_option",
-      "\(shown(name)) is no option here, or takes another kind of value: see /openapi.json")
+      "\(shown(name)) is not an option, or its value has another type: see /openapi.json")
   }
 
   /// The beginning of an untrusted name, for error messages.

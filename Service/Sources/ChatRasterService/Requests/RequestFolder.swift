@@ -67,7 +67,7 @@ struct FileName: Hashable, Sendable {
     guard isFit else {
       throw Problem.badRequest(
         "file_name",
-        "the name of a file: write letters and digits, without .. and a leading dot or slash")
+        "the file name: use letters and digits, without .. and without a leading dot or slash")
     }
     components = parts
   }

@@ -39,11 +39,11 @@ struct Talk: Sendable {
       case "talk" where talk == nil: talk = part
       case "options" where options == nil: options = part.bytes
       case "talk", "options":
-        throw Problem.badRequest("multipart", "the part \(part.name) is there twice")
+        throw Problem.badRequest("multipart", "the part \(part.name) is sent twice")
       default:
         guard let name = part.fileName else {
           throw Problem.badRequest(
-            "multipart", "a part that is neither talk nor options is a file, and has a filename")
+            "multipart", "a part other than talk and options is a file and needs a filename")
         }
         files.append(File(name: try FileName(name), bytes: ByteBuffer(bytes: part.bytes)))
       }
@@ -94,7 +94,7 @@ struct Talk: Sendable {
       }
     } catch {
       // A file's path is equal to a folder that another file needs, or the disk is full.
-      throw Problem.badRequest("files", "the files cannot be stored beside each other")
+      throw Problem.badRequest("files", "the names of the files conflict with each other")
     }
   }
 

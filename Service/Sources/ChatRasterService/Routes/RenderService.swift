@@ -135,7 +135,7 @@ struct RenderService: Sendable {
   ) -> Problem? {
     guard header.status != 0 else { return nil }
     if header.code == "deadline" { return WorkerPool.deadline }
-    let sentence = header.message ?? "the talk cannot be drawn"
+    let sentence = header.message ?? "the conversation cannot be drawn"
     let detail = folder.map { $0.withoutPath(sentence) } ?? sentence
     return switch header.status {
     // The statuses of `sysexits.h`: first usage, then data and input.

@@ -25,11 +25,11 @@ enum Route: String, CaseIterable {
     guard let route = Route(rawValue: String(path)) else {
       throw Problem(
         status: .notFound, code: "not_found",
-        detail: "there is nothing here: see \(Route.description.rawValue)")
+        detail: "unknown address: see \(Route.description.rawValue)")
     }
     guard route.methods.contains(method) else {
       throw Problem(
-        status: .methodNotAllowed, code: "method", detail: "this address takes other methods",
+        status: .methodNotAllowed, code: "method", detail: "this address does not allow the method",
         allow: route.methods.map(\.rawValue).joined(separator: ", "))
     }
     return route

@@ -156,7 +156,7 @@ struct ServiceResponder: HTTPResponder {
   ) async throws -> Response {
     guard !configuration.signingKeys.isEmpty else {
       throw Problem(
-        status: .forbidden, code: "signature", detail: "this service has no keys: use POST")
+        status: .forbidden, code: "signature", detail: "this service has no signing keys: use POST")
     }
     var address = try SignedAddress(
       target, keys: configuration.signingKeys, now: Int(Date().timeIntervalSince1970))

@@ -116,7 +116,7 @@ final class WorkerPool: Sendable, Service {
     case .duringThis, .duringOthers:
       Problem(
         status: .internalServerError, code: "worker_ended",
-        detail: "the process that drew this request ended, and so does the request")
+        detail: "the process that drew this request ended before its response")
     }
   }
 
@@ -140,7 +140,7 @@ final class WorkerPool: Sendable, Service {
 
   private static let missing = Problem(
     status: .serviceUnavailable, code: "no_worker",
-    detail: "no process that draws could be started: try again", retryAfter: 2)
+    detail: "no drawing process could be started: try again", retryAfter: 2)
 
   private func startWorker(at index: Int, _ generation: Int) async throws -> WorkerProcess {
     let forget: @Sendable (Bool) -> Void = { [state] hasFailed in

@@ -5,10 +5,10 @@ extension ServiceDescription {
   private static let meanings = [
     400: "The request is wrong; the detail says how.", 401: "A token of this service is needed.",
     403: "The address has no valid signature, or has expired.",
-    406: "No format of the service is acceptable.", 413: "The body is larger than may be.",
+    406: "No format of the service is acceptable.", 413: "The body is larger than the limit.",
     422: "The conversation cannot be drawn; the detail says why.",
-    429: "Too many requests wait.", 503: "The service cannot draw now.",
-    504: "Drawing took longer than may be.",
+    429: "Too many requests are waiting.", 503: "The service cannot draw at the moment.",
+    504: "Drawing took longer than the limit.",
   ]
 
   /// The error responses of these statuses (RFC 9457).
@@ -40,11 +40,11 @@ extension ServiceDescription {
     ]
     return #"""
       "200":{"description":"The picture or document.","headers":{
-      "ETag":{"description":"A digest of all that the answer depends on.","schema":{"type":"string"}},
+      "ETag":{"description":"A digest of everything on which the response depends.","schema":{"type":"string"}},
       "Server-Timing":{"description":"Milliseconds of waiting and drawing.","schema":{"type":"string"}},
-      "ChatRaster-Report":{"description":"Whether all was drawn as it was said, as JSON.","schema":{"type":"string"}}},
+      "ChatRaster-Report":{"description":"A report of missing or simplified parts, as JSON.","schema":{"type":"string"}}},
       "content":{\#(types.map { "\"\($0)\":{}" }.joined(separator: ","))}},
-      "304":{"description":"The client has this picture."}
+      "304":{"description":"The client already has this response."}
       """#
   }
 
@@ -73,7 +73,7 @@ extension ServiceDescription {
 
   static func preset(_ names: [String], _ isRequired: Bool) -> String {
     #"""
-    {"name":"preset","in":"query","required":\#(isRequired),"description":"Options by a name.","schema":{"enum":[\#(names.map(quoted).joined(separator: ","))]}}
+    {"name":"preset","in":"query","required":\#(isRequired),"description":"The name of a set of options.","schema":{"enum":[\#(names.map(quoted).joined(separator: ","))]}}
     """#
   }
 
@@ -90,14 +90,14 @@ extension ServiceDescription {
   static let schemas = #"""
     "Problem":{"type":"object","required":["type","title","status","code","detail"],"properties":{
     "type":{"const":"about:blank"},"title":{"type":"string"},"status":{"type":"integer"},
-    "code":{"type":"string","description":"A word for programs."},
-    "detail":{"type":"string","description":"A sentence for a person."}}},
+    "code":{"type":"string","description":"The code of the problem, for programs."},
+    "detail":{"type":"string","description":"A description of the problem, for people."}}},
     "Conversation":{"description":"A conversation in ChatRaster's JSON, version 1, or an export in JSON.","type":["object","array"],
     "examples":[{"version":1,"messages":[{"from":"Ana","text":"are you around?"}]}]},
     "Quote":{"type":"object","required":["messages"],"properties":{
     "type":{"description":"quote, image, stories, or bubbles alone.","type":["string","null"],"examples":["quote"]},
     "format":{"type":"string","examples":["png","webp"]},
-    "ext":{"description":"The picture itself is the answer.","type":"string","examples":["png","webp"]},
+    "ext":{"description":"The format if the response is the picture itself.","type":"string","examples":["png","webp"]},
     "backgroundColor":{"type":"string","examples":["#1b1429","random"]},
     "width":{"type":"number","minimum":64,"maximum":4096},"height":{"description":"Not used.","type":"number"},
     "scale":{"type":"number"},"emojiBrand":{"description":"Not used.","type":"string"},
@@ -110,7 +110,7 @@ extension ServiceDescription {
     "result":{"type":"object","required":["image","type","width","height"],"properties":{
     "image":{"type":"string","contentEncoding":"base64"},"type":{"type":"string"},
     "width":{"type":"integer"},"height":{"type":"integer"},
-    "notes":{"description":"Parts that are drawn otherwise than quote-api would.","type":"array","items":{"type":"string"}}}}}},
+    "notes":{"description":"Parts that quote-api draws differently.","type":"array","items":{"type":"string"}}}}}},
     "QuoteFailure":{"type":"object","required":["ok","error"],"properties":{"ok":{"const":false},
     "error":{"type":"object","required":["code","message"],"properties":{"code":{"type":"integer"},
     "message":{"type":"string"},"description":{"type":"string"}}}}}

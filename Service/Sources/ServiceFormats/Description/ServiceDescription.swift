@@ -29,21 +29,21 @@ package struct ServiceDescription: Sendable {
       {"openapi":"3.1.0",
       "info":{"title":"ChatRaster","version":\#(quoted(version)),
       "summary":"Draws conversations as pictures.",
-      "description":"Nothing is ever fetched: addresses in a request are words, and pictures come with it.",
+      "description":"Nothing is ever fetched: addresses in a request are treated as text, and pictures are sent with it.",
       "license":{"name":"MIT","identifier":"MIT"}},
       "paths":{
       "/v1/render":{
       "post":{"operationId":"render","summary":"Draws a conversation.",
-      "description":"The option output-format or the field Accept chooses the format of the answer. A form has the conversation in the part talk, options as a JSON object in the part options, and the pictures as files under the names that the conversation gives them.",
+      "description":"The option output-format or the field Accept chooses the format of the response. A form has the conversation in the part talk, options as a JSON object in the part options, and the pictures as files with the names from the conversation.",
       "parameters":[\#((parameters + Self.conditions).joined(separator: ",\n"))],
       "requestBody":{"required":true,"content":{\#(Self.talks)}},
       "responses":{\#(Self.drawn),\#(Self.problems(Self.posted + (needsToken ? [401] : [])))}\#(security)},
-      "get":{"operationId":"renderSigned","summary":"Draws a small conversation of a signed address.",
+      "get":{"operationId":"renderSigned","summary":"Draws a small conversation from a signed address.",
       "description":"The signature is the last value: the HMAC-SHA256, in hexadecimal digits, of the path and query before it.",
       "parameters":[\#(([Self.talk, Self.expires, Self.signature] + parameters + Self.conditions).joined(separator: ",\n"))],
       "responses":{\#(Self.drawn),\#(Self.problems([400, 403, 406, 422, 429, 503, 504]))}}},
       "/v1/quote":{
-      "post":{"operationId":"quote","summary":"Draws messages of quote-api's form.",
+      "post":{"operationId":"quote","summary":"Draws messages in quote-api's format.",
       "description":"The interface of LyoSU/quote-api. Addresses and file ids of pictures become placeholders.",
       "requestBody":{"required":true,"content":{"application/json":{"schema":{"$ref":"#/components/schemas/Quote"}}}},
       "responses":{
@@ -51,9 +51,9 @@ package struct ServiceDescription: Sendable {
       "application/json":{"schema":{"$ref":"#/components/schemas/QuoteResult"}},
       "image/png":{},"image/webp":{}}},
       \#(Self.quoteFailures(needsToken))}\#(security)}},
-      "/":\#(Self.get("page", "The page that draws while one types.", "text/html")),
-      "/health":\#(Self.get("health", "Tells that the process answers.", "text/plain")),
-      "/ready":\#(Self.get("ready", "Tells whether requests can be drawn.", "text/plain", problems: [503])),
+      "/":\#(Self.get("page", "The page that draws a conversation as it is typed.", "text/html")),
+      "/health":\#(Self.get("health", "Responds if the process is alive.", "text/plain")),
+      "/ready":\#(Self.get("ready", "Responds with 200 if a worker is ready.", "text/plain", problems: [503])),
       "/metrics":\#(Self.get("metrics", "The figures of the service, for Prometheus.", "text/plain", problems: needsToken ? [401] : [])),
       "/openapi.json":\#(Self.get("description", "This document.", "application/json"))
       },

@@ -16,10 +16,10 @@ struct MetricDescription: Sendable {
   /// Describes a metric; the names are defined by the program, and must have the form that
   /// Prometheus demands.
   init(_ name: String, _ kind: Kind, help: String, labels: [String]) {
-    precondition(Self.isName(name, colons: true), "\(name) is no name of a metric")
+    precondition(Self.isName(name, colons: true), "\(name) is not the name of a metric")
     precondition(
       labels.allSatisfy { Self.isName($0, colons: false) && $0 != "le" },
-      "the labels of \(name) have other names than Prometheus allows")
+      "the labels of \(name) have names that Prometheus does not allow")
     (self.name, self.kind, self.help, self.labels) = (name, kind, help, labels)
   }
 

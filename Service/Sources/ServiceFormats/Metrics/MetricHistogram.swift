@@ -26,7 +26,7 @@ package struct MetricHistogram: Sendable {
     precondition(
       !bounds.isEmpty && bounds.allSatisfy(\.isFinite)
         && zip(bounds, bounds.dropFirst()).allSatisfy(<),
-      "the bounds of \(name) do not rise")
+      "the bounds of \(name) are not ascending")
     description = MetricDescription(name, .histogram, help: help, labels: labels)
     self.bounds = bounds
     if labels.isEmpty { series[[]] = Series(counts: zeros) }

@@ -50,7 +50,7 @@ extension MultipartError: CustomStringConvertible {
   /// The error with advice; it contains nothing from the body.
   package var description: String {
     switch self {
-    case .notAForm: "the body is no multipart/form-data: send this content type with its boundary"
+    case .notAForm: "the body is not multipart/form-data: send this content type with its boundary"
     case .invalidBoundary:
       "the content type has no usable boundary: give one, of 1 to \(MultipartLimits.boundaryBytes) "
         + "of the characters that RFC 2046 lists"
@@ -61,14 +61,14 @@ extension MultipartError: CustomStringConvertible {
     case .unexpectedEnd(let part):
       "the form ends within part \(part): end it with the boundary and two dashes"
     case .malformedDelimiter(let part):
-      "the boundary before part \(part) is followed by something else than a line break: choose a "
+      "the boundary before part \(part) is not followed by a line break: choose a "
         + "boundary that no part contains"
-    case .bytesAfterEnd: "bytes follow the end of the form: end the body with it"
+    case .bytesAfterEnd: "bytes follow the end of the form: send nothing after it"
     case .headerTooLarge(let part, let limit):
       "part \(part): the header has more than \(limit) bytes: send less"
     case .malformedHeader(let part):
       "part \(part): a header line is not “name: value” with CR LF at its end"
-    case .repeatedHeader(let part, let field): "part \(part): \(field) stands twice: send one"
+    case .repeatedHeader(let part, let field): "part \(part): \(field) is sent twice: send one"
     case .missingName(let part):
       "part \(part) has no name: send “Content-Disposition: form-data; name=…”"
     case .malformedDisposition(let part):
@@ -79,7 +79,7 @@ extension MultipartError: CustomStringConvertible {
     case .nameTooLong(let part, let limit):
       "part \(part): a name or media type has more than \(limit) bytes: shorten it"
     case .invalidName(let part):
-      "part \(part): a name has control characters or is no UTF-8: send another"
+      "part \(part): a name has control characters or is not UTF-8: send another"
     case .unsupportedEncoding(let part):
       "part \(part): the content is encoded: send it as it is, without Content-Transfer-Encoding"
     }

@@ -14,13 +14,13 @@ extension ServicePage {
     <body>
     <header>
     <h1>ChatRaster</h1>
-    <p>Type a conversation: it is drawn as you type, by this service alone. Nothing is fetched and nothing is kept.</p>
+    <p>Type a conversation: this service draws it as you type. Nothing is fetched and nothing is kept.</p>
     </header>
     <main>
     <form id="form">
     <div class="field wide">
     <label for="talk">Conversation</label>
-    <p id="hint">A script with one message a line, such as “Ana: are you around?”, or JSON. Control and Enter draw at once.</p>
+    <p id="hint">A script with one message per line, such as “Ana: are you around?”, or JSON. Ctrl+Enter draws immediately.</p>
     <textarea id="talk" rows="14" spellcheck="false" autocapitalize="off" aria-describedby="hint problem">Ana: are you around?
     Bo: yes, what’s up?
     Ana: look at *this*</textarea>
@@ -61,7 +61,7 @@ extension ServicePage {
     </form>
     <section aria-labelledby="result">
     <h2 id="result">Result</h2>
-    <p id="status" role="status">Nothing is drawn yet.</p>
+    <p id="status" role="status">Nothing has been drawn yet.</p>
     <img id="picture" alt="" hidden>
     </section>
     </main>

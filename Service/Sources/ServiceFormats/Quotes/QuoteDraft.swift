@@ -157,7 +157,7 @@ struct QuoteMediaDraft: Decodable {
       let values = try decoder.container(keyedBy: Key.self)
       // An empty object means that there is no picture.
       guard values.isTruthy(.url) || values.isTruthy(.fileID) || values.isTruthy(.width) else {
-        throw QuoteError("media", "it names no picture: leave it out")
+        throw QuoteError("media", "it has no picture: leave it out")
       }
       width = values.looseNumber(.width)
       height = values.looseNumber(.height)

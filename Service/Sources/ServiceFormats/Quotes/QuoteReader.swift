@@ -24,7 +24,7 @@ struct QuoteReader {
     let place = "messages[\(index)]"
     let text = try text(draft.text, draft.entities, at: place)
     guard let content = try content(draft, text, at: place) else {
-      notes.append("\(place) has nothing but a name and is left out")
+      notes.append("\(place) has only a name and is omitted")
       return
     }
     let author = try author(draft, at: place)
@@ -146,7 +146,7 @@ struct QuoteReader {
     }
     guard entities?.count ?? 0 <= QuoteLimits.entities else {
       throw QuoteError(
-        "\(place).entities", "they are more than \(QuoteLimits.entities): send fewer")
+        "\(place).entities", "there are more than \(QuoteLimits.entities): send fewer")
     }
     var mentioned: [(id: String, name: String)] = []
     let text = QuoteText(string, (entities?.elements ?? []).compactMap(\.self)) { user in

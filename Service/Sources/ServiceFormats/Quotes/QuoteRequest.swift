@@ -75,13 +75,13 @@ package struct QuoteRequest: Sendable {
     do {
       draft = try JSONDecoder().decode(QuoteDraft.self, from: Data(json))
     } catch {
-      throw QuoteError("query_empty", "", "the body is no JSON object: send one in UTF-8")
+      throw QuoteError("query_empty", "", "the body is not a JSON object: send one in UTF-8")
     }
     guard let list = draft.messages, list.count > 0 else {
       throw QuoteError("messages_empty", "messages", "there are none: send at least one")
     }
     guard list.count <= QuoteLimits.messages else {
-      throw QuoteError("messages", "they are more than \(QuoteLimits.messages): send fewer")
+      throw QuoteError("messages", "there are more than \(QuoteLimits.messages): send fewer")
     }
     var reader = QuoteReader()
     for (index, message) in list.elements.enumerated() {
@@ -89,7 +89,7 @@ package struct QuoteRequest: Sendable {
     }
     guard !reader.shown.isEmpty else {
       throw QuoteError(
-        "empty_messages", "messages", "none has a text, a picture or a file: send one that has")
+        "empty_messages", "messages", "no message has a text, a picture or a file: add one")
     }
     var notes = reader.notes
     messages = reader.shown.map(\.id)
@@ -118,7 +118,9 @@ package struct QuoteRequest: Sendable {
     let wanted = factor * Self.pixelsPerPoint
     // The scale of a sticker is limited here, so that it is not drawn at a larger size first.
     scale = kind == .quote ? min(wanted, Double(Self.stickerSide) / width) : wanted
-    if kind == .stories { notes.append("type stories is as high as its messages, not 1280 pixels") }
+    if kind == .stories {
+      notes.append("type stories: the height is that of the messages, not 1280")
+    }
     self.notes = notes
   }
 
@@ -140,10 +142,10 @@ package struct QuoteRequest: Sendable {
     guard let first = parts.first.flatMap(QuoteColor.init), parts.count <= 2,
       parts.allSatisfy({ QuoteColor($0) != nil })
     else {
-      throw QuoteError("backgroundColor", "it is no colour: write one such as #1b1429")
+      throw QuoteError("backgroundColor", "it is not a colour: write one such as #1b1429")
     }
     if parts.count == 2 || text.hasPrefix("//") {
-      notes.append("backgroundColor has one colour and no gradient")
+      notes.append("backgroundColor is drawn as one colour, without a gradient")
     }
     return first
   }
@@ -154,7 +156,7 @@ package struct QuoteRequest: Sendable {
     do {
       return Array(try encoder.encode(value))
     } catch {
-      throw QuoteError("", "a number of the request cannot be written: send finite ones")
+      throw QuoteError("", "the request has an infinite number: send finite numbers")
     }
   }
 }
