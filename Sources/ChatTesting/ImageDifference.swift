@@ -70,7 +70,7 @@ extension ImageDifference: CustomStringConvertible {
   /// The amount and the position of the difference, in a few words.
   public var description: String {
     if reference.width != actual.width || reference.height != actual.height {
-      return "\(actual.width) × \(actual.height) pixels where there were "
+      return "\(actual.width) × \(actual.height) pixels, and the reference "
         + "\(reference.width) × \(reference.height)"
     }
     guard !isEmpty else {

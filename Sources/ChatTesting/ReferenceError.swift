@@ -20,7 +20,7 @@ public enum ReferenceError: Error, Sendable, CustomStringConvertible, LocalizedE
     let record = ReferenceRecording.variable
     return switch self {
     case .missing(let url):
-      "there is no reference \(url.path): \(record)=missing records it"
+      "the reference \(url.path) is missing: \(record)=missing records it"
     case .recorded(let url):
       "\(url.path) was recorded: look at it, and run the test again"
     case .different(let difference, let url):
@@ -28,7 +28,7 @@ public enum ReferenceError: Error, Sendable, CustomStringConvertible, LocalizedE
     case .unusable(let url, let underlying):
       "the reference \(url.path) cannot be used: \(underlying)"
     case .invalidName(let name):
-      "“\(name)” cannot name a reference: choose one without slashes that begins with no dot"
+      "“\(name)” cannot name a reference: choose a name without slashes and an initial dot"
     case .unknownRecording(let value):
       "\(record) is “\(value)”; it may be one of "
         + ReferenceRecording.allCases.map(\.rawValue).joined(separator: ", ")

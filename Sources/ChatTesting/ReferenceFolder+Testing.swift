@@ -28,7 +28,7 @@ extension ReferenceFolder {
       attach(difference, name, sourceLocation)
       #if compiler(>=6.3)
       Issue.record(
-        "\(name): \(difference); that much passes\(suffix)", severity: .warning,
+        "\(name): \(difference); within the tolerance\(suffix)", severity: .warning,
         sourceLocation: sourceLocation)
       #endif
     } catch {

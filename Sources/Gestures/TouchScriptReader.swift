@@ -44,19 +44,20 @@ struct TouchScriptReader {
     let time = try time(fields[0])
     let point = Point(x: try coordinate(fields[1]), y: try coordinate(fields[2]))
     guard let phase = Touch.Phase(rawValue: fields[3]) else {
-      throw error("\(Self.quoted(fields[3])) is nothing that a finger does: write \(Self.phases)")
+      throw error("\(Self.quoted(fields[3])) is not an action of a finger: write \(Self.phases)")
     }
     var id = 1
     if fields.count == 5 {
       guard let number = Int(fields[4]), GestureLimits.fingers.contains(number) else {
         throw error(
-          "\(Self.quoted(fields[4])) is no finger: write a whole number from "
-            + "\(GestureLimits.fingers.lowerBound) to \(GestureLimits.fingers.upperBound), or none")
+          "\(Self.quoted(fields[4])) is not a finger: write a whole number from "
+            + "\(GestureLimits.fingers.lowerBound) to \(GestureLimits.fingers.upperBound), or nothing"
+        )
       }
       id = number
     }
     if let last = touches.last, time < last.time {
-      throw error("comes before the line above: write touches in the order of their times")
+      throw error("comes before the line above: sort the touches by time")
     }
     try follow(phase, id)
     touches.append(Touch(phase, at: point, time: time, id: id))
@@ -84,8 +85,8 @@ struct TouchScriptReader {
   private func time(_ text: String) throws(TouchScriptError) -> Duration {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let wrong = error(
-      "\(Self.quoted(text)) is no time: write seconds from 0 to \(GestureLimits.scriptSeconds), "
-        + "with a point and at most nine digits behind it")
+      "\(Self.quoted(text)) is not a time: write seconds from 0 to \(GestureLimits.scriptSeconds), "
+        + "with a point and at most nine digits after it")
     guard parts.count <= 2, let first = parts.first, let seconds = Self.digits(first, atMost: 4),
       seconds <= GestureLimits.scriptSeconds
     else { throw wrong }
@@ -102,7 +103,7 @@ struct TouchScriptReader {
     let isPlain = text.utf8.allSatisfy { "0123456789.-".utf8.contains($0) }
     guard isPlain, let value = Double(text), abs(value) <= GestureLimits.coordinate else {
       throw error(
-        "\(Self.quoted(text)) is no place: write points from the screen's corner, "
+        "\(Self.quoted(text)) is not a position: write points from the screen's corner, "
           + "up to \(Int(GestureLimits.coordinate))")
     }
     return value

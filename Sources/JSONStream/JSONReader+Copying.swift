@@ -12,7 +12,7 @@ extension JSONReader {
     let start = position
     switch try peek() {
     case .object:
-      guard depth > 0 else { throw error("nested deeper than a content may be", at: start) }
+      guard depth > 0 else { throw error("nested too deeply for a content", at: start) }
       try beginObject()
       writer.beginObject(compact: true)
       while let key = try nextKey() {
@@ -21,7 +21,7 @@ extension JSONReader {
       }
       writer.endObject()
     case .array:
-      guard depth > 0 else { throw error("nested deeper than a content may be", at: start) }
+      guard depth > 0 else { throw error("nested too deeply for a content", at: start) }
       try beginArray()
       writer.beginArray(compact: true)
       while try nextElement() {

@@ -50,7 +50,7 @@ extension JSONReader {
   func syntaxError(expected: String) -> JSONError {
     let start = bytes(0..<2)
     if position == 0, start.count == 2, start[0] ^ start[1] == 0x01, start[0] >= 0xFE {
-      return failure(.notUTF8("it begins like UTF-16"))
+      return failure(.notUTF8("it begins as UTF-16"))
     }
     return failure(.syntax(expected: expected, found: quoted(at: position)))
   }

@@ -47,7 +47,7 @@ import Testing
     let difference = high.difference(from: wide, tolerance: 3)
     #expect(difference.maximum == 255)
     #expect(difference.pixelCount == 5)
-    #expect(difference.description == "1 × 2 pixels where there were 3 × 1")
+    #expect(difference.description == "1 × 2 pixels, and the reference 3 × 1")
     let broken = RenderedImage(width: 3, height: 1, scale: 1, bytes: [0, 0, 0, 255])
     #expect(broken.difference(from: wide).pixelCount == 2)
     #expect(broken.difference(from: broken).isEmpty)

@@ -64,7 +64,7 @@ import Testing
     for (lines, reason) in [
       (#"["0, 10, 20, down", "0.5, 10, up"]"#, "line 2: expected seconds, x, y"),
       (#"["0, 10, 20, up"]"#, "line 1: finger 1 leaves and is not down"),
-      (#"["0, 10, 20, down\n1, 1, 1, up"]"#, "texts of a line each"),
+      (#"["0, 10, 20, down\n1, 1, 1, up"]"#, "lines of text"),
     ] {
       let error = #expect(throws: ScenarioError.self) {
         try decode(#"{"duration": 2, "steps": [{"touches": \#(lines)}]}"#)

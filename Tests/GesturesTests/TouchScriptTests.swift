@@ -38,21 +38,25 @@ import Testing
     ("0,0,0", "expected seconds, x, y and what the finger does, as in \"0.25, 120, 300, down\""),
     ("0,0,0,down,1,1", "expected seconds, x, y and what the finger does"),
     ("hello", "expected seconds"),
-    ("0,0,0,dwon", "\"dwon\" is nothing that a finger does: write down, move, up, cancel"),
-    ("0,0,0,", "\"\" is nothing"),
-    ("0,0,0,Down", "\"Down\" is nothing"),
-    ("-1,0,0,down", "\"-1\" is no time: write seconds from 0 to 3600"),
-    ("1e3,0,0,down", "\"1e3\" is no time"), ("3600.5,0,0,down", "\"3600.5\" is no time"),
-    ("3601,0,0,down", "\"3601\" is no time"), ("1.0.0,0,0,down", "\"1.0.0\" is no time"),
-    (".5,0,0,down", "\".5\" is no time"), ("1.,0,0,down", "\"1.\" is no time"),
-    ("0.1234567891,0,0,down", "\"0.1234567891\" is no time"),
-    ("99999999999999999999,0,0,down", "is no time"), (",0,0,down", "\"\" is no time"),
-    ("0,nan,0,down", "\"nan\" is no place: write points from the screen's corner, up to 100000"),
-    ("0,0,inf,down", "\"inf\" is no place"), ("0,0x10,0,down", "\"0x10\" is no place"),
-    ("0,1e5,0,down", "\"1e5\" is no place"), ("0,100001,0,down", "\"100001\" is no place"),
-    ("0,-,0,down", "\"-\" is no place"), ("0,,0,down", "\"\" is no place"),
-    ("0,0,0,down,x", "\"x\" is no finger: write a whole number from 0 to 99, or none"),
-    ("0,0,0,down,100", "\"100\" is no finger"), ("0,0,0,down,-1", "\"-1\" is no finger"),
+    ("0,0,0,dwon", "\"dwon\" is not an action of a finger: write down, move, up, cancel"),
+    ("0,0,0,", "\"\" is not an action"),
+    ("0,0,0,Down", "\"Down\" is not an action"),
+    ("-1,0,0,down", "\"-1\" is not a time: write seconds from 0 to 3600"),
+    ("1e3,0,0,down", "\"1e3\" is not a time"), ("3600.5,0,0,down", "\"3600.5\" is not a time"),
+    ("3601,0,0,down", "\"3601\" is not a time"), ("1.0.0,0,0,down", "\"1.0.0\" is not a time"),
+    (".5,0,0,down", "\".5\" is not a time"), ("1.,0,0,down", "\"1.\" is not a time"),
+    ("0.1234567891,0,0,down", "\"0.1234567891\" is not a time"),
+    ("99999999999999999999,0,0,down", "is not a time"), (",0,0,down", "\"\" is not a time"),
+    (
+      "0,nan,0,down",
+      "\"nan\" is not a position: write points from the screen's corner, up to 100000"
+    ),
+    ("0,0,inf,down", "\"inf\" is not a position"), ("0,0x10,0,down", "\"0x10\" is not a position"),
+    ("0,1e5,0,down", "\"1e5\" is not a position"),
+    ("0,100001,0,down", "\"100001\" is not a position"),
+    ("0,-,0,down", "\"-\" is not a position"), ("0,,0,down", "\"\" is not a position"),
+    ("0,0,0,down,x", "\"x\" is not a finger: write a whole number from 0 to 99, or nothing"),
+    ("0,0,0,down,100", "\"100\" is not a finger"), ("0,0,0,down,-1", "\"-1\" is not a finger"),
     ("0,0,0,move", "finger 1 moves and is not down: write its \"down\" before"),
     ("0,0,0,up,4", "finger 4 leaves and is not down: write its \"down\" before"),
     ("0,0,0,cancel", "finger 1 leaves and is not down"),
@@ -65,7 +69,7 @@ import Testing
   @Test func `what does not follow from the lines above is refused`() {
     #expect(
       refusal("1,0,0,down\n0.9,0,0,up")
-        == "tap.txt:2: comes before the line above: write touches in the order of their times")
+        == "tap.txt:2: comes before the line above: sort the touches by time")
     #expect(
       refusal("1,0,0,down\n2,0,0,down")
         == "tap.txt:2: finger 1 is down already: write its \"up\" before")

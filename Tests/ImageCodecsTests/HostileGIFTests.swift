@@ -128,7 +128,7 @@ import Testing
   @Test func `a GIF without frames is no picture`() {
     #expect(
       error(GIFFile(width: 9, height: 9, frames: []).bytes)
-        == .corrupt(.gif, "there is no picture in it"))
+        == .corrupt(.gif, "it contains no picture"))
     #expect(error(Array("GIF89a".utf8)) == .truncated(.gif))
     #expect(error(Array("BM".utf8)) == .notAnImage)
     let empty = GIFFile(

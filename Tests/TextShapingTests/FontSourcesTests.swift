@@ -61,7 +61,7 @@ import Testing
       let error = #expect(throws: FontCatalogError.self) {
         try FontCatalog(directories: [empty.path])
       }
-      #expect(error?.description.contains("empty/pipe is no regular file") == true)
+      #expect(error?.description.contains("empty/pipe is not a regular file") == true)
       for _ in 0..<17 { deep.append(path: "d") }
       try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)
       #expect(throws: FontCatalogError.tooManyFiles(folder.path)) {

@@ -76,7 +76,7 @@ extension CellShaper {
     {
     case .success(let boxes): formula(boxes, nil)
     case .failure(let error): formula(nil, error.description)
-    case nil: formula(nil, "no folder of fonts has a font for formulas")
+    case nil: formula(nil, "no font for formulas was found")
     }
   }
 }

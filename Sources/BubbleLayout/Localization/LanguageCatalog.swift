@@ -184,7 +184,7 @@ public final class LanguageCatalog: Sendable {
     guard depth < LanguageLimits.baseDepth else {
       throw LanguageError(
         file: file, key: "base",
-        reason: .unfit(expected: "a language that is not based on this one"))
+        reason: .unfit(expected: "a language that does not inherit from this one"))
     }
     // A caller's language may be based on the language with the same tag in a later folder.
     let first = tag == found.file.tag ? found.folder + 1 : 0

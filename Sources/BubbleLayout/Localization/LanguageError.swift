@@ -50,10 +50,10 @@ public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible 
     case .notJSON(let words): "\(place): \(words)"
     case .unknownKey(let nearest):
       "\(place): a language has no key \(key)" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-    case .repeatedKey: "\(place): \(key) is there twice; keep one"
+    case .repeatedKey: "\(place): \(key) is given twice; keep one"
     case .missingKeys(let keys):
-      "\(place): missing \(keys.map { "\"\($0)\"" }.joined(separator: ", ")); write them, or take "
-        + "them from another language with \"base\": \"en\""
+      "\(place): missing \(keys.map { "\"\($0)\"" }.joined(separator: ", ")); write them, or "
+        + "inherit them from another language with \"base\": \"en\""
     case .unfit(let expected): "\(place): \(key) takes \(expected)"
     case .unknownLanguage(let known):
       "there is no language \((language ?? "").quotedForError): choose "

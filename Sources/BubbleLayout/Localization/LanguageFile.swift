@@ -67,7 +67,7 @@ struct LanguageFile: Sendable {
   private func readForms(
     _ name: String, _ reader: inout JSONReader
   ) throws(LanguageError) -> PluralForms {
-    let expected = "a text with {} at most once for each plural, and exactly once for \"other\""
+    let expected = "a text for each plural with at most one {}, and exactly one {} in \"other\""
     return PluralForms(
       texts: try table(name, expected: expected, &reader) { category, text in
         let count = text.placeholderCount

@@ -61,8 +61,8 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
 
   /// A description of the texts that the key accepts, for error messages.
   var expectation: String {
-    let text = isPattern ? "a text with {} once" : "a text"
-    return text + " of one line, at most \(LanguageLimits.textByteCount) bytes"
+    let text = isPattern ? "a line of text with one {}" : "a line of text"
+    return text + ", at most \(LanguageLimits.textByteCount) bytes"
       + (isOptional ? ", or null" : "")
   }
 

@@ -11,9 +11,9 @@ public enum LayoutEnvironmentError: Error, Hashable, Sendable, CustomStringConve
   public var description: String {
     switch self {
     case .unknownLocale(let name):
-      "\"\(Self.excerpt(name))\" is no locale: write a BCP 47 tag such as en, de or zh-Hans"
+      "\"\(Self.excerpt(name))\" is not a locale: write a BCP 47 tag such as en, de or zh-Hans"
     case .unknownTimeZone(let name):
-      "\"\(Self.excerpt(name))\" is no time zone: write an IANA name such as UTC or Europe/Berlin"
+      "\"\(Self.excerpt(name))\" is not a time zone: write an IANA name such as Europe/Berlin"
     case .language(let error): error.description
     }
   }

@@ -42,7 +42,7 @@ public struct BubblePicture: Hashable, Sendable {
     }
     guard (corners.left + corners.right) * scale < Double(width),
       (corners.top + corners.bottom) * scale < Double(height)
-    else { return "has \(width) × \(height) pixels, which its corners leave nothing of to stretch" }
+    else { return "has \(width) × \(height) pixels, of which its corners leave none to stretch" }
     return nil
   }
 }

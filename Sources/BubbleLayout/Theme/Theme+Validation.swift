@@ -19,7 +19,7 @@ extension Theme {
     // Theme files cannot move a shadow sideways.
     let offset = bubble.shadow.offset.x
     guard abs(offset) <= 2000 else {
-      throw error("bubble.shadow.offset", "a number from -2000 to 2000 sideways", "\(offset)")
+      throw error("bubble.shadow.offset", "a horizontal number from -2000 to 2000", "\(offset)")
     }
   }
 }

@@ -247,7 +247,7 @@ public final class ThemeCatalog: Sendable {
     guard depth < Self.maximumDepth else {
       throw ThemeError(
         file: found.file.path, key: "base",
-        reason: .unfit(expected: "a theme that is not based on this one"))
+        reason: .unfit(expected: "a theme that does not inherit from this one"))
     }
     // A caller's theme may be based on the theme with the same name in a later folder.
     let first = name == found.file.name && found.folder >= 0 ? found.folder + 1 : 0

@@ -78,7 +78,7 @@ struct ThemeFile: Sendable {
     guard one == nil || several.isEmpty else {
       throw ThemeError(
         file: path, key: "appearance",
-        reason: .unfit(expected: "no place beside \"light\" or \"dark\": keep one of them"))
+        reason: .unfit(expected: "no \"light\" or \"dark\" next to it: keep one of them"))
     }
     if let one {
       appearances = [one]

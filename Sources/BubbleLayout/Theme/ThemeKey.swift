@@ -208,7 +208,7 @@ extension ThemeKey {
     case .families: "a list of one to \(ThemeLimits.listCount) names of font families"
     case .colors:
       "a list of one to \(ThemeLimits.listCount) colours such as \"#1a2b3c\""
-    case .optionalText: "a text of one line, at most \(ThemeLimits.textByteCount) bytes, or null"
+    case .optionalText: "a line of text, at most \(ThemeLimits.textByteCount) bytes, or null"
     case .optionalSigns:
       "null, or a list of up to \(ThemeLimits.signCount) of "
         + ChromeSign.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
@@ -219,7 +219,7 @@ extension ThemeKey {
       "a colour such as \"#1a2b3c\", or a list of up to \(ThemeLimits.listCount) of them, each a "
         + "colour or {\"color\": \"#1a2b3c\", \"at\": 0.5}"
         + (isBackground ? ", or {\"mesh\": [four colours]}" : "")
-    case .picture: "the path of a picture below the theme's own folder or the common one, or null"
+    case .picture: "the path of a picture in the theme's folder or the shared folder, or null"
     }
   }
 

@@ -25,7 +25,7 @@ extension LiveTimeline {
   /// - Returns: The changes to the rows; a row that is reported as changed may look the same.
   @discardableResult
   package func apply(_ diff: ConversationDiff) -> [RowEdit] {
-    precondition(diff.oldCount == entries.count, "the difference is that of another conversation")
+    precondition(diff.oldCount == entries.count, "the difference belongs to another conversation")
     var edits = RowEdits()
     if let details = diff.details { setDetails(details, &edits) }
     for update in diff.updates { replace(with: update.message, at: update.from, &edits) }

@@ -97,7 +97,8 @@ struct RectNumbers: Codable {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "\(numbers.count) numbers are no rectangle: left, top, width and height"
+          debugDescription:
+            "\(numbers.count) numbers are not a rectangle: write left, top, width and height"
         ))
     }
     rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])

@@ -59,14 +59,14 @@ public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
         }
       guard let next else {
         throw RenderError(
-          .invalidConfiguration, "\(edit): there are no such places in the list", key: "edits")
+          .invalidConfiguration, "\(edit): the list has no such index", key: "edits")
       }
       count = next
     }
     guard count == newCount else {
       throw RenderError(
         .invalidConfiguration,
-        "the edits lead to \(count) cells, and there are \(newCount): name every change",
+        "the edits give \(count) cells, but the list has \(newCount): list every change",
         key: "edits")
     }
     self.dataSource = dataSource

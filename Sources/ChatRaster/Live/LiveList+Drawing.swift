@@ -44,8 +44,8 @@ extension LiveList {
     guard let damage else {
       throw RenderError(
         .invalidConfiguration,
-        "\(memory.byteCount) bytes with \(bytesPerRow) a row hold no screen of "
-          + "\(pixelWidth) × \(pixelHeight) pixels: four bytes a pixel are needed",
+        "\(memory.byteCount) bytes, \(bytesPerRow) per row, are too few for a screen of "
+          + "\(pixelWidth) × \(pixelHeight) pixels: four bytes per pixel are needed",
         key: "bytesPerRow")
     }
     return damage

@@ -96,7 +96,7 @@ public class LiveList<ID: Hashable & Sendable> {
     guard size.height.isFinite, size.height > 0, size.height * options.scale <= limit else {
       throw RenderError(
         .invalidConfiguration,
-        "a screen \(size.height) points high: more than 0 and at most \(Int(limit)) pixels are needed",
+        "a screen \(size.height) points high: choose more than 0 and at most \(Int(limit)) pixels",
         key: "size")
     }
     return options

@@ -60,7 +60,7 @@ extension ChatRenderer {
   /// The error for a file that is the destination of two outputs.
   static func writtenTwice(_ path: String) -> RenderError {
     RenderError(
-      .cannotCreate, "\(path) would be written twice: give the regions a file of their own",
+      .cannotCreate, "\(path) would be written twice: give the regions their own file",
       file: path)
   }
 

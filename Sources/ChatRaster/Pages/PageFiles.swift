@@ -50,7 +50,7 @@ struct PageFiles {
     var paths = Set<String>()
     for path in pictures.map(\.path) + lists.map(\.path) where !paths.insert(path).inserted {
       throw RenderError(
-        .cannotCreate, "\(path) would be written twice: give each page a name of its own",
+        .cannotCreate, "\(path) would be written twice: give each page its own name",
         file: path)
     }
   }

@@ -15,7 +15,7 @@ extension PDFOptions {
       throw RenderError(
         .invalidConfiguration,
         "a PDF's pages are \(RenderLimits.minimumPageHeight) to \(PDFEncoder.maximumSide) points "
-          + "high, and not \(pageHeight)", key: "height")
+          + "high, not \(pageHeight)", key: "height")
     }
     for (text, key) in [(header, "header"), (footer, "footer")] {
       if let text { _ = try PageText(text, key: key) }
@@ -71,8 +71,8 @@ extension PDFOptions.Paper {
     else {
       throw RenderError(
         .invalidConfiguration,
-        "margins: they leave too little of a sheet of \(width) × \(height) points: each is 0 or "
-          + "more, and \(PaperLimits.room) are left between them", key: "margins")
+        "margins: they leave too little of a sheet of \(width) × \(height) points: each must be 0 "
+          + "or more, with \(PaperLimits.room) points between them", key: "margins")
     }
     if let scale, !PaperLimits.scale.contains(scale) {
       throw RenderError(

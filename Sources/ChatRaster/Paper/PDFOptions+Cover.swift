@@ -79,7 +79,7 @@ extension PDFOptions.Cover.Source {
       throw FileError(
         .tooLarge, path: path,
         reason: "more than \(PaperLimits.folderEntries) entries or \(PaperLimits.folderDepth) "
-          + "folders deep: give the files that the digest is for")
+          + "folders deep: name the files that the digest must cover")
     }
     let prefix = path.hasSuffix("/") ? path : path + "/"
     let names = tree.files.map { String($0.dropFirst(prefix.count)) }

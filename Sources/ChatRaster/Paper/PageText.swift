@@ -30,7 +30,7 @@ struct PageText: Hashable, Sendable {
         let fields = Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
         let place = String(rest[open...].prefix(Self.quotedLength))
         throw RenderError(
-          .invalidConfiguration, "\(key): “\(place)” is no field: write \(fields)", key: key)
+          .invalidConfiguration, "\(key): “\(place)” is not a field: write \(fields)", key: key)
       }
       parts.append(.field(field))
       rest = rest[name.endIndex...].dropFirst()
@@ -80,7 +80,7 @@ struct PageStamp: Hashable, Sendable {
     else {
       throw RenderError(
         .invalidConfiguration,
-        "stamp: “\(text.prefix(40))” has no number to count on from: write its first one in braces, "
+        "stamp: “\(text.prefix(40))” has no number to count from: write the first number in braces, "
           + "such as ABC{000001}", key: "stamp")
     }
     guard text.utf8.count <= PaperLimits.stampByteCount else {

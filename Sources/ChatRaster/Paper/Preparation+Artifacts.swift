@@ -21,7 +21,7 @@ extension ChatRenderer.Preparation {
       guard room >= PaperLimits.numberedMargin else {
         throw RenderError(
           .invalidConfiguration,
-          "line numbers: \(room.rounded(.down)) points beside the messages are too few for them: "
+          "line numbers: \(room.rounded(.down)) points next to the messages are too few: "
             + "choose a margin of \(PaperLimits.numberedMargin) or more", key: "numbersLines")
       }
     }

@@ -84,7 +84,7 @@ extension ChatRenderer {
       guard RenderLimits.messageSides.contains(maximumSide) else {
         throw RenderError(
           .invalidConfiguration,
-          "a picture of \(maximumSide) pixels a side: choose from "
+          "a maximum side of \(maximumSide) pixels is out of range: choose from "
             + "\(RenderLimits.messageSides.lowerBound) to \(RenderLimits.messageSides.upperBound)",
           key: "maximumSide")
       }

@@ -18,7 +18,7 @@ extension PageRegions: Codable {
     guard size.count == 2 else {
       throw DecodingError.dataCorruptedError(
         forKey: .points, in: container,
-        debugDescription: "\(size.count) numbers are no size: width and height")
+        debugDescription: "\(size.count) numbers are not a size: write width and height")
     }
     self.init(
       size: Size(width: size[0], height: size[1]),
@@ -77,13 +77,14 @@ private struct CodedRegion: Codable {
     pixels = nil
     guard let role = RegionRole(jsonName: role, target: target) else {
       throw DecodingError.dataCorruptedError(
-        forKey: .role, in: container, debugDescription: "“\(role)” is no role of a region")
+        forKey: .role, in: container, debugDescription: "“\(role)” is not a role of a region")
     }
     func range(_ ends: [Int]?, _ key: CodingKeys) throws -> Range<Int>? {
       guard let ends else { return nil }
       guard ends.count == 2, ends[0] >= 0, ends[0] <= ends[1] else {
         throw DecodingError.dataCorruptedError(
-          forKey: key, in: container, debugDescription: "\(ends) is no range: beginning and end")
+          forKey: key, in: container,
+          debugDescription: "\(ends) is not a range: write its start and end")
       }
       return ends[0]..<ends[1]
     }

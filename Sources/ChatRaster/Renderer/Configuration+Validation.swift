@@ -33,7 +33,8 @@ extension ChatRenderer.Configuration {
       ("bitmaps", budget.bitmaps), ("pictures", budget.pictures), ("texts", budget.texts),
     ] where byteCount < 0 {
       throw RenderError(
-        .invalidConfiguration, "memoryBudget.\(share) \(byteCount): 0 keeps nothing",
+        .invalidConfiguration,
+        "memoryBudget.\(share) \(byteCount): write 0, which keeps nothing, or more",
         key: "memoryBudget")
     }
     if let snapshotFolder, !snapshotFolder.isFileURL {
@@ -66,15 +67,15 @@ extension RenderOptions {
     }
     guard maximumRowCount > 0 else {
       throw RenderError(
-        .invalidConfiguration, "maximum rows \(maximumRowCount): at least 1 is needed",
+        .invalidConfiguration, "maximumRowCount \(maximumRowCount): at least 1 is needed",
         key: "maximumRowCount")
     }
     if let now, !now.timeIntervalSince1970.isFinite {
-      throw RenderError(.invalidConfiguration, "now is no moment: name a finite one", key: "now")
+      throw RenderError(.invalidConfiguration, "now is not a date: give a finite one", key: "now")
     }
     if let memoryLimit, memoryLimit < 0 {
       throw RenderError(
-        .invalidConfiguration, "memoryLimit \(memoryLimit): a call needs some memory",
+        .invalidConfiguration, "memoryLimit \(memoryLimit): more than 0 bytes are needed",
         key: "memoryLimit")
     }
   }

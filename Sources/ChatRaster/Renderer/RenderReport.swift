@@ -118,11 +118,11 @@ extension RenderReport {
   func requireFaithfulness() throws(RenderError) {
     guard !isFaithful else { return }
     let counts = [
-      (brokenPictures.count, "pictures cannot be shown whole"),
+      (brokenPictures.count, "pictures cannot be shown completely"),
       (missingGlyphs.count, "characters have no glyph"),
       (clippedMessages.count, "texts were cut or drawn as they are written"),
       (unsetFormulas.count, "formulas are drawn as their source"),
-      (missingFamilies.count, "font families are not there"),
+      (missingFamilies.count, "font families are missing"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     var error = RenderError(
       .unfaithful, "the page would not show everything: " + counts.joined(separator: ", "))

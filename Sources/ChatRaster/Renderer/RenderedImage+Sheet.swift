@@ -32,7 +32,7 @@ extension RenderedImage {
       else {
         throw RenderError(
           .invalidConfiguration,
-          "\(image.bytes.count) bytes are no image of \(image.width) × \(image.height) pixels",
+          "\(image.bytes.count) bytes are not an image of \(image.width) × \(image.height) pixels",
           key: "images[\(place)]")
       }
     }

@@ -55,8 +55,8 @@ extension RenderedImage {
     else {
       throw RenderError(
         .invalidConfiguration,
-        "\(bytes.count) bytes are no image of \(width) × \(height) pixels: four bytes a pixel are "
-          + "needed", key: "bytes")
+        "\(bytes.count) bytes are not an image of \(width) × \(height) pixels: four bytes per pixel "
+          + "are needed", key: "bytes")
     }
     var isOpaque = true
     let pixels = (0..<count).map { index in

@@ -172,7 +172,7 @@ extension ConversationStore.Batch {
       else {
         check.notes.append(
           ConversationError(
-            key: "participants[\(place)].id", reason: "the participant has no id of its own"))
+            key: "participants[\(place)].id", reason: "the participant has no unique id"))
         continue
       }
       kept.append(participant)

@@ -30,7 +30,7 @@ extension SyntaxGrammar {
         }
       }
     } catch {
-      preconditionFailure("A grammar is compiled in and does not read: \(error)")
+      preconditionFailure("A compiled-in grammar cannot be read: \(error)")
     }
     return names
   }
@@ -96,7 +96,7 @@ extension SyntaxGrammar {
     case "embeds":
       try reader.beginObject()
       while let tag = try reader.nextKey() { embeds[tag] = try reader.string() }
-    default: throw reader.error("no key of a grammar")
+    default: throw reader.error("unknown key of a grammar")
     }
   }
 
@@ -106,7 +106,7 @@ extension SyntaxGrammar {
       let kind = try reader.kind(key)
       for word in try reader.wordList() {
         guard words.updateValue(kind, forKey: word) == nil else {
-          throw reader.error("\"\(word)\" stands there twice")
+          throw reader.error("\"\(word)\" is given twice")
         }
         longestWord = max(longestWord, word.utf8.count)
       }
@@ -134,7 +134,7 @@ extension SyntaxGrammar {
       case "at": prefix.place = try reader.place()
       case "spaces": prefix.allowsSpaces = try reader.boolean()
       case "symbols": prefix.takesSymbols = try reader.boolean()
-      default: throw reader.error("no key of a prefix")
+      default: throw reader.error("unknown key of a prefix")
       }
     }
     for open in opens {
@@ -167,7 +167,7 @@ extension SyntaxGrammar {
       case "openEnd": span.openEnd = Array(try reader.string().utf8)
       case "closeEnd": span.closeEnd = Array(try reader.string().utf8)
       case "interpolation": span.interpolation = Array(try reader.string().utf8)
-      default: throw reader.error("no key of a span")
+      default: throw reader.error("unknown key of a span")
       }
     }
     for open in opens {
@@ -233,13 +233,13 @@ extension JSONReader {
   fileprivate mutating func place() throws(JSONError) -> SyntaxGrammar.Span.Place {
     let text = try string()
     guard let place = SyntaxGrammar.Span.Place(rawValue: text) else {
-      throw error("no place where something may begin")
+      throw error("unknown start position")
     }
     return place
   }
 
   fileprivate func kind(_ text: String) throws(JSONError) -> SyntaxTokenKind {
-    guard let kind = SyntaxTokenKind(rawValue: text) else { throw error("no kind of token") }
+    guard let kind = SyntaxTokenKind(rawValue: text) else { throw error("unknown kind of token") }
     return kind
   }
 }

@@ -64,7 +64,7 @@ public final class SyntaxHighlighter: Sendable {
       grammars.withLock { $0[name] = grammar }
       return grammar
     } catch {
-      preconditionFailure("The grammar of \(name) is compiled in and does not read: \(error)")
+      preconditionFailure("The compiled-in grammar of \(name) cannot be read: \(error)")
     }
   }
 }

@@ -74,7 +74,7 @@ struct FilmReel {
     guard keptByteCount <= byteLimit else {
       throw RenderError(
         .invalidConfiguration,
-        "a film in real time keeps at most \(byteLimit >> 20) MB of what was on the screen: choose a "
+        "a film in real time keeps at most \(byteLimit >> 20) MB of frames: choose a "
           + "shorter or slower scenario, a smaller screen or a smaller scale", key: "duration")
     }
     let made = list.displayCounters.published

@@ -45,7 +45,7 @@ public final class PixelFilm {
     guard width > 0, height > 0, !isHuge, pixels.count / 4 == count, pixels.count % 4 == 0 else {
       throw RenderError(
         .invalidConfiguration,
-        "\(pixels.count) bytes are no frame of \(width) × \(height) pixels: each has four",
+        "\(pixels.count) bytes are not a frame of \(width) × \(height) pixels of four bytes",
         key: "pixels")
     }
     let words = unsafe [UInt32](unsafeUninitializedCapacity: count) { words, initializedCount in

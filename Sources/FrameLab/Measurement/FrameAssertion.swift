@@ -33,13 +33,13 @@ package struct FrameAssertion: Sendable {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false)
       guard sides.count == 2, let limit = Double(sides[1]), limit >= 0, limit.isFinite else {
-        throw FrameAssertionError(["write figures and their most, as in hitches=0,blanks=0"])
+        throw FrameAssertionError(["write figures and their limits, such as hitches=0,blanks=0"])
       }
       guard let figure = FrameFigure.named(sides[0]) else { throw unknown(String(sides[0])) }
       if isVirtual, figure.isTimed {
         let counts = FrameFigure.all.filter { !$0.isTimed }.map(\.name).joined(separator: ", ")
         throw FrameAssertionError([
-          "\(figure.name): no time passes under a virtual clock, so this says nothing about a run; "
+          "\(figure.name): a virtual clock does not measure time; "
             + "use the machine's clock, or assert one of \(counts)"
         ])
       }

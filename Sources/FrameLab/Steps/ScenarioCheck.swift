@@ -101,7 +101,7 @@ public struct ScenarioCheck {
     }
     guard place < script?.count(at: time) ?? scenario.openingCount(of: messages.all.count) else {
       throw ScenarioError(
-        key: key, reason: "the message \"\(id)\" has not come in yet: choose a later time")
+        key: key, reason: "the message \"\(id)\" has not arrived yet: choose a later time")
     }
   }
 
@@ -139,6 +139,6 @@ public struct ScenarioCheck {
 
   private static func madeUp(_ key: String) -> ScenarioError {
     ScenarioError(
-      key: key, reason: "makes messages up: this list shows what its owner puts into it")
+      key: key, reason: "generates messages, but this list shows only its owner's messages")
   }
 }

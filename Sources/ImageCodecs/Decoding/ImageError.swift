@@ -40,7 +40,7 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManyPixels(let width, let height):
       "the picture has \(width) × \(height) pixels, more than this decoder takes"
     case .tooMuchAnimation(let frames, let pixels):
-      "the animation has \(frames) frames of \(pixels) pixels together, more than this decoder takes"
+      "the animation has \(frames) frames of \(pixels) pixels in all, more than this decoder takes"
     case .animationTooLarge(let count):
       "the animation's frames have \(count) bytes together, more than \(ImageLimits.maximumAnimatedWebPSize)"
     case .headerLies(let width, let height, let count):

@@ -41,7 +41,7 @@ extension AnimationStructure {
     format = .gif
     frames = list.kept
     guard let first = frames.first else {
-      throw isCut ? .truncated(.gif) : .corrupt(.gif, "there is no picture in it")
+      throw isCut ? .truncated(.gif) : .corrupt(.gif, "it contains no picture")
     }
     // A frame may be larger than the canvas, and all its pixels must be unpacked.
     guard first.pixelCount <= ImageLimits.maximumBufferedPixelCount else {

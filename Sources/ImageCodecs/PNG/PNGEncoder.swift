@@ -126,7 +126,7 @@ package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
     case .invalidSize(let width, let height):
       "a PNG cannot have \(width) × \(height) pixels"
     case .invalidKeyword(let keyword):
-      "\"\(keyword)\" cannot name words in a PNG: choose 1 to 79 letters of Latin 1"
+      "\"\(keyword)\" is not a PNG keyword: use 1 to 79 Latin-1 characters"
     case .formatMismatch:
       "the rows of a PNG must all have the same width and the same channels"
     case .outOfMemory:

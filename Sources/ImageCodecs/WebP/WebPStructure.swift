@@ -34,7 +34,7 @@ extension AnimationStructure {
     frames = list.kept
     guard let first = frames.first else {
       throw chunks.isCut
-        ? .truncated(.webp) : .corrupt(.webp, "there is no frame in the animation")
+        ? .truncated(.webp) : .corrupt(.webp, "the animation has no frame")
     }
     guard first.pixelCount <= ImageLimits.maximumBufferedPixelCount else {
       throw .tooManyPixels(width: first.width, height: first.height)

@@ -109,11 +109,11 @@ public enum HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownAnchor(let id):
-      "no message of the chat has the id \"\(id.prefix(64))\": ask with that of a message it has"
+      "no message of the chat has the id \"\(id.prefix(64))\": use the id of one of its messages"
     case .unexpectedStatus(let status, let path):
       "the server answered \(status) to \(path.prefix(200)): check address and permission"
     case .tooLarge(let byteCount, let limit):
-      "\(byteCount) bytes of history: at most \(limit) are read, ask for fewer messages"
+      "\(byteCount) bytes of history, more than the limit of \(limit): request fewer messages"
     }
   }
 }

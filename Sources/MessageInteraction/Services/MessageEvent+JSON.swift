@@ -55,7 +55,7 @@ extension MessageEvent {
     guard let event = draft.event else {
       throw reader.error(
         """
-        this is no event: it needs one of the keys "id", "arrived", "edited", "revoked", \
+        this is not an event: it needs one of the keys "id", "arrived", "edited", "revoked", \
         "deleted", "receipt" with "status", "readCount" with "readers", and "typing"
         """,
         at: start)

@@ -184,7 +184,7 @@ public enum ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unsupported(let operation):
-      "the chat's service has no \"\(operation.rawValue)\": implement it, or offer it nowhere"
+      "the chat's service has no \"\(operation.rawValue)\": implement it, or do not offer it"
     }
   }
 }

@@ -75,7 +75,7 @@ extension MessageSession {
     }
     for sender in Set(taken.compactMap(\.sender)) { stopTyping(sender) }
     guard !hasNewer else {
-      for message in taken { ignore(message.id, "a page with newer messages brings it too") }
+      for message in taken { ignore(message.id, "a page with newer messages contains it, too") }
       return
     }
     var new: [Message] = []

@@ -89,9 +89,9 @@ public enum SessionError: Error, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .refused(let operation, let id):
-      "a hook refused to \(operation.rawValue) the message \"\(id.prefix(64))\": change it, or ask the hook"
+      "a hook refused to \(operation.rawValue) \"\(id.prefix(64))\": change the message or the hook"
     case .unknownMessage(let id):
-      "the list has no message \"\(id.prefix(64))\": fetch the page that holds it first"
+      "the list has no message \"\(id.prefix(64))\": fetch the page that contains it first"
     case .failed(let operation, let id, let underlying):
       "could not \(operation.rawValue) the message \"\(id.prefix(64))\": \(underlying)"
     case .timedOut(let limit): "there was no answer within \(limit): try again, or raise timeLimit"

@@ -20,7 +20,7 @@ struct TableIndex {
       guard names.insert(section.id).inserted else {
         throw RenderError(
           .invalidConfiguration,
-          "two sections have the id \"\(section.id.prefix(80))\": each needs one of its own",
+          "two sections have the id \"\(section.id.prefix(80))\": each needs its own",
           key: "sections")
       }
       starts.append(rows.count)
@@ -28,7 +28,7 @@ struct TableIndex {
         guard places.updateValue(rows.count, forKey: row.id) == nil else {
           throw RenderError(
             .invalidConfiguration,
-            "two rows have the id \"\(row.id.prefix(80))\": each row of a table needs one of its own",
+            "two rows have the id \"\(row.id.prefix(80))\": each row of a table needs its own",
             key: "rows")
         }
         rows.append(row)

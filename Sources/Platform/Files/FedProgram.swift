@@ -48,7 +48,7 @@ package final class FedProgram {
     guard code == 0 else {
       throw FileError(
         .cannotWrite, path: name,
-        reason: "reads no more: \(SystemError(number: code).description)")
+        reason: "does not accept more input: \(SystemError(number: code).description)")
     }
   }
 

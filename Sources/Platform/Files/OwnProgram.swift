@@ -32,7 +32,7 @@ package enum OwnProgram {
     guard code == 0 else {
       throw FileError(
         .cannotRead, path: program,
-        reason: "cannot be started once more: \(SystemError(number: code).description)")
+        reason: "cannot be started again: \(SystemError(number: code).description)")
     }
     return ProcessEnd(status)
   }

@@ -39,7 +39,7 @@ package final class PrivateFolder: Sendable {
     var status = stat()
     guard unsafe fstat(opened, &status) == 0, status.st_uid == geteuid() else {
       close(opened)
-      throw FileError(.cannotCreate, path: path, reason: "belongs to somebody else")
+      throw FileError(.cannotCreate, path: path, reason: "belongs to another user")
     }
     // On a read-only file system the permissions stay unchanged: nothing is written there either.
     if status.st_mode & 0o077 != 0 { fchmod(opened, 0o700) }

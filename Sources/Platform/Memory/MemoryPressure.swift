@@ -155,7 +155,8 @@ package struct MemoryPressureError: Error, Hashable, Sendable, CustomStringConve
   package var reasons: [String]
 
   package var description: String {
-    let tried = reasons.isEmpty ? "the kernel has no file for it" : reasons.joined(separator: "; ")
+    let tried =
+      reasons.isEmpty ? "the kernel has no file for this" : reasons.joined(separator: "; ")
     return "cannot watch for shortages of memory: \(tried)"
   }
 }

@@ -103,8 +103,8 @@ package struct ZipArchive {
       guard self.share <= handle.byteLimit - handle.bytesRead else {
         throw ZipError(
           path: path, entry: entry.name,
-          reason: "makes the archive unpack to more than the \(handle.byteLimit) bytes that one of "
-            + "its size may have", advice: "unpack it and name the file")
+          reason: "makes the archive unpack to more than the \(handle.byteLimit) bytes allowed for "
+            + "its size", advice: "unpack it and name the file")
       }
       handle.bytesRead += self.share
       var place = unz64_file_pos(pos_in_zip_directory: entry.offset, num_of_file: entry.number)
@@ -195,7 +195,7 @@ package struct ZipArchive {
       }
       if !text.hasSuffix("/") {
         guard let size = Int(exactly: info.uncompressed_size) else {
-          throw failure("announces more bytes than can be", entry: text)
+          throw failure("announces more bytes than possible", entry: text)
         }
         entries.append(
           Entry(

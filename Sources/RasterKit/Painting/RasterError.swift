@@ -25,7 +25,7 @@ package enum RasterError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .invalidSize(let width, let height):
       """
-      cannot paint a bitmap of \(width) × \(height) pixels: sides go from 0 to \
+      cannot paint a bitmap of \(width) × \(height) pixels: sides are from 0 to \
       \(RasterLimits.maximumSide), the area up to \(RasterLimits.maximumPixels); lower the width \
       or the scale
       """

@@ -14,17 +14,17 @@ package enum FontCatalogError: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .noReadableDirectory([]): "no font folder is named: name one, or take that of ChatFonts"
+    case .noReadableDirectory([]): "no font folder is named: name one, or use that of ChatFonts"
     case .noReadableDirectory(let directories):
       "no font folder can be read: \(directories.joined(separator: ", ")); "
         + "name one that exists"
     case .noFonts(let directories, let skipped):
       "no fonts in \(directories.joined(separator: ", ")); "
         + "name a folder with .ttf, .otf or .ttc files"
-        + (skipped.first.map { " (\($0) is no regular file and was skipped)" } ?? "")
+        + (skipped.first.map { " (\($0) is not a regular file and was skipped)" } ?? "")
     case .tooManyFiles(let directory):
       "\(directory) holds more than \(TextShapingLimits.fileCount) files, or folders more than "
-        + "\(TextShapingLimits.folderDepth) deep; name a folder of fonts alone"
+        + "\(TextShapingLimits.folderDepth) deep; name a folder that contains only fonts"
     case .configurationRefused:
       "fontconfig refused the private configuration; is libfontconfig 2.13 or later installed?"
     case .fontMapUnavailable:

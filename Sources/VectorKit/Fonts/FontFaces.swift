@@ -58,7 +58,7 @@ package enum VectorError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .unreadableFont(let path): "\(path) cannot be read as a font"
     case .uncutFont(let name):
-      "the font \(name) cannot be cut: is libharfbuzz-subset.so.0 (package libharfbuzz-subset0) there?"
+      "the font \(name) cannot be subset: install libharfbuzz-subset.so.0 (libharfbuzz-subset0)"
     case .lostPicture: "a picture of the document could not be compressed"
     case .empty: "a document needs a page"
     }

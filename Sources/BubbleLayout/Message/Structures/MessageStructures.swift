@@ -85,7 +85,7 @@ public struct MessageStructures: Sendable {
     throw ThemeError(
       file: theme.structureOrigin.file, theme: theme.name, key: theme.structureOrigin.key,
       reason: .unfit(
-        expected: "\(known), or what the program registers in `configuration.structures`",
+        expected: "\(known), or a name registered in `configuration.structures`",
         found: theme.structure.quotedForError))
   }
 }

@@ -12,7 +12,7 @@ extension Scenario {
     /// Reads the action from a step of a scenario file.
     public init(from step: inout ScenarioStepReader) throws(ScenarioError) {
       guard try step.flag() else {
-        throw step.error("expected true, or no such key", for: Self.key)
+        throw step.error("expected true; otherwise leave the key out", for: Self.key)
       }
     }
 

@@ -21,7 +21,7 @@ extension Scenario {
         !lines.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) })
       else {
         throw step.error(
-          "expected at most \(ScenarioLimits.touchLineCount) texts of a line each", for: Self.key)
+          "expected at most \(ScenarioLimits.touchLineCount) lines of text", for: Self.key)
       }
       do throws(TouchScriptError) {
         script = try TouchScript.decode(Array(lines.joined(separator: "\n").utf8), fileName: "")
