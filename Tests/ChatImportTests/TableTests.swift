@@ -140,7 +140,7 @@ import Testing
   @Test(arguments: [
     (
       "from,at,text\nAna,soon,hi\n", "from=from",
-      "x.csv: row 1 (line 2), column “at”: “soon” is no time"
+      "x.csv: row 1 (line 2), column “at”: “soon” is not a readable time"
     ),
     ("from,at,text\nAna,2026-03-14 09:00,hi\nBo,32.01.2026,a\n", "from=from", "row 2 (line 3)"),
     ("from,text\nAna,hi,there\n", "from=from", "row 1 (line 2): it has 3 fields"),
