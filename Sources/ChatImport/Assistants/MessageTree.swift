@@ -31,17 +31,26 @@ struct MessageTree {
   /// True if any part of a message is shown.
   func isShown(_ id: String) -> Bool { places[id].map { nodes[$0].isShown } ?? false }
 
+  /// The ids of all messages, in the order in which they were first added.
+  var ids: [String] { nodes.map(\.id) }
+
+  /// The place of a message in that order; nil if there is none with the id.
+  func place(of id: String) -> Int? { places[id] }
+
   /// Adds a message, or replaces an earlier one with the same id.
-  mutating func append(id: String, parent: String?, isShown: Bool, time: Double?) {
+  /// - Returns: the place of the message.
+  @discardableResult
+  mutating func append(id: String, parent: String?, isShown: Bool, time: Double?) -> Int {
     // The parent was usually added before, so its id can share that copy's memory.
     let parent = parent.map { id in places[id].map { nodes[$0].id } ?? id }
     let node = Node(id: id, parent: parent, isShown: isShown, time: time)
     if let place = places[id] {
       nodes[place] = node
-    } else {
-      places[id] = nodes.count
-      nodes.append(node)
+      return place
     }
+    places[id] = nodes.count
+    nodes.append(node)
+    return nodes.count - 1
   }
 
   private func branch(endingWith place: Int) -> Branch {

@@ -24,15 +24,16 @@ struct GrokImporter: SequentialImporter {
   func read(
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
+    let records = try records(file)
     var talk = GrokConversation()
-    try records(file).forEachKey(at: chat.position, name: "conversation “\(chat.name)”") {
+    try records.forEachKey(at: chat.position, name: "conversation “\(chat.name)”") {
       key, reader throws(JSONError) in
       try talk.read(key, &reader)
       return true
     }
     draft.conversation.title = talk.title
     try talk.messages.add(
-      to: &draft, options, current: talk.leaf, file: file.label,
+      to: &draft, options, current: talk.leaf, from: records, at: chat.position,
       assistant: AssistantTurn.Model(id: "grok", name: "Grok"), kind: "conversation"
     ) { message, id, draft in
       GrokTurn.turn(of: message, id: id, &draft.report)
@@ -48,7 +49,7 @@ struct GrokImporter: SequentialImporter {
   }
 }
 
-/// A conversation of Grok with all of its branches.
+/// A conversation of Grok with the order of its messages.
 private struct GrokConversation: AssistantChatOutline {
   private(set) var id: String?
   private(set) var title: String?
@@ -72,13 +73,45 @@ private struct GrokConversation: AssistantChatOutline {
       }
     case "responses":
       try reader.forEachElementOrSkip { reader throws(JSONError) in
-        let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
-        guard let message = value.object?["response"]?.object else { return }
+        var response: Response?
+        try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+          if key == "response" {
+            response = try Response(&reader)
+          } else {
+            try reader.skipValue()
+          }
+        }
+        guard let response else { return }
         messages.append(
-          message, id: message.text("_id"), parent: message.text("parent_response_id"),
-          time: GrokTurn.date(message["create_time"])?.timeIntervalSince1970)
+          response.span, id: response.id, parent: response.parent, time: response.time)
       }
     default: try reader.skipValue()
+    }
+  }
+
+  /// The place of a message in the file, and the values that decide on its place in the talk.
+  private struct Response {
+    let span: JSONSpan
+    let id: String?
+    let parent: String?
+    let time: Double?
+
+    /// Reads a message; nil for another kind of value, which is skipped.
+    init?(_ reader: inout JSONReader) throws(JSONError) {
+      var (id, parent, time): (String?, String?, Double?)
+      let start = reader.byteOffset
+      let isMessage = try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+        switch key {
+        case "_id": id = try reader.textOrSkip()
+        case "parent_response_id": parent = try reader.textOrSkip()
+        case "create_time":
+          time = GrokTurn.date(try JSONValue(&reader))?.timeIntervalSince1970
+        default: try reader.skipValue()
+        }
+      }
+      guard isMessage else { return nil }
+      span = JSONSpan(range: start..<reader.byteOffset)
+      (self.id, self.parent, self.time) = (id, parent, time)
     }
   }
 }

@@ -9,7 +9,7 @@ struct LibreChatImporter: SequentialImporter {
   let summary = "LibreChat's exported conversation as JSON"
   let fileExtensions: Set<String> = ["json"]
   let readsBranches = true
-  let passCount = 2
+  let passCount = 3
 
   /// Recognises LibreChat's messages by the flag that marks the user's messages.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
@@ -34,8 +34,10 @@ struct LibreChatImporter: SequentialImporter {
   ) throws(ImportError) {
     let talk = try LibreChatConversation(file)
     draft.conversation.title = talk.title
+    let records = JSONRecords(
+      source: try file.source(), file: file.label, advice: LibreChatConversation.advice)
     try talk.messages.add(
-      to: &draft, options, current: nil, file: file.label,
+      to: &draft, options, current: nil, from: records, at: 0,
       assistant: AssistantTurn.Model(id: "assistant", name: "Assistant"), kind: "conversation"
     ) { message, id, draft throws(ImportError) in
       try LibreChatTurn.turn(of: message, id: id, into: &draft)
@@ -43,12 +45,14 @@ struct LibreChatImporter: SequentialImporter {
   }
 }
 
-/// A conversation of LibreChat with all of its branches.
+/// A conversation of LibreChat with the order of its messages.
 private struct LibreChatConversation {
   private(set) var id: String?
   private(set) var title: String?
   private(set) var messages = BranchingMessages()
 
+  /// The advice for a broken file.
+  static let advice = "export the conversation from LibreChat again"
   /// The id that a first message has as its parent.
   private static let noParent = "00000000-0000-0000-0000-000000000000"
   /// The maximum number of nested containers that are read.
@@ -77,50 +81,78 @@ private struct LibreChatConversation {
       }
       try reader.finish()
     } catch {
-      throw ImportError(
-        error, file: file.label, advice: "export the conversation from LibreChat again")
+      throw ImportError(error, file: file.label, advice: Self.advice)
     }
   }
 
   /// Reads a list of messages and the messages in their `children`, without recursion: a talk of a
   /// thousand turns has a thousand levels.
   private mutating func readMessages(_ reader: inout JSONReader) throws(JSONError) {
-    var open: [JSONObject] = []
+    var open: [Message] = []
     var isInList = true
     try reader.beginArray()
     while true {
       if isInList {
         guard try reader.nextElement() else {
           if open.isEmpty { return }
+          open[open.count - 1].endChildren(at: reader.byteOffset)
           isInList = false
           continue
         }
         if try reader.peek() == .object {
+          open.append(Message(start: reader.byteOffset))
           try reader.beginObject()
-          open.append(JSONObject())
           isInList = false
         } else {
           try reader.skipValue()
         }
       } else if let key = try reader.nextKey() {
         if key == "children", try reader.peek() == .array {
+          open[open.count - 1].beginChildren(at: reader.byteOffset)
           try reader.beginArray()
           isInList = true
         } else {
-          let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
-          open[open.count - 1].append(key, value)
+          try open[open.count - 1].read(key, &reader)
         }
       } else {
-        append(open.removeLast())
+        append(open.removeLast(), end: reader.byteOffset)
         isInList = true
       }
     }
   }
 
-  private mutating func append(_ message: JSONObject) {
-    let parent = message.text("parentMessageId")
+  private mutating func append(_ message: Message, end: Int) {
     messages.append(
-      message, id: message.text("messageId"), parent: parent == Self.noParent ? nil : parent,
-      time: message["createdAt"]?.moment?.timeIntervalSince1970)
+      JSONSpan(range: message.start..<end, gaps: message.children), id: message.id,
+      parent: message.parent == Self.noParent ? nil : message.parent, time: message.time)
+  }
+
+  /// A message that has not ended: its place in the file, and the values that decide on its place
+  /// in the talk.
+  private struct Message {
+    let start: Int
+    /// The places of the messages in it.
+    private(set) var children: [Range<Int>] = []
+    private(set) var id: String?
+    private(set) var parent: String?
+    private(set) var time: Double?
+
+    init(start: Int) { self.start = start }
+
+    mutating func beginChildren(at offset: Int) { children.append(offset..<offset) }
+
+    mutating func endChildren(at offset: Int) {
+      let last = children.count - 1
+      children[last] = children[last].lowerBound..<offset
+    }
+
+    mutating func read(_ key: String, _ reader: inout JSONReader) throws(JSONError) {
+      switch key {
+      case "messageId": id = try reader.textOrSkip()
+      case "parentMessageId": parent = try reader.textOrSkip()
+      case "createdAt": time = try reader.simpleOrSkip()?.moment?.timeIntervalSince1970
+      default: try reader.skipValue()
+      }
+    }
   }
 }

@@ -23,15 +23,16 @@ struct OpenWebUIImporter: SequentialImporter {
   func read(
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
+    let records = try records(file)
     var talk = OpenWebUIChat()
-    try records(file).forEachKey(at: chat.position, name: "chat “\(chat.name)”") {
+    try records.forEachKey(at: chat.position, name: "chat “\(chat.name)”") {
       key, reader throws(JSONError) in
       try talk.read(key, &reader)
       return true
     }
     draft.conversation.title = talk.title
     try talk.messages.add(
-      to: &draft, options, current: talk.current, file: file.label,
+      to: &draft, options, current: talk.current, from: records, at: chat.position,
       assistant: AssistantTurn.Model(
         id: talk.model ?? "assistant", name: talk.model ?? "Assistant"), kind: "chat"
     ) { message, id, draft throws(ImportError) in
@@ -45,7 +46,7 @@ struct OpenWebUIImporter: SequentialImporter {
   }
 }
 
-/// A chat of Open WebUI with all of its branches.
+/// A chat of Open WebUI with the order of its messages.
 private struct OpenWebUIChat: AssistantChatOutline {
   private(set) var id: String?
   private(set) var title: String?
@@ -79,14 +80,25 @@ private struct OpenWebUIChat: AssistantChatOutline {
       case "currentId": current = try reader.textOrSkip()
       case "messages":
         try reader.forEachKeyOrSkip { id, reader throws(JSONError) in
-          let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
-          guard let message = value.object else { return }
-          messages.append(
-            message, id: id, parent: message.text("parentId"),
-            time: message["timestamp"]?.moment?.timeIntervalSince1970)
+          try readMessage(id, &reader)
         }
       default: try reader.skipValue()
       }
     }
+  }
+
+  private mutating func readMessage(_ id: String, _ reader: inout JSONReader) throws(JSONError) {
+    var (parent, time): (String?, Double?)
+    let start = reader.byteOffset
+    let isMessage = try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+      switch key {
+      case "parentId": parent = try reader.textOrSkip()
+      case "timestamp": time = try reader.simpleOrSkip()?.moment?.timeIntervalSince1970
+      default: try reader.skipValue()
+      }
+    }
+    guard isMessage else { return }
+    messages.append(
+      JSONSpan(range: start..<reader.byteOffset), id: id, parent: parent, time: time)
   }
 }

@@ -78,6 +78,48 @@ struct JSONRecords {
   }
 }
 
+/// The place of an object in a file.
+struct JSONSpan {
+  /// The offsets of the object's bytes.
+  var range: Range<Int>
+  /// The offsets of the values in it that are not read, in order: the lists of other records.
+  var gaps: [Range<Int>] = []
+}
+
+extension JSONRecords {
+  /// Reads the object at a place, with null for the values in its gaps.
+  /// - Parameters:
+  ///   - span: the place of the object.
+  ///   - start: the offset from which the place counts.
+  ///   - name: the object's name in error messages.
+  /// - Returns: the object; nil if another kind of value is there.
+  /// - Throws: `ImportError` with the object's name and the keys, if it is too large.
+  func object(
+    at span: JSONSpan, from start: Int, name: String
+  ) throws(ImportError) -> JSONObject? {
+    var bytes: [UInt8] = []
+    var next = span.range.lowerBound
+    do throws(ByteSourceError) {
+      for gap in span.gaps {
+        try source.append(start + next..<start + gap.lowerBound, to: &bytes)
+        bytes += Array("null".utf8)
+        next = gap.upperBound
+      }
+      try source.append(start + next..<start + span.range.upperBound, to: &bytes)
+    } catch {
+      throw ImportError(error, file: file)
+    }
+    do throws(JSONError) {
+      var reader = JSONReader(bytes)
+      return try JSONValue(&reader, textBytes: ImportLimits.textBytes).object
+    } catch {
+      throw ImportError(
+        .badData, file: file, place: error.path.isEmpty ? name : "\(name), at \(error.path)",
+        problem: error.reason, advice: advice)
+    }
+  }
+}
+
 /// The bytes of a source, starting at an offset.
 struct SourceTail: ByteSource {
   private let source: any ByteSource
