@@ -31,6 +31,7 @@ struct MessengerExport {
   func read(options: ImportOptions, into draft: inout ImportDraft) throws(ImportError) {
     var builder = MessengerChatBuilder(file: file)
     var window = MessageWindow(options.retention)
+    window.order = .datedNewestFirst
     var part = file
     var number = 1
     while true {
@@ -64,7 +65,7 @@ struct MessengerExport {
       try draft.addRecord(value, number, in: part, options) {
         object, draft throws(ImportError) in
         try builder.add(object, to: &draft)
-        window.trimOldest(of: &draft.conversation.messages)
+        _ = window.trim(&draft.conversation.messages)
       }
     }
   }

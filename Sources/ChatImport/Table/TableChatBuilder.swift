@@ -8,32 +8,21 @@ struct TableChatBuilder {
   /// The order of day, month and year in dates that consist of three numbers.
   let order: DateOrder
   let clock: ImportClock
-  /// The window of the wanted messages, which the draft gets when the rows turn out to be in
-  /// ascending time.
-  private var window: MessageWindow
   private var hasWallTimes = false
-  /// The number of rows that are later, and of rows that are earlier, than the row before them.
-  private var (steps, stepsBack) = (0, 0)
-  private var lastDate: Date?
+  private var direction = TableDirection()
 
-  init(
-    file: ImportFile, columns: TableColumns, order: DateOrder, clock: ImportClock,
-    window: MessageWindow
-  ) {
+  init(file: ImportFile, columns: TableColumns, order: DateOrder, clock: ImportClock) {
     self.file = file
     self.columns = columns
     self.order = order
     self.clock = clock
-    self.window = window
   }
 
   /// Adds a row.
   /// - Throws: `ImportError` with the row and the column of an invalid time.
   mutating func add(_ row: TableFile.Row, to draft: inout ImportDraft) throws(ImportError) {
     for heading in row.unread { draft.report.countOmission("field of the column “\(heading)”") }
-    let stepsBefore = steps
     let date = try date(of: row)
-    if stepsBefore == 0, steps == 1 { draft.window = window }
     let id = row.fields[.id] ?? String(row.number)
     guard let name = row.fields[.from] else {
       return try draft.appendDistinct(
@@ -62,16 +51,13 @@ struct TableChatBuilder {
     case .wall, .numbers(_, offset: nil): hasWallTimes = true
     case .moment, .numbers: break
     }
-    if let lastDate, date != lastDate {
-      if date > lastDate { steps += 1 } else { stepsBack += 1 }
-    }
-    lastDate = date
+    direction.add(date)
     return date
   }
 
   /// Reverses rows that are in descending time, and adds a note about the clock of the times.
   func finish(_ draft: inout ImportDraft) {
-    if stepsBack > 0, steps == 0 {
+    if direction.isNewestFirst {
       draft.conversation.messages.reverse()
       draft.report.note("the rows were ordered from newest to oldest and have been reversed")
     }

@@ -57,9 +57,13 @@ struct TableImporter: SequentialImporter {
     }
     var builder = TableChatBuilder(
       file: file, columns: columns, order: order(survey, options, &draft),
-      clock: try ImportClock(options, file: file.label), window: draft.window)
-    // All messages are kept, because the rows may be in descending time.
-    draft.window = MessageWindow()
+      clock: try ImportClock(options, file: file.label))
+    if !draft.window.keepsAll {
+      // The direction of the rows decides which of them are the last messages.
+      let direction = TableDirection(
+        of: key, in: table, columns, order: builder.order, builder.clock)
+      if direction.isNewestFirst { draft.window.order = .newestFirst }
+    }
     try table.forEachRow(columns) { row throws(ImportError) in
       guard TableChatKey(row, columns) == key else { return }
       try draft.addRecord(

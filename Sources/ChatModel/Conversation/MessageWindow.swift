@@ -10,6 +10,20 @@ package enum MessageRetention: Hashable, Sendable {
   case since(Date)
 }
 
+/// The order in which messages are added to a list.
+package enum MessageOrder: Hashable, Sendable {
+  /// The oldest message first.
+  case oldestFirst
+  /// The newest message first; the finished list is reversed.
+  case newestFirst
+  /// No order; the finished list is sorted by date. Of messages with the same date, the one that is
+  /// added later is the newer.
+  case dated
+  /// Mostly the newest message first; the finished list is sorted by date. Of messages with the
+  /// same date, the one that is added later is the older.
+  case datedNewestFirst
+}
+
 /// Drops the earlier messages of a list that grows at its end, if only later ones are wanted.
 ///
 /// The list then holds at most twice as many messages as wanted, or about two thousand if that is
@@ -22,6 +36,8 @@ package struct MessageWindow {
   private let quoted: Set<Message.ID>
   /// The number of last messages that always stay, so that a short conversation is kept whole.
   private let leastCount: Int
+  /// The order in which messages are added.
+  package var order = MessageOrder.oldestFirst
   /// True once all messages that follow are wanted.
   private var isOpen = false
   /// The number of dropped messages.
@@ -52,7 +68,9 @@ package struct MessageWindow {
 
   /// Clears the record of dropped messages, for a list that is filled again.
   package mutating func reset() {
+    let order = order
     self = MessageWindow(retention, quoted: quoted, leastCount: leastCount)
+    self.order = order
   }
 
   /// True if no message will be dropped.
@@ -73,6 +91,7 @@ package struct MessageWindow {
   /// - Returns: The former indices of the messages that stay, in order; nil if all do.
   package mutating func trim(_ messages: inout [Message]) -> [Int]? {
     guard retention != .all else { return nil }
+    guard order == .oldestFirst else { return trimOldest(of: &messages) }
     if case .since(let start) = retention, let date = messages.last?.date, date >= start {
       isOpen = true
     }
@@ -93,27 +112,45 @@ package struct MessageWindow {
     }
   }
 
-  /// Drops the oldest messages of a list in which newer ones come first, some out of order.
+  /// Drops the oldest messages of a list that is not in the order of its messages, whenever the list
+  /// has doubled.
   ///
-  /// To be called after each message that is added at the end; no message may reply to another.
-  package mutating func trimOldest(of messages: inout [Message]) {
+  /// - Returns: The former indices of the messages that stay, in order; nil if all do.
+  private mutating func trimOldest(of messages: inout [Message]) -> [Int]? {
     let wanted = wantedCount
-    guard retention != .all, messages.count >= max(nextCount, 2 * wanted) else { return }
-    let dates = messages.map { $0.date ?? .distantPast }
-    // If two messages have the same time, the later one in the list is older.
-    let order = messages.indices.sorted { (dates[$0], $1) < (dates[$1], $0) }
-    var count = order.count - wanted
+    guard messages.count >= max(nextCount, 2 * wanted) else { return nil }
+    let oldestFirst = indicesByAge(of: messages)
+    var count = oldestFirst.count - wanted
     if case .since(let start) = retention {
-      count = (order.firstIndex { dates[$0] >= start } ?? order.count) - wanted
+      let first = oldestFirst.firstIndex { (messages[$0].date ?? .distantPast) >= start }
+      count = (first ?? oldestFirst.count) - wanted
     }
-    if count > 0 {
-      let gone = Set(order.prefix(count))
-      droppedPictures += gone.sorted().flatMap { messages[$0].content.pictures }
-      droppedTypes.formUnion(gone.map { messages[$0].content.type })
-      messages = messages.indices.filter { !gone.contains($0) }.map { messages[$0] }
-      droppedCount += count
+    defer { nextCount = 2 * messages.count }
+    guard count > 0 else { return nil }
+    let old = oldestFirst.prefix(count)
+    let isDated = oldestFirst.dropFirst(count).contains { messages[$0].date != nil }
+    let lastDated = isDated ? nil : old.last { messages[$0].date != nil }
+    let gone = Set(old.filter { $0 != lastDated && !quoted.contains(messages[$0].id) })
+    for index in gone.sorted() {
+      if !messages[index].id.isEmpty { droppedIDs.insert(messages[index].id.hashValue) }
+      droppedPictures += messages[index].content.pictures
+      droppedTypes.insert(messages[index].content.type)
     }
-    nextCount = 2 * messages.count
+    let kept = messages.indices.filter { !gone.contains($0) }
+    droppedCount += gone.count
+    messages = kept.map { messages[$0] }
+    return kept
+  }
+
+  /// The indices of messages, from the oldest message to the newest.
+  private func indicesByAge(of messages: [Message]) -> [Int] {
+    let dates = messages.map { $0.date ?? .distantPast }
+    switch order {
+    case .oldestFirst: return Array(messages.indices)
+    case .newestFirst: return messages.indices.reversed()
+    case .dated: return messages.indices.sorted { (dates[$0], $0) < (dates[$1], $1) }
+    case .datedNewestFirst: return messages.indices.sorted { (dates[$0], $1) < (dates[$1], $0) }
+    }
   }
 
   private mutating func drop(_ range: Range<Int>, of messages: inout [Message]) -> [Int] {
