@@ -112,8 +112,9 @@ extension Importer {
   }
 }
 
-/// An importer that adds its messages in order with the draft's methods, and refers to earlier
-/// messages only by their ids, so that the draft can keep only the wanted messages.
+/// An importer that adds its messages with the draft's methods, in order or in the order that it
+/// gives to the draft's window, and refers to earlier messages only by their ids, so that the draft
+/// can keep only the wanted messages.
 protocol SequentialImporter: Importer {}
 
 /// The name of a format, whose importer is built in or added by a program.

@@ -81,6 +81,8 @@ struct TeamsExport {
   func read(
     _ chat: ImportChat, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
+    // The file contains replies before the messages to which they belong.
+    draft.window.order = .dated
     let builder = TeamsChatBuilder(file: file)
     var refusal: ImportError?
     var number = 0
@@ -100,7 +102,6 @@ struct TeamsExport {
       }
     }
     if let refusal { throw refusal }
-    // The file contains replies before the messages to which they belong.
     let sorted = draft.conversation.messages.enumerated().sorted { left, right in
       let (one, other) = (left.element.date ?? .distantPast, right.element.date ?? .distantPast)
       return (one, left.offset) < (other, right.offset)

@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Reads the export of Microsoft Teams: `messages_….json` of a team or of a person.
-struct TeamsImporter: Importer {
+struct TeamsImporter: SequentialImporter {
   let format = ImportFormat.teams
   let summary = "Teams' export: messages_….json, or the folder or zip of teams and users"
   let fileExtensions: Set<String> = ["json"]
