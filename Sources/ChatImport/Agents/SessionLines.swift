@@ -18,6 +18,21 @@ struct SessionLines {
   func readAll(
     isStrict: Bool = false, _ body: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(ImportError) -> Int {
+    try forEachLine(isStrict: isStrict) { reader, number, _ throws(JSONError) in
+      try body(&reader, number)
+    }
+  }
+
+  /// Passes each record to a closure, with its place.
+  /// - Parameters:
+  ///   - isStrict: true if the first broken line is an error.
+  ///   - body: receives a reader before the record's object, the number of its line, and its place
+  ///     in the file.
+  /// - Returns: the number of broken lines.
+  /// - Throws: `ImportError` if the file cannot be read, or none of its lines is a record.
+  func forEachLine(
+    isStrict: Bool, _ body: (inout JSONReader, Int, JSONSpan) throws(JSONError) -> Void
+  ) throws(ImportError) -> Int {
     var lines = LineReader(try file.source(), file: file.label, from: 0)
     var line: [UInt8] = []
     var (sound, broken) = (0, 0)
@@ -27,7 +42,8 @@ struct SessionLines {
       do throws(JSONError) {
         var reader = JSONReader(line)
         try reader.require(.object, as: "a record as an object")
-        try body(&reader, lines.lineNumber)
+        let range = lines.lineOffset..<lines.lineOffset + line.count
+        try body(&reader, lines.lineNumber, JSONSpan(range: range))
         try reader.finish()
         sound += 1
       } catch {

@@ -6,7 +6,7 @@ struct GeminiCLIImporter: SequentialImporter {
   let format = ImportFormat.geminiCLI
   let summary = "sessions of Gemini CLI: session-….json or .jsonl, their folder or zip"
   let fileExtensions: Set<String> = ["jsonl", "json"]
-  let passCount = 2
+  let passCount = 3
 
   /// Recognises the session's id together with the hash of its project or with its times, which no
   /// other agent's sessions have.
@@ -21,7 +21,7 @@ struct GeminiCLIImporter: SequentialImporter {
     let session = try GeminiCLISession(file, isStrict: false)
     return [
       ImportChat(
-        name: session.title ?? file.stem, id: session.id, messageCount: session.messages.count,
+        name: session.title ?? file.stem, id: session.id, messageCount: session.messageCount,
         date: session.lastDate)
     ]
   }
@@ -38,7 +38,7 @@ struct GeminiCLIImporter: SequentialImporter {
     let reader = GeminiCLITurnReader(homes: session.homes)
     var builder = AssistantChatBuilder(
       assistant: AssistantTurn.Model(id: "gemini", name: "Gemini"))
-    for message in session.messages {
+    try session.forEachMessage { message throws(ImportError) in
       let place = "message \(message.text("id") ?? "")"
       try draft.addRecord(isStrict: options.isStrict, file: file.label, place: place) {
         draft throws(ImportError) in

@@ -2,17 +2,27 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// A session of Gemini CLI, with its messages in order.
+/// A session of Gemini CLI, with the places of its messages in order.
 ///
 /// Newer sessions are logs, which are replayed as the program does when it resumes a session
 /// (chatRecordingService.ts): a message with the id of an earlier one replaces it, `$set` changes
 /// the session's properties, and `$rewindTo` removes a message and all later ones.
 struct GeminiCLISession {
+  /// A message, which is read when it is wanted.
+  private enum Message {
+    /// The place in the file.
+    case written(JSONSpan, isUser: Bool)
+    /// The message itself, because it is in a record of several messages, which would have to be
+    /// read again for each of them.
+    case held(JSONObject)
+  }
+
+  private let records: JSONRecords
   private(set) var id: String?
   private(set) var title: String?
   private(set) var lastDate: Date?
   private(set) var homes = HomeFolders()
-  private(set) var messages: [JSONObject] = []
+  private var messages: [Message] = []
   /// The number of lines that are not JSON.
   private(set) var brokenCount = 0
   private(set) var takenBackCount = 0
@@ -23,29 +33,77 @@ struct GeminiCLISession {
   /// - Throws: `ImportError` if the file is broken; a broken line is an error only in strict
   ///   reading.
   init(_ file: ImportFile, isStrict: Bool) throws(ImportError) {
+    records = JSONRecords(
+      source: try file.source(), file: file.label,
+      advice: "name the session's original file")
     if try file.jsonHead()?.has("messages") == true, try Self.isOneObject(file) {
-      let document = JSONDocument(
-        file: file, list: "messages", advice: "name the session's original file",
-        textBytes: ImportLimits.textBytes)
-      try document.readAll { key, reader throws(JSONError) in
-        try setKey(key, to: JSONValue(&reader))
-      } element: { value, _ in
-        if let message = value.object { add(message) }
+      do throws(JSONError) {
+        try readObject()
+      } catch {
+        throw ImportError(error, file: file.label, advice: records.advice)
       }
     } else {
-      brokenCount = try SessionLines(file: file).readAll(isStrict: isStrict) {
-        reader, _ throws(JSONError) in
+      brokenCount = try SessionLines(file: file).forEachLine(isStrict: isStrict) {
+        reader, _, span throws(JSONError) in
         if let record = try JSONValue(&reader, textBytes: ImportLimits.textBytes).object {
-          replay(record)
+          replay(record, at: span)
         }
       }
     }
-    title =
-      title
-      ?? messages.first { $0.text("type") == "user" }.flatMap { message in
-        GeminiCLITurnReader.words(of: message["displayContent"] ?? message["content"]).asChatName
-      }
+    if title == nil, let first = messages.firstIndex(where: isUser), let asked = try message(first)
+    {
+      title =
+        GeminiCLITurnReader.words(of: asked["displayContent"] ?? asked["content"]).asChatName
+    }
     title = title.map { homes.shortened($0) }
+  }
+
+  /// The number of messages.
+  var messageCount: Int { messages.count }
+
+  /// Passes each message to a closure.
+  /// - Throws: `ImportError` if the file cannot be read, and the errors of the closure.
+  func forEachMessage(
+    _ body: (JSONObject) throws(ImportError) -> Void
+  ) throws(ImportError) {
+    for place in messages.indices {
+      if let message = try message(place) { try body(message) }
+    }
+  }
+
+  private func message(_ place: Int) throws(ImportError) -> JSONObject? {
+    switch messages[place] {
+    case .held(let message): message
+    case .written(let span, _):
+      try records.object(at: span, from: 0, name: "message \(place + 1)")
+    }
+  }
+
+  private func isUser(_ message: Message) -> Bool {
+    switch message {
+    case .held(let message): message.text("type") == "user"
+    case .written(_, let isUser): isUser
+    }
+  }
+
+  /// Reads a session that is one object.
+  private mutating func readObject() throws(JSONError) {
+    var reader = JSONReader(records.source)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      guard key == "messages", try reader.peek() == .array else {
+        setKey(key, to: try JSONValue(&reader))
+        continue
+      }
+      try reader.beginArray()
+      while try reader.nextElement() {
+        let start = reader.byteOffset
+        let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
+        guard let message = value.object else { continue }
+        add(message, at: JSONSpan(range: start..<reader.byteOffset))
+      }
+    }
+    try reader.finish()
   }
 
   /// True if the file is a single object, rather than one object per line.
@@ -58,14 +116,14 @@ struct GeminiCLISession {
     return !head[end...].contains { $0 > 0x20 }
   }
 
-  private mutating func replay(_ record: JSONObject) {
+  private mutating func replay(_ record: JSONObject, at span: JSONSpan) {
     if let target = record.text("$rewindTo") {
       let kept = places[target] ?? 0
       takenBackCount += messages.count - kept
       messages.removeLast(messages.count - kept)
       places = places.filter { $0.value < kept }
     } else if record.text("id") != nil {
-      add(record)
+      add(record, at: span)
     } else {
       for (key, value) in (record["$set"]?.object ?? record).entries { setKey(key, to: value) }
     }
@@ -78,23 +136,26 @@ struct GeminiCLISession {
     case "summary": title = value.text?.asChatName ?? title
     case "lastUpdated": lastDate = value.moment ?? lastDate
     case "directories": for path in value.array ?? [] { path.text.map { homes.learn(from: $0) } }
-    case "messages": for message in value.array ?? [] { message.object.map { add($0) } }
+    case "messages": for message in value.array ?? [] { message.object.map { add($0, at: nil) } }
     default: break
     }
   }
 
-  private mutating func add(_ message: JSONObject) {
+  /// Adds a message, or replaces an earlier one with the same id.
+  private mutating func add(_ message: JSONObject, at span: JSONSpan?) {
     for call in message["toolCalls"]?.array ?? [] {
       // The paths in a tool's arguments are the only trace of the session's working folder.
       guard let arguments = call.object?["args"]?.object else { continue }
       for (_, value) in arguments.entries { value.text.map { homes.learn(from: $0) } }
     }
-    guard let id = message.text("id") else { return messages.append(message) }
+    let isUser = message.text("type") == "user"
+    let kept = span.map { Message.written($0, isUser: isUser) } ?? .held(message)
+    guard let id = message.text("id") else { return messages.append(kept) }
     if let place = places[id] {
-      messages[place] = message
+      messages[place] = kept
     } else {
       places[id] = messages.count
-      messages.append(message)
+      messages.append(kept)
     }
   }
 }

@@ -17,6 +17,8 @@ struct LineReader {
   private var place = 0
   /// The number of lines that were read.
   private(set) var lineNumber = 0
+  /// The offset of the line that was read last.
+  private(set) var lineOffset = 0
 
   private static let pieceSize = 64 * 1024
 
@@ -39,6 +41,7 @@ struct LineReader {
   /// - Returns: true if there was a line.
   mutating func next(into line: inout [UInt8]) throws(ImportError) -> Bool {
     line.removeAll(keepingCapacity: true)
+    lineOffset = offset - piece.count + place
     while true {
       if place == piece.count, try !fill() {
         if line.isEmpty { return false }
