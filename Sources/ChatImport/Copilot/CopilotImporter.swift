@@ -6,7 +6,7 @@ struct CopilotImporter: SequentialImporter {
   let format = ImportFormat.copilot
   let summary = "chats of Copilot in Visual Studio Code: the exported chat.json, or a session"
   let fileExtensions: Set<String> = ["json", "jsonl"]
-  let passCount = 2
+  let passCount = 3
 
   /// Recognises an object with requests that also has the assistant's name or the session's id; a
   /// log is recognised by the session in its first line.
@@ -24,7 +24,7 @@ struct CopilotImporter: SequentialImporter {
     let session = try CopilotSession(file, isStrict: false)
     return [
       ImportChat(
-        name: session.title ?? file.stem, id: session.id, messageCount: session.requests.count * 2,
+        name: session.title ?? file.stem, id: session.id, messageCount: session.requestCount * 2,
         date: session.lastDate)
     ]
   }
@@ -39,11 +39,12 @@ struct CopilotImporter: SequentialImporter {
     var builder = AssistantChatBuilder(
       assistant: AssistantTurn.Model(
         id: "copilot", name: session.assistantName ?? "GitHub Copilot"))
-    for (number, request) in session.requests.enumerated() {
+    for place in 0..<session.requestCount {
+      let request = try session.request(place)
       try draft.addRecord(
-        isStrict: options.isStrict, file: file.label, place: "request \(number + 1)"
+        isStrict: options.isStrict, file: file.label, place: "request \(place + 1)"
       ) { draft throws(ImportError) in
-        for turn in reader.turns(of: request, number: number + 1, &draft.report) {
+        for turn in reader.turns(of: request, number: place + 1, &draft.report) {
           try builder.add(turn, to: &draft)
         }
       }

@@ -2,116 +2,169 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// A chat of Copilot with its requests, each with its response.
+/// A chat of Copilot, with the places of its requests in order.
 ///
 /// Newer sessions are logs: the first line is the session, and each further line changes the value
 /// at a path of keys and indices. Kind 1 sets a value; kind 2 adds elements to a list, starting at
-/// the index `i` if it is given.
+/// the index `i` if it is given. A request of a log is put together from its lines when it is
+/// wanted.
 struct CopilotSession {
-  /// A question of the user, with the answer.
-  struct Request {
-    /// The request's values, except for its response.
-    var fields: [String: JSONValue] = [:]
-    var response: [JSONValue] = []
-
-    init(_ object: JSONObject) {
-      for (key, value) in object.entries { set(key, to: value) }
+  /// A request, which is read when it is wanted.
+  private struct Entry {
+    /// The request before its changes.
+    enum Base {
+      /// The place of the request in the file.
+      case written(JSONSpan)
+      /// The place of the line whose value is the request, or a list with it alone.
+      case line(JSONSpan)
+      /// The request itself, because its line has several, and would have to be read again for each
+      /// of them.
+      case held(CopilotRequest)
     }
 
-    /// The keys that are read; the values of other keys may be as long as the whole chat.
-    private static let keys: Set<String> = [
-      "requestId", "message", "timestamp", "modelId", "result", "isCanceled", "variableData",
-    ]
-
-    mutating func set(_ key: String, to value: JSONValue) {
-      if key == "response" {
-        response = value.array ?? []
-      } else if Self.keys.contains(key) {
-        fields[key] = value
-      }
-    }
+    let base: Base
+    /// The places of the lines that change it.
+    var changes: [JSONSpan] = []
   }
 
+  private let records: JSONRecords
   private(set) var id: String?
   private(set) var title: String?
   private(set) var lastDate: Date?
   /// The name of the program that answers.
   private(set) var assistantName: String?
-  private(set) var requests: [Request] = []
+  private var requests: [Entry] = []
   private(set) var homes = HomeFolders()
   /// The number of lines that are not JSON.
   private(set) var brokenCount = 0
+  /// The first words of the user.
+  private var firstWords: String?
+  private var lastRequestDate: Date?
 
   /// Reads a session.
   /// - Throws: `ImportError` if the file is broken; a broken line is an error only in strict
   ///   reading.
   init(_ file: ImportFile, isStrict: Bool) throws(ImportError) {
+    records = JSONRecords(
+      source: try file.source(), file: file.label, advice: "export the chat again")
     if try file.jsonHead()?["kind"] != nil {
-      brokenCount = try SessionLines(file: file).readAll(isStrict: isStrict) {
-        reader, _ throws(JSONError) in
+      brokenCount = try SessionLines(file: file).forEachLine(isStrict: isStrict) {
+        reader, _, span throws(JSONError) in
         if let change = try JSONValue(&reader, textBytes: ImportLimits.textBytes).object {
-          apply(change)
+          apply(change, at: span)
         }
       }
+      for place in requests.indices { learn(from: try request(place)) }
     } else {
-      let document = JSONDocument(
-        file: file, list: "requests", advice: "export the chat again",
-        textBytes: ImportLimits.textBytes)
-      try document.readAll { key, reader throws(JSONError) in
-        set(key, to: try JSONValue(&reader, textBytes: ImportLimits.textBytes))
-      } element: { value, _ in
-        if let request = value.object { requests.append(Request(request)) }
+      do throws(JSONError) {
+        try readObject()
+      } catch {
+        throw ImportError(error, file: file.label, advice: records.advice)
       }
     }
-    for request in requests {
-      lastDate = request.fields["timestamp"]?.moment ?? lastDate
-      if title == nil { title = request.fields["message"]?.object?.text("text")?.asChatName }
-      for value in request.response {
-        let path = value.object?["uri"]?.object?.text("path")
-        path.map { homes.learn(from: $0) }
-      }
-    }
-    title = title.map { homes.shortened($0) }
+    lastDate = lastRequestDate ?? lastDate
+    title = (title ?? firstWords).map { homes.shortened($0) }
   }
 
-  private mutating func set(_ key: String, to value: JSONValue) {
+  /// The number of requests.
+  var requestCount: Int { requests.count }
+
+  /// The request at a place.
+  /// - Throws: `ImportError` if the file cannot be read.
+  func request(_ place: Int) throws(ImportError) -> CopilotRequest {
+    let entry = requests[place]
+    let name = "request \(place + 1)"
+    var request: CopilotRequest
+    switch entry.base {
+    case .written(let span):
+      request = CopilotRequest(try records.object(at: span, from: 0, name: name))
+    case .line(let span):
+      let value = try records.object(at: span, from: 0, name: name)?["v"]
+      request = CopilotRequest(value?.object ?? value?.array?.lazy.compactMap(\.object).first)
+    case .held(let held): request = held
+    }
+    for span in entry.changes {
+      guard let change = try records.object(at: span, from: 0, name: name) else { continue }
+      request.apply(change)
+    }
+    return request
+  }
+
+  /// Reads a chat that is one object.
+  private mutating func readObject() throws(JSONError) {
+    var reader = JSONReader(records.source)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      guard key == "requests", try reader.peek() == .array else {
+        set(key, to: try JSONValue(&reader, textBytes: ImportLimits.textBytes), at: nil)
+        continue
+      }
+      try reader.beginArray()
+      while try reader.nextElement() {
+        let start = reader.byteOffset
+        let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
+        guard let object = value.object else { continue }
+        requests.append(Entry(base: .written(JSONSpan(range: start..<reader.byteOffset))))
+        learn(from: CopilotRequest(object))
+      }
+    }
+    try reader.finish()
+  }
+
+  /// Learns what names the chat, dates it and shows its home folders.
+  private mutating func learn(from request: CopilotRequest) {
+    lastRequestDate = request.fields["timestamp"]?.moment ?? lastRequestDate
+    if firstWords == nil {
+      firstWords = request.fields["message"]?.object?.text("text")?.asChatName
+    }
+    for value in request.response {
+      let path = value.object?["uri"]?.object?.text("path")
+      path.map { homes.learn(from: $0) }
+    }
+  }
+
+  /// Sets one of the chat's properties, by a line of a log if `line` is its place.
+  private mutating func set(_ key: String, to value: JSONValue, at line: JSONSpan?) {
     switch key {
     case "sessionId": id = value.text
     case "customTitle": title = value.text
     case "responderUsername": assistantName = value.text
     case "lastMessageDate": lastDate = value.moment
-    case "requests": requests = (value.array ?? []).compactMap(\.object).map { Request($0) }
+    case "requests": requests = Self.entries(value, at: line)
     default: break
     }
   }
 
-  /// Applies a line of a log.
-  private mutating func apply(_ change: JSONObject) {
+  /// The requests in a list, which is the value of the line at a place.
+  private static func entries(_ value: JSONValue, at line: JSONSpan?) -> [Entry] {
+    let objects = (value.array ?? []).compactMap(\.object)
+    if let line, objects.count == 1 { return [Entry(base: .line(line))] }
+    return objects.map { Entry(base: .held(CopilotRequest($0))) }
+  }
+
+  /// Applies a line of a log, and remembers its place if it changes a request.
+  private mutating func apply(_ change: JSONObject, at line: JSONSpan) {
     let value = change["v"] ?? .null
     let path = change["k"]?.array ?? []
     guard change.integer("kind") != 0, let key = path.first?.text else {
-      for (key, value) in value.object?.entries.map(\.self) ?? [] { set(key, to: value) }
+      for (key, value) in value.object?.entries.map(\.self) ?? [] { set(key, to: value, at: nil) }
       return
     }
-    let isAddition = change.integer("kind") == 2
-    let place = change.integer("i")
     guard key == "requests", path.count > 1 else {
-      guard key == "requests", isAddition else { return set(key, to: value) }
-      if let place, requests.indices.contains(place) { requests.removeLast(requests.count - place) }
-      requests += (value.array ?? []).compactMap(\.object).map { Request($0) }
+      guard key == "requests", change.integer("kind") == 2 else {
+        return set(key, to: value, at: line)
+      }
+      if let place = change.integer("i"), requests.indices.contains(place) {
+        requests.removeLast(requests.count - place)
+      }
+      requests += Self.entries(value, at: line)
       return
     }
     guard let number = path[1].integer, requests.indices.contains(number) else { return }
-    switch (path.count, path.dropFirst(2).first?.text) {
-    case (2, _): if let request = value.object { requests[number] = Request(request) }
-    case (3, "response"?) where isAddition:
-      let count = requests[number].response.count
-      if let place, (0..<count).contains(place) {
-        requests[number].response.removeLast(count - place)
-      }
-      requests[number].response += value.array ?? []
-    case (3, let key?): requests[number].set(key, to: value)
-    default: break
+    if path.count == 2, value.object != nil {
+      requests[number] = Entry(base: .line(line))
+    } else if path.count == 3, path[2].text.map(CopilotRequest.reads) == true {
+      requests[number].changes.append(line)
     }
   }
 }

@@ -31,7 +31,7 @@ struct CopilotTurnReader {
 
   /// The turns of a request: the user's question and its answers.
   func turns(
-    of request: CopilotSession.Request, number: Int, _ report: inout ImportReport
+    of request: CopilotRequest, number: Int, _ report: inout ImportReport
   ) -> [AssistantTurn] {
     let fields = request.fields
     let id = fields["requestId"]?.text ?? "request-\(number)"
