@@ -73,6 +73,19 @@ import Testing
       }
       return #"{"participants": [], "title": "Club", "messages": ["#
         + messages.joined(separator: ",") + "]}"
+    case .teams:
+      // A reply is before the message to which it belongs, and some messages have one time.
+      let messages = numbers.map { $0 % 2 == 0 ? $0 - 1 : $0 + 1 }.map { number in
+        let answer = answered(number).map { "\($0)" } ?? ""
+        let time = number % 11 == 0 ? number - 5 : number / 3 * 3
+        return """
+          {"Id": "\(number)", "MessageType": "message", "ChatId": "c", "ReplyToId": "\(answer)",
+           "CreatedDateTime": \(seconds + time),
+           "From": {"User": {"Id": "\(number % 3)", "DisplayName": "\(names[number % 3])"}},
+           "Body": {"ContentType": "text", "Content": "t\(number)"}}
+          """
+      }
+      return "[" + messages.joined(separator: ",") + "]"
     case .chatraster: return own
     default: return LongTalks.export(format, count: count) ?? ""
     }
@@ -99,7 +112,7 @@ import Testing
   }
 
   private static let formats: [ImportFormat] = [
-    .telegram, .whatsapp, .script, .matrix, .messenger, .chatraster,
+    .telegram, .whatsapp, .script, .matrix, .messenger, .teams, .chatraster,
   ]
   private static let talks: [ImportFormat] = [
     .messages, .markdown, .chatgpt, .deepseek, .claude, .claudeCode, .codex, .openCode, .geminiCLI,
@@ -123,7 +136,7 @@ import Testing
     let quoted = one.messages.suffix(40).compactMap(\.replyTo)
     #expect(
       quoted.isEmpty
-        == ![.telegram, .script, .matrix, .chatraster, .table].contains(format))
+        == ![.telegram, .script, .matrix, .teams, .chatraster, .table].contains(format))
     for id in quoted {
       let message = one.messages.first { $0.id == id }
       #expect(message == other.messages.first { $0.id == id })
@@ -159,15 +172,132 @@ import Testing
     }
   }
 
-  @Test func `rows that run from the newest to the oldest are kept whole`() throws {
-    let rows = (1...Self.count).reversed().map { "\(1_700_000_000 + $0),Ana,t\($0)" }
-    var options = ImportOptions()
+  /// A table whose rows run from the newest to the oldest, with some in no time and some quotes.
+  private static func newestFirst(isJSON: Bool) -> [UInt8] {
+    let rows = (1...count).reversed().map { number in
+      let time = number % 13 == 0 ? "" : "\(1_700_000_000 + number / 2)"
+      let quoted = answered(number).map { "n\($0)" } ?? ""
+      return isJSON
+        ? #"{"id": "n\#(number)", "time": "\#(time)", "sender": "\#(names[number % 3])", "text": "t\#(number)", "reply_to": "\#(quoted)"}"#
+        : "n\(number),\(time),\(names[number % 3]),t\(number),\(quoted)"
+    }
+    let head = isJSON ? [] : ["id,time,sender,text,reply_to"]
+    return Array((head + rows).joined(separator: "\n").utf8)
+  }
+
+  @Test(arguments: [true, false])
+  func `rows that run from the newest to the oldest are kept from a message or a moment on`(
+    isJSON: Bool
+  ) throws {
+    let bytes = Self.newestFirst(isJSON: isJSON)
+    func read(_ retention: MessageRetention) throws -> ImportResult {
+      var options = ImportOptions(columns: TableColumns("at=time"))
+      options.retention = retention
+      return try ConversationImporter.importConversation(
+        from: bytes, name: "x.csv", options: options)
+    }
+    let whole = try read(.all)
+    #expect(whole.conversation.messages.map(\.id) == (1...Self.count).map { "n\($0)" })
+    for retention in [
+      MessageRetention.last(40), .since(Date(timeIntervalSince1970: 1_700_000_000 + 1_150)),
+    ] {
+      let part = try read(retention)
+      let wanted = retention == .last(40) ? 40 : Self.count - 2_299
+      #expect(
+        part.conversation.messages.suffix(wanted) == whole.conversation.messages.suffix(wanted))
+      #expect(part.conversation.messages.count < Self.count - 500)
+      #expect(part.conversation.participants == whole.conversation.participants)
+      #expect(part.report == whole.report)
+      let quoted = Set(part.conversation.messages.suffix(wanted).compactMap(\.replyTo))
+      #expect(quoted.count > 4)
+      #expect(quoted.isSubset(of: part.conversation.messages.map(\.id)))
+      let kept = Set(part.conversation.messages.map(\.id))
+      #expect(
+        part.conversation.messages == whole.conversation.messages.filter { kept.contains($0.id) })
+    }
+  }
+
+  @Test func `rows without times are kept from their end`() throws {
+    let rows = (1...Self.count).map { "Ana,t\($0)" }
+    var options = ImportOptions(format: .table)
     options.retention = .last(5)
     let part = try ConversationImporter.importConversation(
-      from: Array(("time,sender,text\n" + rows.joined(separator: "\n")).utf8), name: "x.csv",
+      from: Array(("sender,text\n" + rows.joined(separator: "\n")).utf8), name: "x.csv",
       options: options)
-    #expect(part.conversation.messages.count == Self.count)
     #expect(part.conversation.messages.last?.content.richText?.string == "t\(Self.count)")
+    #expect(part.conversation.messages.count < Self.count - 500)
+  }
+
+  /// A log in which later lines change, replace and take back what earlier ones said.
+  private static func log(of format: ImportFormat) -> [String] {
+    if format == .copilot {
+      return [#"{"kind": 0, "v": {"sessionId": "s", "requests": []}}"#]
+        + (0..<count / 2).flatMap { place in
+          [
+            #"{"kind": 2, "k": ["requests"], "v": [{"requestId": "r\#(place)", "message": {"text": "?"}}]}"#,
+            #"{"kind": 2, "k": ["requests", \#(place), "response"], "v": [{"value": "a"}, {"value": "b"}]}"#,
+            #"{"kind": 1, "k": ["requests", \#(place), "message"], "v": {"text": "t\#(place)"}}"#,
+            #"{"kind": 2, "k": ["requests", \#(place), "response"], "i": 1, "v": [{"value": "u\#(place)"}]}"#,
+          ]
+        }
+    }
+    let lines = (0..<count).flatMap { place in
+      let type = place % 2 == 0 ? "user" : "gemini"
+      let start = #"{"id": "n\#(place)", "type": "\#(type)", "content": "#
+      let next = #"{"id": "n\#(place + 1)", "type": "user", "content": "gone"}"#
+      return [
+        start + #""?"}"#, next, #"{"$rewindTo": "n\#(place + 1)"}"#, start + #""t\#(place)"}"#,
+      ]
+    }
+    let last = #"{"id": "n\#(count - 1)", "type": "gemini", "content": "the end"}"#
+    return [#"{"sessionId": "s", "projectHash": "p"}"#] + lines
+      + [#"{"$set": {"summary": "Club", "messages": [\#(last)]}}"#]
+  }
+
+  @Test(arguments: [ImportFormat.copilot, .geminiCLI])
+  func `the last messages of a log have what its later lines say`(format: ImportFormat) throws {
+    let bytes = Array(Self.log(of: format).joined(separator: "\n").utf8)
+    var options = ImportOptions()
+    let whole = try ConversationImporter.importConversation(
+      from: bytes, name: "x.jsonl", options: options)
+    #expect(whole.format == format)
+    let words = whole.conversation.messages.map {
+      $0.content.text?.string ?? $0.content.markdown?.text
+    }
+    let expected =
+      format == .copilot
+      ? (0..<Self.count / 2).flatMap { ["t\($0)", "au\($0)"] }
+      : (0..<Self.count - 1).map { "t\($0)" } + ["the end"]
+    #expect(words == expected)
+    #expect(whole.conversation.title == (format == .copilot ? "t0" : "Club"))
+    options.retention = .last(40)
+    let part = try ConversationImporter.importConversation(
+      from: bytes, name: "x.jsonl", options: options)
+    #expect(part.conversation.messages.suffix(40) == whole.conversation.messages.suffix(40))
+    #expect(part.conversation.messages.count < Self.count - 500)
+    #expect(part.report == whole.report)
+  }
+
+  @Test func `messages in messages are read as those of a list`() throws {
+    let count = 1_200
+    func head(_ number: Int) -> String {
+      #"{"messageId": "n\#(number)", "parentMessageId": "n\#(number - 1)", "sender": "x", "isCreatedByUser": \#(number % 2 == 1)"#
+    }
+    func tail(_ number: Int) -> String { #", "text": "t\#(number)", "files": []}"# }
+    let start = #"{"conversationId": "c", "title": "Club", "exportAt": "x", "messages": ["#
+    let list = (1...count).map { head($0) + tail($0) }.joined(separator: ",")
+    let nested =
+      (1...count).map { head($0) + #", "children": ["# }.joined()
+      + (1...count).reversed().map { "]" + tail($0) }.joined()
+    var results: [ImportResult] = []
+    for text in [list, nested] {
+      let bytes = Array((start + text + "]}").utf8)
+      results.append(try ConversationImporter.importConversation(from: bytes, name: "x"))
+    }
+    #expect(results[0].format == .libreChat)
+    #expect(results[0].conversation.messages.count == count)
+    #expect(results[0].conversation == results[1].conversation)
+    #expect(results[0].report == results[1].report)
   }
 
   @Test func `messages since a moment are kept from there on`() throws {
