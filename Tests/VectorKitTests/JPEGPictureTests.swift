@@ -1,5 +1,6 @@
 import CellEngine
 import DisplayList
+import Foundation
 import Platform
 import RasterKit
 import TestResources
@@ -59,6 +60,37 @@ private struct PictureCells: CellSource {
     let file = String(String.UnicodeScalarView(Photographs.file.map { Unicode.Scalar($0) }))
     #expect(parts[1].hasPrefix("/Length \(Photographs.file.count)>>\nstream\n\(file)\nendstream"))
     #expect(parts[0].hasSuffix("/Width 40/Height 20/ColorSpace/DeviceRGB/BitsPerComponent 8"))
+  }
+
+  private func svg(_ identifier: String) throws -> String {
+    let catalog = try FontCatalog(directories: [TestResources.boxFontDirectory])
+    let engine = CellEngine(workers: 1, catalog: catalog, images: Photographs())
+    let bytes = try engine.writeDocument(
+      of: PictureCells(identifier: identifier), as: SVGEncoder(.init(), fonts: catalog.files),
+      to: MemorySink()
+    ).sink.bytes
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `a JPEG is in the SVG once, as it is coded, and cropped around its centre`() throws {
+    let text = try svg("jpeg")
+    let parts = text.components(separatedBy: "data:image/jpeg;base64,")
+    #expect(parts.count == 2 && !text.contains("image/png"))
+    let coded = Data(Photographs.file).base64EncodedString()
+    #expect(parts[1].hasPrefix(coded + "\"/></defs>\n<use href=\"#d2\" "))
+    #expect(
+      parts[0].hasSuffix(
+        "<image id=\"d2\" x=\"0\" y=\"0\" width=\"1\" height=\"1\" "
+          + "preserveAspectRatio=\"none\" href=\""))
+    // 80 × 40 points are the proportions of the file; of 40 × 40, the middle is visible.
+    #expect(text.contains("transform=\"matrix(80 0 0 40 10 10)\"/></g>"))
+    #expect(text.contains("M10 10h40v40H10Z\"/>\n</clipPath>"))
+    #expect(text.contains("transform=\"matrix(80 0 0 40 -10 10)\"/></g></g>"))
+  }
+
+  @Test func `a picture of another kind is pixels in an SVG too`() throws {
+    let text = try svg("other")
+    #expect(text.contains("data:image/png") && !text.contains("data:image/jpeg"))
   }
 
   @Test func `a picture of another kind is pixels`() throws {

@@ -251,8 +251,8 @@ struct ContentWriter {
     out.put("q\n")
     out.put(clip, at: offset)
     out.put("W n\n")
-    if let jpeg = tools.painter.file(of: reference).flatMap({ JPEGStream($0) }) {
-      try place(jpeg, of: reference, covering: rect)
+    if let jpeg = PlacedJPEG(reference, covering: rect, from: tools.painter) {
+      try place(jpeg, of: reference, in: rect)
       return out.put("Q\n")
     }
     let item = DisplayItem.image(
@@ -262,22 +262,20 @@ struct ContentWriter {
     out.put("Q\n")
   }
 
-  /// Places a picture from its file, cropped around its centre to keep its proportions.
+  /// Places a picture from its file.
   private mutating func place(
-    _ jpeg: JPEGStream, of reference: ImageReference, covering rect: Rect
+    _ jpeg: PlacedJPEG, of reference: ImageReference, in rect: Rect
   ) throws {
     guard setAlpha(255) else { return }
-    let factor = max(rect.width / Double(jpeg.width), rect.height / Double(jpeg.height))
-    let (width, height) = (Double(jpeg.width) * factor, Double(jpeg.height) * factor)
-    if width > rect.width || height > rect.height {
+    if jpeg.isCropped {
       out.put(.rect(rect), at: offset)
       out.put("W n\n")
     }
     let key = ImageKey.file(reference.identifier)
-    try tools.images.make(key) { EncodedImage(jpeg) }
-    let x = rect.midX - width / 2 + offset.x
-    let y = rect.midY - height / 2 + offset.y
-    out.put(width, 0, 0, -height, x, y + height, operator: "cm")
+    try tools.images.make(key) { EncodedImage(jpeg.stream) }
+    let (frame, x) = (jpeg.frame, jpeg.frame.minX + offset.x)
+    out.put(
+      frame.width, 0, 0, -frame.height, x, frame.minY + offset.y + frame.height, operator: "cm")
     out.put("/I\(index(of: key)) Do\n")
   }
 

@@ -77,14 +77,48 @@ struct SVGDrawing {
 
   private mutating func image(_ reference: ImageReference, in rect: Rect, clip: Shape) throws {
     guard !rect.isEmpty, reference.pixelWidth > 0, reference.pixelHeight > 0 else { return }
+    beginClip(to: clip)
+    if let jpeg = PlacedJPEG(reference, covering: rect, from: painter) {
+      place(jpeg, of: reference, in: rect)
+      return file.out.put("</g>\n")
+    }
     let source = min(
       Double(reference.pixelWidth) / rect.width, Double(reference.pixelHeight) / rect.height)
     let whole = Rect(origin: .zero, size: rect.size)
-    beginClip(to: clip)
     try place(
       .image(reference, whole, clip: .rect(whole)), size: rect.size, at: rect.origin,
       scale: min(max(source, 1), Self.printScale))
     file.out.put("</g>\n")
+  }
+
+  /// Places a picture from its file, which all uses share, as a unit square that each use scales.
+  private mutating func place(_ jpeg: PlacedJPEG, of reference: ImageReference, in rect: Rect) {
+    let number = number(of: .file(reference.identifier)) { file, number in
+      let unit = Rect(x: 0, y: 0, width: 1, height: 1)
+      file.put(jpeg.stream.bytes, as: "jpeg", in: unit, number: number)
+    }
+    if jpeg.isCropped { beginClip(to: .rect(rect)) }
+    file.out.put("<use href=\"#d\(number)\" transform=\"matrix(")
+    file.out.put(jpeg.frame.width)
+    file.out.put(" 0 0")
+    for value in [jpeg.frame.height, jpeg.frame.minX, jpeg.frame.minY] {
+      file.out.put(" ")
+      file.out.put(value)
+    }
+    file.out.put(jpeg.isCropped ? ")\"/></g>" : ")\"/>")
+  }
+
+  /// The number of a picture, which is defined at its first use.
+  private mutating func number(
+    of key: ImageKey, _ define: (inout SVGFile, Int) throws -> Void
+  ) rethrows -> Int {
+    if let known = file.images[key] { return known }
+    let number = file.nextNumber()
+    file.images[key] = number
+    file.out.put("<defs>")
+    try define(&file, number)
+    file.out.put("</defs>\n")
+    return number
   }
 
   /// The scale of photographs in pixels per point: 288 pixels per inch.
@@ -109,18 +143,10 @@ struct SVGDrawing {
     _ item: DisplayItem, size: Size, at origin: Point, scale: Double
   ) throws {
     guard size.width > 0, size.height > 0 else { return }
-    let key = ImageKey.raster(item, size, scale: scale)
-    let number: Int
-    if let known = file.images[key] {
-      number = known
-    } else {
-      number = file.nextNumber()
-      file.images[key] = number
+    let number = try number(of: .raster(item, size, scale: scale)) { [painter, top] file, number in
       let bitmap = try painter.paint(
         CellSnapshot(size: size, items: [item]), background: .clear, pageY: top, scale: scale)
-      file.out.put("<defs>")
       file.put(try bitmap.png(), in: Rect(origin: .zero, size: size), number: number)
-      file.out.put("</defs>\n")
     }
     use(number, at: origin)
   }

@@ -111,8 +111,8 @@ extension SVGFile {
     out.put("</linearGradient>\n")
   }
 
-  /// Appends a PNG in a rectangle; as a definition if it has a number.
-  mutating func put(_ png: [UInt8], in rect: Rect, number: Int?) {
+  /// Appends an encoded picture in a rectangle; as a definition if it has a number.
+  mutating func put(_ picture: [UInt8], as type: String = "png", in rect: Rect, number: Int?) {
     out.put("<image")
     if let number { out.put(" id=\"d\(number)\"") }
     for (name, value) in [
@@ -122,8 +122,8 @@ extension SVGFile {
       out.put(value)
       out.put("\"")
     }
-    out.put(" preserveAspectRatio=\"none\" href=\"data:image/png;base64,")
-    out.put(Data(png).base64EncodedString())
+    out.put(" preserveAspectRatio=\"none\" href=\"data:image/\(type);base64,")
+    out.put(Data(picture).base64EncodedString())
     out.put("\"/>")
   }
 }
