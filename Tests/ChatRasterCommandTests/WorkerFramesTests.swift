@@ -97,6 +97,43 @@ import Testing
     #expect(run[4]?.header["cancelled"] as? Bool == false)
   }
 
+  @Test func `a film of fingers ends when it is cancelled, and at its deadline`() throws {
+    let folder = try TemporaryFolder()
+    // The last finger comes after an hour of film, whose frames take minutes.
+    let touches = try folder.write(
+      "0.1, 10, 10, down\n0.2, 10, 10, up\n3590, 10, 10, down\n3591, 10, 10, up\n",
+      to: "touches.txt")
+    let process = Process()
+    process.executableURL = CommandRun.executable
+    process.arguments = ["worker"]
+    let (requests, answers) = (Pipe(), Pipe())
+    process.standardInput = requests
+    process.standardOutput = answers
+    try process.run()
+    func send(_ header: [String: Any], _ body: String? = nil) throws {
+      try requests.fileHandleForWriting.write(contentsOf: WorkerRun.frame(header, body))
+    }
+    let options: [String: Any] = ["touches": touches, "scale": 0.5, "width": 200]
+    let frames = folder.path("frames")
+    try send(["id": 1, "do": "film", "options": options, "output": frames + "/"], Self.talk)
+    // A frame in the folder means that the film has begun.
+    func hasFrames() -> Bool {
+      (try? FileManager.default.contentsOfDirectory(atPath: frames))?.isEmpty == false
+    }
+    for _ in 0..<60_000 where process.isRunning && !hasFrames() { usleep(1_000) }
+    #expect(hasFrames())
+    try send(["id": 2, "do": "cancel", "request": 1])
+    try send(["id": 3, "do": "film", "options": options, "deadline": 1_000], Self.talk)
+    try requests.fileHandleForWriting.close()
+    let output = answers.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let run = WorkerRun(status: process.terminationStatus, output: output, errorText: "")
+    #expect(run.status == 0)
+    #expect(run[1]?.code == "cancelled", "\(run.answers.map(\.header))")
+    #expect(run[2]?.header["cancelled"] as? Bool == true)
+    #expect(run[3]?.code == "deadline", "\(run.answers.map(\.header))")
+  }
+
   @Test func `a client that writes all before it reads waits for nothing, and nothing is begun`()
     throws
   {

@@ -123,10 +123,19 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     options.isVirtual = !realTime
     let run: FrameMeasurement
     if let script {
-      run = try TouchedChat(
-        script, during: scenario, of: imported.conversation, renderer, chosen, options,
-        bar: inputBar.bar(showsHomeLine: look.statusBar != nil), in: context
-      ).film(isRealTime: realTime, showsOverlay: overlay, to: target.output)
+      let bar = inputBar.bar(showsHomeLine: look.statusBar != nil)
+      let output = target.output
+      // A film takes seconds, in which a thread of Swift's pool would serve nobody else.
+      run = try await renderer.onOwnThread(chosen) {
+        [scenario, options, conversation = imported.conversation, realTime, overlay]
+        look, cancellation throws(RenderError) in
+        try TouchedChat(
+          script, during: scenario, of: conversation, renderer, look, options, bar: bar,
+          in: context
+        ).film(
+          isRealTime: realTime, showsOverlay: overlay, to: output,
+          check: { try cancellation.check() })
+      }
     } else {
       run = try await renderer.film(
         of: imported.conversation, in: scenario, to: target.output, frames: options,

@@ -31,7 +31,7 @@ struct TouchedChat {
     _ script: TouchScript, during scenario: Scenario, of conversation: Conversation,
     _ renderer: ChatRenderer, _ look: RenderOptions, _ options: FrameOptions, bar: InputBar?,
     in context: any CommandContext
-  ) throws {
+  ) throws(RenderError) {
     self.context = context
     chat = try ScenarioChat(
       conversation, in: Self.scenario(of: script, during: scenario), like: renderer, look: look,
@@ -52,7 +52,7 @@ struct TouchedChat {
     }
     if options.preparation.isSynchronous {
       // Lays the bar out once, so that its height is known.
-      try self.bar.advance(to: .zero)
+      do { try self.bar.advance(to: .zero) } catch { throw RenderError(wrapping: error) }
     }
   }
 
@@ -69,15 +69,22 @@ struct TouchedChat {
 
   /// Films the effects of the touches, and prints the events that they cause.
   ///
+  /// - Parameters:
+  ///   - isRealTime: True if the clock is the machine's.
+  ///   - showsOverlay: True for a panel next to the frames.
+  ///   - output: The destination of the frames.
+  ///   - check: Throws an error to end the film early.
   /// - Returns: The measurement of the film's frames.
   /// - Throws: `RenderError`.
   func film(
-    isRealTime: Bool, showsOverlay: Bool, to output: FilmOutput
-  ) throws -> FrameMeasurement {
-    try chat.film(to: output, isRealTime: isRealTime, showsOverlay: showsOverlay) { time in
-      for event in list.takeTouchEvents() { try follow(event) }
-      try bar.advance(to: time)
-    }
+    isRealTime: Bool, showsOverlay: Bool, to output: FilmOutput, check: @escaping () throws -> Void
+  ) throws(RenderError) -> FrameMeasurement {
+    try chat.film(
+      to: output, isRealTime: isRealTime, showsOverlay: showsOverlay,
+      advance: { time in
+        for event in list.takeTouchEvents() { try follow(event) }
+        try bar.advance(to: time)
+      }, check: check)
   }
 
   private func follow(_ event: ListTouchEvent<ConversationRow>) throws {
