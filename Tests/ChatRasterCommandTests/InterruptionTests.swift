@@ -96,6 +96,50 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).isEmpty)
   }
 
+  @Test func `a standard error that nobody reads costs no output`() throws {
+    let folder = try TemporaryFolder()
+    // Each of the pictures is missing, which is a line on standard error.
+    let messages = (1...50).map {
+      #"{"id": "\#($0)", "from": "b", "content": {"type": "image", "source": "no-\#($0).png"}}"#
+    }
+    let talk = try folder.write(
+      FailureTests.talk(messages.joined(separator: ",")), to: "talk.json")
+    let (read, unread) = (folder.path("read.png"), folder.path("unread.png"))
+    let whole = try CommandRun(["render", talk, "-o", read])
+    #expect(whole.status == 0)
+    #expect(whole.errorText.contains("no-1.png"), "\(whole.errorText)")
+    let process = Process()
+    process.executableURL = CommandRun.executable
+    process.arguments = ["render", talk, "-o", unread]
+    process.standardInput = FileHandle.nullDevice
+    let pipe = Pipe()
+    process.standardError = pipe
+    // The reader has closed the pipe before the command starts.
+    try pipe.fileHandleForReading.close()
+    try startHearingSignals(process)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 0)
+    #expect(try Data(contentsOf: URL(filePath: unread)) == Data(contentsOf: URL(filePath: read)))
+  }
+
+  @Test func `a standard output that nobody reads ends the run by its signal`() throws {
+    let folder = try TemporaryFolder()
+    let talk = try folder.write(
+      FailureTests.talk(#"{"id": "1", "from": "b", "text": "a message"}"#), to: "talk.json")
+    let process = Process()
+    process.executableURL = CommandRun.executable
+    process.arguments = ["render", talk, "-o", "-"]
+    process.standardInput = FileHandle.nullDevice
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try pipe.fileHandleForReading.close()
+    try startHearingSignals(process)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == SIGPIPE)
+  }
+
   /// The first child of a process.
   private func firstChild(of process: Int32) -> Int32? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

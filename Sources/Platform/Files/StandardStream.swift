@@ -51,8 +51,29 @@ package enum StandardStream {
 
   /// Writes text to standard error; failures are ignored, because they mean that there is no
   /// reader.
+  ///
+  /// A reader that is gone does not end the process, because the output is still wanted.
   package static func writeError(_ text: String) {
-    _ = write(Array(text.utf8), to: STDERR_FILENO)
+    withoutPipeSignal { _ = write(Array(text.utf8), to: STDERR_FILENO) }
+  }
+
+  /// Runs work whose writes to a pipe without a reader fail with EPIPE, but send no SIGPIPE.
+  ///
+  /// SIGPIPE goes to the thread that writes, so it is blocked only in this thread and only
+  /// meanwhile: a pipe without a reader on standard output still ends the process.
+  private static func withoutPipeSignal(_ work: () -> Void) {
+    var (pipe, before, pending) = (sigset_t(), sigset_t(), sigset_t())
+    unsafe sigemptyset(&pipe)
+    unsafe sigaddset(&pipe, SIGPIPE)
+    unsafe sigpending(&pending)
+    unsafe pthread_sigmask(SIG_BLOCK, &pipe, &before)
+    work()
+    // A signal that was pending before is another write's, and stays.
+    if unsafe sigismember(&pending, SIGPIPE) != 1 {
+      var now = timespec()
+      unsafe sigtimedwait(&pipe, nil, &now)
+    }
+    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
   /// True if standard output is a terminal.
