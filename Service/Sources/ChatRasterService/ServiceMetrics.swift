@@ -16,6 +16,9 @@ final class ServiceMetrics: Sendable {
       "chatraster_answer_bytes_total", help: "Bytes of response bodies.")
     var lateBodies = MetricValue.counter(
       "chatraster_late_bodies_total", help: "Request bodies that did not arrive in time.")
+    var cutDrawings = MetricValue.counter(
+      "chatraster_cut_drawings_total",
+      help: "Drawings that ended because the client closed the connection.")
     var workerStarts = MetricValue.counter(
       "chatraster_worker_starts_total", help: "Workers that were started.")
     var workerEnds = MetricValue.counter(
@@ -44,6 +47,8 @@ final class ServiceMetrics: Sendable {
 
   func countLateBody() { state.withLockedValue { $0.lateBodies.add() } }
 
+  func countCutDrawing() { state.withLockedValue { $0.cutDrawings.add() } }
+
   func countWorkerStart() { state.withLockedValue { $0.workerStarts.add() } }
 
   func countWorkerEnd() { state.withLockedValue { $0.workerEnds.add() } }
@@ -67,7 +72,7 @@ final class ServiceMetrics: Sendable {
     var text = PrometheusText()
     for metric in [
       state.answers, state.refusals, state.bodyBytes, state.answerBytes, state.lateBodies,
-      state.workerStarts, state.workerEnds,
+      state.cutDrawings, state.workerStarts, state.workerEnds,
       .gauge("chatraster_drawing", help: "Requests that are being drawn.", active),
       .gauge("chatraster_waiting", help: "Requests in the queue.", waiting),
       .gauge("chatraster_held_bytes", help: "Bytes of request bodies in memory.", held),

@@ -47,7 +47,8 @@ struct LimitOptions: ParsableArguments {
     try set(\.pixels, pixels, "pixels", 1...1 << 31)
     try set(\.messages, messages, "messages", 1...10_000_000)
     try set(\.milliseconds, milliseconds, "milliseconds", 1...86_400_000)
-    try set(\.workerBytes, workerMegabytes, "worker-megabytes", 64...1 << 20, unit: 1 << 20)
+    // A worker needs 256 MiB for fonts and threads, and does not start with less.
+    try set(\.workerBytes, workerMegabytes, "worker-megabytes", 256...1 << 20, unit: 1 << 20)
     try set(\.atOnce, atOnce, "at-once", 1...1_024)
     try set(\.waiting, waiting, "waiting", 0...100_000)
     try set(\.connections, connections, "connections", 1...100_000)

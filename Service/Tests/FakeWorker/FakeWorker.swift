@@ -4,11 +4,12 @@ import Foundation
 /// conversation's text.
 ///
 /// The text `end` makes the process exit, `stick` gets no answer, `wait 50` gets one after 50
-/// milliseconds, and `fail 65` fails with status 65; any other text is answered with a picture that
+/// milliseconds, and `fail 65` fails with status 65; a request that sticks ends when it is
+/// cancelled, and no other one does; any other text is answered with a picture that
 /// contains the options.
 @main
 enum FakeWorker {
-  static func main() {
+  @MainActor static func main() {
     var input = Input()
     while let line = input.line() {
       guard let header = try? JSONSerialization.jsonObject(with: line) as? [String: Any]
@@ -26,7 +27,10 @@ enum FakeWorker {
     }
   }
 
-  private static func answer(_ header: [String: Any], _ talk: Data) {
+  /// The ids of requests that stick; used on the main thread alone.
+  @MainActor private static var stuck: Set<Int> = []
+
+  @MainActor private static func answer(_ header: [String: Any], _ talk: Data) {
     let id = header["id"] as? Int ?? 0
     if header["do"] as? String == "hello" {
       return write(
@@ -36,10 +40,19 @@ enum FakeWorker {
             "fingerprint": "fonts and looks", "looks": ["plain": ["light"], "slack": ["dark"]],
           ]))
     }
+    if header["do"] as? String == "cancel" {
+      guard let request = header["request"] as? Int, stuck.remove(request) != nil else { return }
+      return write(
+        frame(
+          [
+            "id": request, "frame": 1, "status": 74, "code": "cancelled",
+            "message": "the request was cancelled",
+          ]))
+    }
     let words = String(decoding: talk, as: UTF8.self).split(separator: " ")
     switch words.first {
     case "end": exit(3)
-    case "stick": return
+    case "stick": stuck.insert(id)
     case "wait":
       let seconds = (Double(words[1]) ?? 0) / 1_000
       let answer = picture(id, header, talk)

@@ -37,6 +37,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var hasBegunAnswer = false
   private var closesAfterAnswer = false
   private var lastBufferedCount = 0
+  /// True if the client has closed its side of the connection.
+  private var isClosedByClient = false
+  private var whenClosedByClient: (@Sendable () -> Void)?
 
   /// Makes the guard for one connection.
   /// - Parameters:
@@ -59,7 +62,27 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     timer?.cancel()
+    closedByClient()
     context.fireChannelInactive()
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    // A client that ends sending and one that is gone look the same until something is sent to it.
+    if let event = event as? ChannelEvent, event == .inputClosed { closedByClient() }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  /// Sets the function that is called when the client closes its side of the connection, at once if
+  /// it has done so already; nil for none.
+  func watch(_ whenClosed: (@Sendable () -> Void)?) {
+    whenClosedByClient = whenClosed
+    if isClosedByClient { closedByClient() }
+  }
+
+  private func closedByClient() {
+    isClosedByClient = true
+    whenClosedByClient?()
+    whenClosedByClient = nil
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {

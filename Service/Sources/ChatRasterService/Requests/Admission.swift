@@ -40,7 +40,7 @@ final class Admission: Sendable {
   ///   - body: The work, which receives the time that it waited.
   /// - Returns: The work's result.
   /// - Throws: `Problem` with status 429 if too many requests are waiting, or with 503 if no turn
-  ///   is free in time.
+  ///   is free in time; `CancellationError` if the task is cancelled while it waits.
   func turn<Result>(
     until end: NIODeadline, _ body: (TimeAmount) async throws -> Result
   ) async throws -> Result {
@@ -76,24 +76,13 @@ final class Admission: Sendable {
         status: .tooManyRequests, code: "busy", detail: "too many requests are waiting",
         retryAfter: min(60, max(1, Int(seconds.rounded(.up)))))
     case .wait(let id):
-      let isAdmitted = await withCheckedContinuation { continuation in
-        let timer = eventLoop.scheduleTask(deadline: end) { self.giveUp(id) }
-        let hasTurn = state.withLockedValue { state in
-          // A turn can have become free in the meantime.
-          if state.active < atOnce {
-            state.active += 1
-            return true
-          }
-          state.waiters[id] = Waiter(continuation: continuation, timer: timer)
-          state.order.append(id)
-          return false
-        }
-        if hasTurn {
-          timer.cancel()
-          continuation.resume(returning: true)
-        }
+      let isAdmitted = await withTaskCancellationHandler {
+        await withCheckedContinuation { wait(id, until: end, $0) }
+      } onCancel: {
+        giveUp(id)
       }
       guard isAdmitted else {
+        try Task.checkCancellation()
         throw Problem(
           status: .serviceUnavailable, code: "waited_too_long",
           detail: "the request waited too long for other requests", retryAfter: 1)
@@ -101,8 +90,31 @@ final class Admission: Sendable {
     }
   }
 
+  /// Puts a request into the queue, unless it is decided already.
+  private func wait(
+    _ id: Int, until end: NIODeadline, _ continuation: CheckedContinuation<Bool, Never>
+  ) {
+    let timer = eventLoop.scheduleTask(deadline: end) { self.giveUp(id) }
+    let hasTurn = state.withLockedValue { state -> Bool? in
+      // A cancellation from here on finds the waiter.
+      if Task.isCancelled { return false }
+      // A turn can have become free in the meantime.
+      if state.active < atOnce {
+        state.active += 1
+        return true
+      }
+      state.waiters[id] = Waiter(continuation: continuation, timer: timer)
+      state.order.append(id)
+      return nil
+    }
+    guard let hasTurn else { return }
+    timer.cancel()
+    continuation.resume(returning: hasTurn)
+  }
+
   private func giveUp(_ id: Int) {
     let waiter = state.withLockedValue { $0.waiters.removeValue(forKey: id) }
+    waiter?.timer.cancel()
     waiter?.continuation.resume(returning: false)
   }
 

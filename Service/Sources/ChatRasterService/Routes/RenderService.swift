@@ -22,6 +22,8 @@ struct RenderService: Sendable {
     var ifNoneMatch: String?
     /// The time at which the request had arrived completely.
     var arrival: NIODeadline
+    /// The connection of the client that waits for the answer.
+    var client: ClientConnection
   }
 
   /// Draws a talk.
@@ -35,7 +37,8 @@ struct RenderService: Sendable {
     let result = try await draw(
       Work(
         talk: order.talk, options: order.query.options, type: drawing.type,
-        mostRows: order.query.mostRows(configuration.limits.pixels)), arrival: order.arrival)
+        mostRows: order.query.mostRows(configuration.limits.pixels)), arrival: order.arrival,
+      for: order.client)
     var fields: HTTPFields = [.contentType: result.mediaType, .eTag: drawing.tag]
     fields[Self.timing] = Self.timings(result, since: order.arrival)
     if let report = result.header.report {
@@ -99,9 +102,27 @@ struct RenderService: Sendable {
     var drew: TimeAmount
   }
 
-  /// Waits for a turn, and has a worker draw.
+  /// Waits for a turn, and has a worker draw, while the client keeps the connection open.
   /// - Throws: `Problem`, including for a talk that cannot be drawn.
-  func draw(_ work: Work, arrival: NIODeadline) async throws -> Result {
+  func draw(
+    _ work: Work, arrival: NIODeadline, for client: ClientConnection
+  ) async throws -> Result {
+    do {
+      return try await client.whileOpen { try await draw(work, arrival: arrival) }
+    } catch is CancellationError {
+      metrics.countCutDrawing()
+      throw Self.cut
+    }
+  }
+
+  /// The problem of a client that closed the connection before its answer; only a client that
+  /// closed its sending side alone reads it.
+  private static let cut = Problem(
+    status: .badRequest, code: "cut_off",
+    detail: "the connection was closed before the answer: keep it open until the answer has come",
+    closesConnection: true)
+
+  private func draw(_ work: Work, arrival: NIODeadline) async throws -> Result {
     let end = arrival + .milliseconds(Int64(configuration.limits.milliseconds))
     return try await admission.turn(until: end) { waited in
       let beginning = NIODeadline.now()

@@ -5,12 +5,13 @@ import ServiceFormats
 
 extension ServiceResponder {
   /// Draws messages in quote-api's format; problems are also reported in that format.
-  func quoted(_ request: Request) async throws -> Response {
+  func quoted(_ request: Request, for client: ClientConnection) async throws -> Response {
     do {
       try configuration.tokens.check(request.headers)
       return try await bodies.read(request) { body in
         metrics.count(bodyBytes: body.readableBytes)
-        return try await answer(try QuoteRequest(json: Array(body.readableBytesView)))
+        return try await answer(
+          try QuoteRequest(json: Array(body.readableBytesView)), for: client)
       }
     } catch let error as QuoteError {
       return Self.json(.badRequest, QuoteAnswer.failure(error))
@@ -26,13 +27,15 @@ extension ServiceResponder {
     }
   }
 
-  private func answer(_ quote: QuoteRequest) async throws -> Response {
+  private func answer(
+    _ quote: QuoteRequest, for client: ClientConnection
+  ) async throws -> Response {
     let arrival = NIODeadline.now()
-    var result = try await draw(quote, scale: quote.scale, arrival)
+    var result = try await draw(quote, scale: quote.scale, arrival, for: client)
     if let scale = quote.smallerScale(
       width: result.header.width ?? 0, height: result.header.height ?? 0)
     {
-      result = try await draw(quote, scale: scale, arrival)
+      result = try await draw(quote, scale: scale, arrival, for: client)
     }
     guard !quote.answersBytes else {
       return Response(
@@ -47,7 +50,7 @@ extension ServiceResponder {
   }
 
   private func draw(
-    _ quote: QuoteRequest, scale: Double, _ arrival: NIODeadline
+    _ quote: QuoteRequest, scale: Double, _ arrival: NIODeadline, for client: ClientConnection
   ) async throws -> RenderService.Result {
     var options = quote.options
     options["scale"] = "\(scale)"
@@ -57,7 +60,7 @@ extension ServiceResponder {
         talk: Talk(ByteBuffer(bytes: quote.conversation), contentType: "application/json"),
         options: options.mapValues { .text($0) }, type: quote.format == .webp ? .webp : .png,
         mostRows: max(1, min(1_000_000, Int(Double(configuration.limits.pixels) / width))),
-        theme: ByteBuffer(bytes: quote.theme)), arrival: arrival)
+        theme: ByteBuffer(bytes: quote.theme)), arrival: arrival, for: client)
   }
 
   private static func json(_ status: HTTPResponse.Status, _ bytes: [UInt8]) -> Response {

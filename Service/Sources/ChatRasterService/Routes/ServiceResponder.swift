@@ -6,9 +6,14 @@ import Logging
 import NIOCore
 import ServiceFormats
 
-/// The context of a request; it contains nothing from Hummingbird.
+/// The context of a request.
 struct ServiceContext: InitializableFromSource {
-  init(source: ApplicationRequestContextSource) {}
+  /// The connection of the request's client.
+  let client: ClientConnection
+
+  init(source: ApplicationRequestContextSource) {
+    client = ClientConnection(source.channel)
+  }
 }
 
 /// Answers all requests.
@@ -32,7 +37,8 @@ struct ServiceResponder: HTTPResponder {
     do {
       let found = try Route.find(path, request.method)
       route = found
-      response = try await answer(request, found, target: target, arrival: arrival)
+      response = try await answer(
+        request, found, context.client, target: target, arrival: arrival)
     } catch let problem as Problem {
       response = problem.response()
       code = problem.code
@@ -52,7 +58,8 @@ struct ServiceResponder: HTTPResponder {
   }
 
   private func answer(
-    _ request: Request, _ route: Route, target: String, arrival: NIODeadline
+    _ request: Request, _ route: Route, _ client: ClientConnection, target: String,
+    arrival: NIODeadline
   ) async throws -> Response {
     switch route {
     case .health: return Self.text("ok\n")
@@ -65,10 +72,10 @@ struct ServiceResponder: HTTPResponder {
       return Self.text("ready\n")
     case .render where request.method == .post:
       try configuration.tokens.check(request.headers)
-      return try await posted(request, target)
+      return try await posted(request, target, for: client)
     case .render:
-      return try await signed(request, target, arrival: arrival)
-    case .quote: return try await quoted(request)
+      return try await signed(request, target, arrival: arrival, for: client)
+    case .quote: return try await quoted(request, for: client)
     case .page: return page()
     case .metrics:
       try configuration.tokens.check(request.headers)
@@ -109,7 +116,9 @@ struct ServiceResponder: HTTPResponder {
   }
 
   /// Draws the talk of a body.
-  private func posted(_ request: Request, _ target: String) async throws -> Response {
+  private func posted(
+    _ request: Request, _ target: String, for client: ClientConnection
+  ) async throws -> Response {
     let start = target.firstIndex(of: "?").map { target.index(after: $0) } ?? target.endIndex
     var query = try QueryString(target[start...])
     var options = try configuration.options(of: &query)
@@ -123,7 +132,7 @@ struct ServiceResponder: HTTPResponder {
       return try await service.response(
         to: RenderService.Order(
           talk: talk, query: options, accept: request.headers[.accept],
-          ifNoneMatch: request.headers[.ifNoneMatch], arrival: .now()))
+          ifNoneMatch: request.headers[.ifNoneMatch], arrival: .now(), client: client))
     }
   }
 
@@ -152,7 +161,7 @@ struct ServiceResponder: HTTPResponder {
 
   /// Draws the talk of a signed address.
   private func signed(
-    _ request: Request, _ target: String, arrival: NIODeadline
+    _ request: Request, _ target: String, arrival: NIODeadline, for client: ClientConnection
   ) async throws -> Response {
     guard !configuration.signingKeys.isEmpty else {
       throw Problem(
@@ -169,7 +178,7 @@ struct ServiceResponder: HTTPResponder {
         query: configuration.completed(
           configuration.options(of: &address.query), from: address.query),
         accept: request.headers[.accept], ifNoneMatch: request.headers[.ifNoneMatch],
-        arrival: arrival))
+        arrival: arrival, client: client))
     response.headers[.cacheControl] = "public, max-age=\(min(address.remaining, 86_400))"
     response.headers[.vary] = "Accept"
     return response

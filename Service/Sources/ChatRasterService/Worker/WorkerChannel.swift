@@ -28,7 +28,6 @@ final class WorkerChannel: ChannelInboundHandler {
 
   private var context: ChannelHandlerContext?
   private var pending: [Int: Pending] = [:]
-  private var lastID = 0
   private let kill: @Sendable () -> Void
 
   /// Makes the handler.
@@ -41,11 +40,9 @@ final class WorkerChannel: ChannelInboundHandler {
     self.context = context
   }
 
-  /// Writes a request.
-  func send(_ request: WorkerRequest, _ promise: EventLoopPromise<WorkerAnswer>) {
+  /// Writes a request with an id of its own.
+  func send(_ request: WorkerRequest, id: Int, _ promise: EventLoopPromise<WorkerAnswer>) {
     guard let context else { return promise.fail(WorkerEnd.duringOthers) }
-    lastID += 1
-    let id = lastID
     do {
       let header = try request.header(id: id)
       let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
@@ -61,6 +58,12 @@ final class WorkerChannel: ChannelInboundHandler {
     } catch {
       promise.fail(error)
     }
+  }
+
+  /// Tells the worker that nobody waits for a request any more.
+  func cancel(_ id: Int) {
+    guard let context, pending[id] != nil else { return }
+    context.writeAndFlush(wrapOutboundOut(WorkerRequest.cancellation(of: id)), promise: nil)
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {

@@ -33,6 +33,11 @@ struct WorkerRequest: Sendable {
     return try Self.line(header)
   }
 
+  /// The line that cancels a request; it has no id, because nobody waits for its answer.
+  static func cancellation(of id: Int) -> ByteBuffer {
+    ByteBuffer(string: "{\"do\":\"cancel\",\"request\":\(id)}\n")
+  }
+
   private static func line(_ header: Header) throws -> ByteBuffer {
     var line = ByteBuffer(bytes: try JSONEncoder().encode(header))
     line.writeInteger(UInt8(ascii: "\n"))

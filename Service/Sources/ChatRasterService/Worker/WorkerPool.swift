@@ -83,7 +83,7 @@ final class WorkerPool: Sendable, Service {
 
   /// Has a worker answer a request.
   /// - Returns: The answer; it can be a failure caused by the conversation.
-  /// - Throws: `Problem` if no worker could answer.
+  /// - Throws: `Problem` if no worker could answer; `CancellationError` if the task was cancelled.
   func answer(to request: WorkerRequest) async throws -> WorkerAnswer {
     let index = state.withLockedValue { state in
       let index = state.slots.indices.min { state.slots[$0].inFlight < state.slots[$1].inFlight }
@@ -92,7 +92,7 @@ final class WorkerPool: Sendable, Service {
     }
     defer { state.withLockedValue { $0.slots[index].inFlight -= 1 } }
     do {
-      return try await worker(at: index).answer(to: request).get()
+      return try await worker(at: index).answer(to: request)
     } catch let end as WorkerEnd {
       if case .duringOthers = end { return try await answerAlone(request) }
       throw Self.problem(of: end)
@@ -101,10 +101,11 @@ final class WorkerPool: Sendable, Service {
 
   /// Gives a request its own worker, so that a crash can be attributed to the request.
   private func answerAlone(_ request: WorkerRequest) async throws -> WorkerAnswer {
+    try Task.checkCancellation()
     let worker = try await launchWorker { _ in }
     defer { worker.close() }
     do {
-      return try await worker.answer(to: request).get()
+      return try await worker.answer(to: request)
     } catch let end as WorkerEnd {
       throw Self.problem(of: end)
     }
@@ -196,7 +197,7 @@ final class WorkerPool: Sendable, Service {
     do {
       let hello = try await worker.answer(
         to: WorkerRequest(action: "hello", end: .now() + .seconds(30))
-      ).get().header
+      ).header
       guard hello.protocol == 1, let version = hello.version, let looks = hello.looks,
         let fingerprint = hello.fingerprint
       else {

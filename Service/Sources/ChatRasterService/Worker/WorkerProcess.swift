@@ -2,12 +2,14 @@ import Foundation
 import Glibc
 import NIOCore
 import NIOPosix
+import Synchronization
 
 /// A `chatraster worker` process, and the pipes to it.
 final class WorkerProcess: Sendable {
   let processIdentifier: Int32
   private let channel: any Channel
   private let requests: NIOLoopBound<WorkerChannel>
+  private let lastID = Atomic(0)
 
   /// Completed when the process has closed its output.
   var ended: EventLoopFuture<Void> { channel.closeFuture }
@@ -70,12 +72,22 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// Sends a request.
-  /// - Returns: The answer; fails with `WorkerEnd` if the process ends before it answers.
-  func answer(to request: WorkerRequest) -> EventLoopFuture<WorkerAnswer> {
+  /// Sends a request; if the task is cancelled, the worker is told, and answers when its work has
+  /// stopped.
+  /// - Returns: The answer.
+  /// - Throws: `WorkerEnd` if the process ends before it answers, and `CancellationError` if the
+  ///   request was cancelled.
+  func answer(to request: WorkerRequest) async throws -> WorkerAnswer {
+    let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
     let promise = channel.eventLoop.makePromise(of: WorkerAnswer.self)
-    channel.eventLoop.execute { [requests] in requests.value.send(request, promise) }
-    return promise.futureResult
+    channel.eventLoop.execute { [requests] in requests.value.send(request, id: id, promise) }
+    let answer = try await withTaskCancellationHandler {
+      try await promise.futureResult.get()
+    } onCancel: {
+      channel.eventLoop.execute { [requests] in requests.value.cancel(id) }
+    }
+    if answer.header.code == "cancelled" { throw CancellationError() }
+    return answer
   }
 
   /// Closes the pipes, so that the process ends.
