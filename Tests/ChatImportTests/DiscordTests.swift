@@ -70,7 +70,15 @@ import Testing
     (#"# Plan\nby **train**"#, "Plan\nby train", ["bold: Plan", "bold: train"]),
     (#"### **Old** plan"#, "Old plan", ["bold: Old"]),
     (#"- one\n  * two\n-three"#, "• one\n  ◦ two\n-three", []),
-    (#"-# by the way"#, "by the way", []),
+    (#"-# by the way"#, "by the way", ["subtext: by the way"]),
+    (
+      #"-# _by_ **www.a.example**\nway\n>>> -# x"#, "by www.a.example\nway\nx",
+      [
+        "subtext: by www.a.example", "italic: by", "bold: www.a.example",
+        "link(\"https://www.a.example\"): www.a.example", "subtext: x", "quote: x",
+      ]
+    ),
+    (#"`-# a`\n-# "#, "-# a\n", ["code: -# a"]),
     (#"so\n>>> # all\nof this"#, "so\nall\nof this", ["quote: all\nof this", "bold: all"]),
     (
       #"```\n# no heading\n- no list\n```"#, "# no heading\n- no list",

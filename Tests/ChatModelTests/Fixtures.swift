@@ -29,7 +29,7 @@ extension Conversation {
               .init(.code, 10..<11), .init(.mention("bo"), 11..<14),
               .init(.link("https://a.b"), 12..<14), .init(.codeBlock(language: "c"), 15..<16),
               .init(.codeBlock(language: nil), 15..<16),
-              .init(.customEmoji("a/duck.webp"), 15..<16),
+              .init(.customEmoji("a/duck.webp"), 15..<16), .init(.subtext, 15..<16),
             ])),
         replyTo: "gone", status: .read, isEdited: true,
         editedAt: Date(timeIntervalSince1970: 1_773_480_420), forwardedFrom: "Cy", isPinned: true,

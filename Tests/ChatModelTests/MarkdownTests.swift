@@ -41,6 +41,7 @@ private func name(_ kind: RichText.Entity.Kind, whole: Bool = false) -> String {
   case .spoiler: "spoiler"
   case .quote: "quote"
   case .customEmoji: "emoji"
+  case .subtext: "small"
   }
 }
 

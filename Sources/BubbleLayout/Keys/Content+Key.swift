@@ -45,6 +45,7 @@ extension RichText.Entity: ContentHashable {
     case .customEmoji(let source):
       hasher.combine(10)
       hasher.combine(source)
+    case .subtext: hasher.combine(11)
     }
     hasher.combine(range)
   }

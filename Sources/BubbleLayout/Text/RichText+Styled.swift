@@ -13,6 +13,12 @@ extension RichText {
     var styled = StyledText(isWhole ? string : substring(part), style: style)
     guard !entities.isEmpty || !marks.isEmpty else { return styled }
     let hidden = entities.compactMap { $0.kind == .spoiler ? $0.range(in: part) : nil }
+    let small = entities.compactMap { $0.kind == .subtext ? $0.range(in: part) : nil }
+    // Added first, so that marks within small print keep their colours.
+    for range in small {
+      styled.add(.size(style.size * StyledText.subtextScale), range)
+      styled.add(.color(palette.secondary), range)
+    }
     for entity in entities {
       guard let range = entity.range(in: part) else { continue }
       switch entity.kind {
@@ -22,6 +28,8 @@ extension RichText {
       case .strikethrough: styled.add(.strikethrough, range)
       case .code where !kind.isCode:
         let isCovered = hidden.contains { $0.overlaps(range) }
+        var style = style
+        if small.contains(where: { $0.overlaps(range) }) { style.size *= StyledText.subtextScale }
         for attribute in StyledText.codeAttributes(
           style: style, palette: palette, theme, isCovered: isCovered)
         {
@@ -35,7 +43,7 @@ extension RichText {
         if let ground = palette.mention, !hidden.contains(where: { $0.overlaps(range) }) {
           styled.add(.background(ground, radius: 3), range)
         }
-      case .code, .codeBlock, .spoiler, .quote, .customEmoji: break
+      case .code, .codeBlock, .spoiler, .quote, .customEmoji, .subtext: break
       }
     }
     styled.spans += pictures.spans
@@ -67,6 +75,9 @@ extension RichText.Entity {
 }
 
 extension StyledText {
+  /// The size of small print relative to the text around it: in Discord's app, 12 points beside 14.
+  fileprivate static let subtextScale = 12.0 / 14
+
   /// The attributes of inline code.
   ///
   /// - Parameters:

@@ -10,6 +10,7 @@ enum DiscordMarkdown {
   static func richText(of words: String) -> RichText {
     var lines: [Substring] = []
     var (isCode, isQuoted) = (false, false)
+    var subtext = DiscordSubtext(in: words)
     for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
       let hasFence = line.contains("```")
       var shown = line
@@ -18,13 +19,14 @@ enum DiscordMarkdown {
           isQuoted = true
           shown = line.dropFirst(4)
         }
-        shown = Self.line(shown)
+        shown =
+          shown.hasPrefix("-# ") ? subtext.marked(shown.dropFirst(3)) : Self.line(shown)
       }
       lines.append(isQuoted && !isCode ? "> " + shown : shown)
       // A fence that is closed on the same line opens no block.
       if hasFence, fences(in: line) % 2 == 1 { isCode.toggle() }
     }
-    return RichText(markdown: lines.joined(separator: "\n"))
+    return subtext.resolved(RichText(markdown: lines.joined(separator: "\n")))
   }
 
   private static func fences(in line: Substring) -> Int {
@@ -38,7 +40,6 @@ enum DiscordMarkdown {
 
   /// A line whose opening mark is replaced with the marks of chat texts.
   private static func line(_ line: Substring) -> Substring {
-    if line.hasPrefix("-# ") { return line.dropFirst(3) }
     for level in 1...3 {
       let mark = String(repeating: "#", count: level) + " "
       guard line.hasPrefix(mark) else { continue }

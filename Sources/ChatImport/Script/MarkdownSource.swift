@@ -105,7 +105,8 @@ struct MarkdownSource {
       let isBare = [label, "https://" + label, "mailto:" + label].contains(target)
       return isBare && markdown.richText(of: label).entities.first?.kind == kind
         ? Array(words) : nil
-    case .bold, .italic, .underline, .strikethrough, .spoiler, .quote, .customEmoji: return nil
+    case .bold, .italic, .underline, .strikethrough, .spoiler, .quote, .customEmoji, .subtext:
+      return nil
     }
   }
 
@@ -119,7 +120,7 @@ struct MarkdownSource {
     case .strikethrough: ("~~", "~~")
     case .spoiler: ("||", "||")
     case .link(let target): ("[", "](\(target))")
-    case .mention, .code, .codeBlock, .quote, .customEmoji: ("", "")
+    case .mention, .code, .codeBlock, .quote, .customEmoji, .subtext: ("", "")
     }
   }
 

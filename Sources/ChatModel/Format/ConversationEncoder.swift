@@ -164,7 +164,8 @@ extension JSONWriter {
       case .mention(let participant): entry("participant", participant)
       case .codeBlock(let language): entry("language", language)
       case .customEmoji(let source): entry("source", source)
-      case .bold, .italic, .underline, .strikethrough, .code, .spoiler, .quote: break
+      case .bold, .italic, .underline, .strikethrough, .code, .spoiler, .quote, .subtext:
+        break
       }
       endObject()
     }

@@ -158,11 +158,12 @@ struct TextDraft {
     case "spoiler": kind = .spoiler
     case "quote": kind = .quote
     case "customEmoji": kind = .customEmoji(source)
+    case "subtext": kind = .subtext
     case let other:
       throw reader.error(
         """
         \(other.quotedForError) is not a type of entity; use bold, italic, underline, \
-        strikethrough, code, codeBlock, link, mention, spoiler, quote or customEmoji
+        strikethrough, code, codeBlock, link, mention, spoiler, quote, customEmoji or subtext
         """, at: start, under: ".type")
     }
     return Mark(

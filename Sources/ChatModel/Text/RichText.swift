@@ -27,6 +27,8 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
       /// A picture in place of the characters, by its path relative to the conversation's folder;
       /// nil if the export left it out. Without the picture, the characters are shown.
       case customEmoji(String?)
+      /// Small print, in smaller letters of a weaker colour, such as Discord's `-#` lines.
+      case subtext
     }
 
     /// The meaning of the range.
@@ -86,6 +88,7 @@ extension RichText.Entity.Kind {
     case .spoiler: "spoiler"
     case .quote: "quote"
     case .customEmoji: "customEmoji"
+    case .subtext: "subtext"
     }
   }
 }

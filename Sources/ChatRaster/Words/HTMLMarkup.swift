@@ -93,6 +93,7 @@ struct HTMLMarkup {
       case .mention: ("<span class=\"mention\">", "</span>")
       case .spoiler: ("<span class=\"spoiler\">", "</span>")
       case .quote: ("<q class=\"block\">", "</q>")
+      case .subtext: ("<small>", "</small>")
       // The characters describe the emoji.
       case .customEmoji: ("", "")
       }
