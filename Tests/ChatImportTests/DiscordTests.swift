@@ -42,7 +42,6 @@ import Testing
     #expect(result.conversation.participants.map(\.avatar) == ["media/ana.png", nil, nil])
     #expect(
       result.report.placeholders == [
-        .init(kind: "reaction with a custom emoji", count: 1),
         .init(kind: "picture whose file is missing", count: 1),
         .init(kind: "sticker whose file is missing", count: 1),
         .init(kind: "message without words", count: 1),
@@ -103,7 +102,8 @@ import Testing
     #expect(messages[1].isEdited && messages[1].isPinned && !messages[2].isEdited)
     #expect(
       messages[1].reactions == [
-        Reaction(emoji: "👍", participants: ["12"], count: 2), Reaction(emoji: ":lake:"),
+        Reaction(emoji: "👍", participants: ["12"], count: 2),
+        Reaction(emoji: ":lake:", source: "media/lake-1.png"),
       ])
     #expect(
       messages[2].content.album
@@ -122,6 +122,17 @@ import Testing
           title: "Run 7", url: "https://ci.example/7", description: "*passed*",
           fields: [.init("Time", "3 s", inline: true)], author: .init("CI"),
           footer: .init("main")))
+  }
+
+  @Test func `a custom emoji beside the export is the picture of its reaction`() throws {
+    #expect(
+      try read().conversation.messages[1].reactions.last
+        == Reaction(emoji: ":lake:", source: "media/lake-1.png"))
+    let far = try message(
+      ##""content": "a", "reactions": [{"emoji": {"id": "900", "name": "lake", "##
+        + ##""imageUrl": "https://cdn.example/lake.png"}, "count": 3}]"##)
+    #expect(far.conversation.messages[0].reactions == [Reaction(emoji: ":lake:", count: 3)])
+    #expect(far.report.placeholders.map(\.kind) == ["reaction with a custom emoji"])
   }
 
   @Test func `the first card of a message takes its words`() throws {

@@ -132,13 +132,17 @@ import Testing
         """
         "text": "t", "reactions": [
          {"type": "emoji", "count": 3, "emoji": "👍", "recent": [{"from": "Bo", "from_id": "user2"}]},
-         {"type": "custom_emoji", "count": 1, "document_id": "x"}, {"type": "paid", "count": 9}]
+         {"type": "custom_emoji", "count": 1, "document_id": "x"}, {"type": "paid", "count": 9},
+         {"type": "custom_emoji", "count": 2, "document_id": "stickers/duck.webp"}]
         """))
     #expect(
       result.conversation.messages[0].reactions == [
         Reaction(emoji: "👍", participants: ["user2"], count: 3), Reaction(emoji: "❔", count: 1),
         Reaction(emoji: "⭐", count: 9),
+        Reaction(emoji: "❔", count: 2, source: "stickers/duck.webp"),
       ])
+    #expect(
+      result.report.placeholders == [.init(kind: "reaction with a custom emoji", count: 1)])
     #expect(result.conversation.participants.map(\.name) == ["Ana", "Bo"])
   }
 

@@ -35,7 +35,7 @@ extension Conversation {
         editedAt: Date(timeIntervalSince1970: 1_773_480_420), forwardedFrom: "Cy", isPinned: true,
         reactions: [
           Reaction(emoji: "👍", participants: ["bo", "ana"]), Reaction(emoji: "❤️", count: 7),
-          Reaction(emoji: "x"),
+          Reaction(emoji: "x"), Reaction(emoji: ":duck:", count: 2, source: "a/duck.webp"),
         ],
         direction: .rightToLeft, language: "ar"),
       Message(

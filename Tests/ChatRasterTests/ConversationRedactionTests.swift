@@ -96,7 +96,7 @@ import Testing
           date: Date(timeIntervalSince1970: 1_773_480_413 + Double(index)), content: content,
           replyTo: index > 0 ? "m\(index - 1)" : nil, isEdited: index == 3,
           forwardedFrom: secret(),
-          reactions: [Reaction(emoji: "👍", count: 2), Reaction(emoji: secret())])
+          reactions: [Reaction(emoji: "👍", count: 2), Reaction(emoji: secret(), source: secret())])
         message.thread = MessageThread(replyCount: index, participants: ["b"], title: secret())
         message.fields = try MessageFields(Note(words: secret()))
         return message
@@ -118,6 +118,7 @@ import Testing
     #expect(safe.messages.map(\.date) == talk.messages.map(\.date))
     #expect(safe.messages.map(\.sender) == talk.messages.map(\.sender))
     #expect(safe.messages[3].isEdited && safe.messages[0].reactions.map(\.count) == [2, 1])
+    #expect(safe.messages[0].reactions.allSatisfy { $0.source == nil })
     #expect(safe.participants.map(\.name) == ["1", "2"])
     #expect(safe.messages[7].thread?.replyCount == 7)
     let renderer = try ChatRenderer(configuration)

@@ -185,6 +185,7 @@ extension CellContext {
     case .above: if theme.reply.avatarSize > 0 { add(row.reply?.author?.avatar) }
     case .below: break
     }
+    for reaction in row.message.reactions { add(reaction.source) }
     for people in row.reactionPeople { for face in people.faces { add(face.avatar) } }
     for face in row.thread?.faces ?? [] { add(face.avatar) }
     return sources

@@ -213,6 +213,7 @@ extension Reaction: ContentHashable {
     hasher.combine(emoji)
     hasher.combine(participants)
     hasher.combine(count)
+    hasher.combine(source)
   }
 }
 

@@ -4,9 +4,14 @@ import DisplayList
 /// Reactions on the upper corner of a bubble: a disc for each emoji, and two dots that lead away
 /// from it, as in Messages of iOS 26.
 struct ReactionBadges: MeasuredContent {
+  private enum Sign {
+    case text(MeasuredText)
+    case picture(ReactionPicture)
+  }
+
   private struct Disc {
     let role: RegionRole
-    let text: MeasuredText
+    let sign: Sign
     let fill: Color
     let x: Double
   }
@@ -26,6 +31,9 @@ struct ReactionBadges: MeasuredContent {
   /// diameter.
   private static let dots = [(x: -10.8, y: 15.2, size: 10.4), (x: -17.5, y: 23.5, size: 5.0)]
   private static let designSize = 34.0
+  /// The maximum width of a custom emoji relative to the disc: a square of this side, like an emoji
+  /// of the font, is within the disc.
+  private static let pictureShare = 0.7
 
   /// Measures a message's reactions.
   init(
@@ -43,11 +51,21 @@ struct ReactionBadges: MeasuredContent {
       styles.context.report(text, as: .reaction, style: style, width: styles.context.width)
       discs.append(
         Disc(
-          role: role, text: text, fill: styles.colors(isOwn: isOwn).fill,
+          role: role, sign: .text(text), fill: styles.colors(isOwn: isOwn).fill,
           x: Double(discs.count) * Self.step))
     }
     for (index, reaction) in reactions.prefix(shown).enumerated() {
       let isOwn = people.isEmpty ? false : people[index].isOwn
+      if let picture = ReactionPicture(
+        reaction, beside: style.emojiFontSize, height: side, in: styles.context,
+        width: side * Self.pictureShare)
+      {
+        discs.append(
+          Disc(
+            role: .reaction(reaction.emoji), sign: .picture(picture),
+            fill: styles.colors(isOwn: isOwn).fill, x: Double(discs.count) * Self.step))
+        continue
+      }
       add(
         .reaction(reaction.emoji), reaction.shownEmoji, styles.emoji(isOwn: isOwn), isOwn: isOwn)
     }
@@ -89,10 +107,12 @@ struct ReactionBadges: MeasuredContent {
       }
       circle(middle, side, disc.fill, on: &canvas)
       canvas.hit(disc.role, Rect(x: x, y: box.minY, width: side, height: side))
-      canvas.text(
-        disc.text,
-        at: Point(
-          x: middle.x - disc.text.size.width / 2, y: middle.y - disc.text.size.height / 2))
+      switch disc.sign {
+      case .picture(let picture): picture.draw(around: middle, on: &canvas)
+      case .text(let text):
+        canvas.text(
+          text, at: Point(x: middle.x - text.size.width / 2, y: middle.y - text.size.height / 2))
+      }
     }
   }
 }

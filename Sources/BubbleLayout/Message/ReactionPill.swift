@@ -24,6 +24,7 @@ struct ReactionPill {
   private let style: ReactionStyle
   private let colors: (fill: Color, text: Color, border: Color)
   private var words: [Word] = []
+  private var pictures: [(picture: ReactionPicture, x: Double, role: RegionRole?)] = []
   private var faces: [(face: MeasuredAvatar, x: Double)] = []
   private var sign: (sign: ChromeSign, context: CellContext)?
 
@@ -79,10 +80,11 @@ struct ReactionPill {
   init(_ reaction: Reaction, _ people: ReactionPeople, in styles: Styles) {
     self.init(role: .reaction(reaction.emoji), isOwn: people.isOwn, in: styles)
     let count = styles.context.text(of: reaction.count)
-    if people.faces.isEmpty, style.emojiSize == 0 {
+    let hasPicture = add(pictureOf: reaction, gap: 0, styles)
+    if people.faces.isEmpty, style.emojiSize == 0, !hasPicture {
       add("\(reaction.shownEmoji) \(count)", styles.text(isOwn: isOwn), gap: 0, styles)
     } else {
-      add(reaction.shownEmoji, styles.emoji(isOwn: isOwn), gap: 0, styles)
+      if !hasPicture { add(reaction.shownEmoji, styles.emoji(isOwn: isOwn), gap: 0, styles) }
       if people.faces.isEmpty {
         add(count, styles.text(isOwn: isOwn), gap: Self.wordGap, styles)
       } else {
@@ -104,10 +106,10 @@ struct ReactionPill {
   init(joining reactions: [Reaction], in styles: Styles) {
     self.init(role: .custom("reactions"), isOwn: false, in: styles)
     for reaction in reactions.prefix(BubbleLayoutLimits.joinedReactions) {
-      let start = end
-      add(
-        reaction.shownEmoji, styles.emoji(isOwn: false), gap: start > 0 ? 2 : 0, styles,
-        as: .reaction(reaction.emoji))
+      let gap = end > 0 ? 2.0 : 0
+      let role = RegionRole.reaction(reaction.emoji)
+      if add(pictureOf: reaction, gap: gap, styles, as: role) { continue }
+      add(reaction.shownEmoji, styles.emoji(isOwn: false), gap: gap, styles, as: role)
     }
     let total = reactions.reduce(0) { $0.addingReportingOverflow($1.count).partialValue }
     if total > 1 {
@@ -136,6 +138,7 @@ struct ReactionPill {
   private var end: Double {
     max(
       words.map { $0.x + $0.text.size.width }.max() ?? 0,
+      pictures.map { $0.x + $0.picture.size.width }.max() ?? 0,
       faces.map { $0.x + $0.face.size }.max() ?? 0)
   }
 
@@ -145,6 +148,19 @@ struct ReactionPill {
   ) {
     let text = styles.line(words, style)
     self.words.append(Word(text: text, style: style, x: end + gap, role: role))
+  }
+
+  /// Adds the picture of a custom emoji; false if there is none.
+  private mutating func add(
+    pictureOf reaction: Reaction, gap: Double, _ styles: Styles, as role: RegionRole? = nil
+  ) -> Bool {
+    guard
+      let picture = ReactionPicture(
+        reaction, beside: styles.style.emojiFontSize, height: style.height,
+        in: styles.context)
+    else { return false }
+    pictures.append((picture, end + gap, role))
+    return true
   }
 
   private mutating func add(_ people: [Sender], _ styles: Styles) {
@@ -161,7 +177,7 @@ struct ReactionPill {
   }
 
   /// The size of the icon for adding a reaction, which is shown next to an emoji.
-  private var signSize: Double { (style.emojiSize > 0 ? style.emojiSize : style.size) + 2 }
+  private var signSize: Double { style.emojiFontSize + 2 }
 
   private mutating func close(_ styles: Styles) {
     let padding = styles.style.padding
@@ -199,6 +215,13 @@ struct ReactionPill {
       if let role = word.role {
         canvas.hit(
           role, Rect(x: x, y: box.minY, width: word.text.size.width, height: box.height))
+      }
+    }
+    for (picture, start, role) in pictures {
+      let x = box.minX + style.padding + start
+      picture.draw(around: Point(x: x + picture.size.width / 2, y: box.midY), on: &canvas)
+      if let role {
+        canvas.hit(role, Rect(x: x, y: box.minY, width: picture.size.width, height: box.height))
       }
     }
     if let (sign, context) = sign {

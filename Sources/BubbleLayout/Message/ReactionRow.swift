@@ -12,7 +12,8 @@ struct ReactionsComponent: MessageComponent {
   var isAtCorner = false
 
   func pictures(for message: MessageInfo) -> [String] {
-    message.row.reactionPeople.flatMap { $0.faces.compactMap(\.avatar) }
+    message.message.reactions.compactMap(\.source)
+      + message.row.reactionPeople.flatMap { $0.faces.compactMap(\.avatar) }
   }
 
   func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {

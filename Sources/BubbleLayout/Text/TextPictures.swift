@@ -25,11 +25,11 @@ struct TextPictures {
   static let none = TextPictures()
 
   /// The height of an emoji relative to the font size, like that of a font's own emoji.
-  private static let height = 1.25
+  static let relativeHeight = 1.25
   /// The fraction of the height that is below the baseline.
   private static let sunken = 0.22
   /// The maximum width relative to the height.
-  private static let widest = 3.0
+  static let maximumRatio = 3.0
 
   private init() {}
 
@@ -42,7 +42,7 @@ struct TextPictures {
   ///   - images: The sizes of pictures.
   init(_ text: RichText, in part: Range<Int>, beside size: Double, images: any ImageSizing) {
     var covers: [Range<Int>]?
-    let side = (size * Self.height).rounded()
+    let side = (size * Self.relativeHeight).rounded()
     depth = (side * Self.sunken).rounded()
     for entity in text.entities {
       guard case .customEmoji(let source?) = entity.kind,
@@ -59,7 +59,7 @@ struct TextPictures {
         Picture(
           range: range, picture: picture,
           size: Size(
-            width: max(1, (side * min(ratio, Self.widest)).rounded()), height: side),
+            width: max(1, (side * min(ratio, Self.maximumRatio)).rounded()), height: side),
           isCovered: hidden.contains { $0.overlaps(range) }))
     }
   }

@@ -103,7 +103,10 @@ struct DiscordChatBuilder {
         continue
       }
       let isCustom = emoji.text("id") != nil
-      if isCustom { draft.report.countPlaceholder("reaction with a custom emoji") }
+      let source = isCustom ? emoji.text("imageUrl").flatMap(file.pathBelow) : nil
+      if isCustom, source == nil {
+        draft.report.countPlaceholder("reaction with a custom emoji")
+      }
       var participants: [Participant.ID] = []
       for user in reaction["users"]?.array ?? [] {
         guard let user = user.object else { continue }
@@ -111,7 +114,9 @@ struct DiscordChatBuilder {
       }
       let count = min(reaction.integer("count") ?? participants.count, Int(Int32.max))
       reactions.append(
-        Reaction(emoji: isCustom ? ":\(name):" : name, participants: participants, count: count))
+        Reaction(
+          emoji: isCustom ? ":\(name):" : name, participants: participants, count: count,
+          source: source))
     }
     return reactions
   }

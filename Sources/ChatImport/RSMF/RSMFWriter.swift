@@ -153,6 +153,7 @@ struct RSMFWriter {
     writer.key("reactions")
     writer.beginArray()
     for reaction in reactions where !reaction.emoji.isEmpty {
+      if reaction.source != nil { report.countOmission("picture of a reaction") }
       writer.element()
       writer.beginObject()
       writer.rsmfEntry("value", reaction.emoji)

@@ -335,6 +335,7 @@ struct ScriptWriter {
 
   private mutating func write(_ reaction: Reaction, to text: inout String) {
     guard !reaction.emoji.isEmpty else { return report.countOmission("reaction without an emoji") }
+    if reaction.source != nil { report.countOmission("picture of a reaction") }
     var parts = reaction.participants.map {
       people.spelling(of: $0, name: names[$0], separators: ",")
     }

@@ -49,7 +49,7 @@ struct ArchiveFiles: ExportFiles {
     var room = ImportLimits.extractedBytes
     var surroundings = conversation.participants.compactMap(\.avatar)
     if let wallpaper = conversation.wallpaper { surroundings.append(wallpaper) }
-    let shown = conversation.messages.lazy.flatMap(\.content.pictures)
+    let shown = conversation.messages.lazy.flatMap(\.pictures)
     for path in [AnySequence(surroundings), AnySequence(shown)].joined() {
       guard done.insert(path).inserted, let entry = entry(of: path) else { continue }
       guard !Task.isCancelled else { throw .cancelled(file: label) }

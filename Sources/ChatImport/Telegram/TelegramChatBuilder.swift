@@ -235,12 +235,14 @@ struct TelegramChatBuilder {
         continue
       }
       let emoji: String
+      var source: String?
       switch object.text("type") {
       case "emoji": emoji = object.text("emoji") ?? "❔"
       case "paid": emoji = "⭐"
       default:
         emoji = "❔"
-        report.countPlaceholder("reaction with a custom emoji")
+        source = TelegramText.emojiPicture(of: object)
+        if source == nil { report.countPlaceholder("reaction with a custom emoji") }
       }
       var participants: [Participant.ID] = []
       for person in object["recent"]?.array ?? [] {
@@ -250,7 +252,8 @@ struct TelegramChatBuilder {
       let count = object.integer("count") ?? participants.count
       reactions.append(
         Reaction(
-          emoji: emoji, participants: participants, count: min(max(count, 1), Int(Int32.max))))
+          emoji: emoji, participants: participants, count: min(max(count, 1), Int(Int32.max)),
+          source: source))
     }
     return reactions
   }

@@ -84,16 +84,20 @@ struct TelegramText {
     return true
   }
 
+  /// The path of a custom emoji's picture; nil for a vector animation or a film, and if the export
+  /// left it out.
+  static func emojiPicture(of object: JSONObject) -> String? {
+    object.text("document_id").flatMap { path in
+      ["webp", "png", "jpg", "gif"].contains(path.fileExtension) ? path : nil
+    }
+  }
+
   /// Marks the text from an offset to the end, by the type of a piece.
   mutating func mark(_ piece: JSONObject, type: String, text: String, from start: Int) {
     switch type {
     case "plain", "concat", "empty", "unknown", "bank_card": break
     case "custom_emoji":
-      // Animated custom emoji are vector animations or films, not pictures.
-      let path = piece.text("document_id").flatMap { path in
-        ["webp", "png", "jpg", "gif"].contains(path.fileExtension) ? path : nil
-      }
-      if let path { mark(.customEmoji(path), from: start) }
+      if let path = Self.emojiPicture(of: piece) { mark(.customEmoji(path), from: start) }
     case "bold": mark(.bold, from: start)
     case "italic": mark(.italic, from: start)
     case "underline": mark(.underline, from: start)

@@ -79,14 +79,22 @@ public struct Message: Hashable, Sendable, Identifiable {
 public struct Reaction: Hashable, Sendable {
   /// The emoji, or the name of a custom one.
   public var emoji: String
+  /// The picture that replaces the emoji, as a path relative to the conversation's folder.
+  ///
+  /// Nil for a usual emoji, and if the export left the picture out. Without the picture, the
+  /// characters are shown.
+  public var source: String?
   /// The people who are known to have chosen the emoji.
   public var participants: [Participant.ID]
   /// The number of people who chose the emoji; at least the number of known participants.
   public var count: Int
 
   /// Makes a reaction.
-  public init(emoji: String, participants: [Participant.ID] = [], count: Int? = nil) {
+  public init(
+    emoji: String, participants: [Participant.ID] = [], count: Int? = nil, source: String? = nil
+  ) {
     self.emoji = emoji
+    self.source = source
     self.participants = participants
     self.count = max(count ?? 1, participants.count, 1)
   }

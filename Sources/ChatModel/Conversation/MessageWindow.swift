@@ -133,7 +133,7 @@ package struct MessageWindow {
     let gone = Set(old.filter { $0 != lastDated && !quoted.contains(messages[$0].id) })
     for index in gone.sorted() {
       if !messages[index].id.isEmpty { droppedIDs.insert(messages[index].id.hashValue) }
-      droppedPictures += messages[index].content.pictures
+      droppedPictures += messages[index].pictures
       droppedTypes.insert(messages[index].content.type)
     }
     let kept = messages.indices.filter { !gone.contains($0) }
@@ -168,7 +168,7 @@ package struct MessageWindow {
         continue
       }
       if !message.id.isEmpty { droppedIDs.insert(message.id.hashValue) }
-      droppedPictures += message.content.pictures
+      droppedPictures += message.pictures
       droppedTypes.insert(message.content.type)
     }
     kept += range.upperBound..<messages.count

@@ -160,6 +160,7 @@ extension ConversationDraft {
       var emoji: String?
       var participants: [Participant.ID] = []
       var count: Int?
+      var source: String?
       try reader.beginObject()
       while let key = try reader.nextKey() {
         switch key {
@@ -170,11 +171,13 @@ extension ConversationDraft {
           try reader.beginArray()
           while try reader.nextElement() { participants.append(try reader.string()) }
         case "count": count = try reader.optionalInteger(in: 1...Int(Int32.max))
+        case "source": source = try reader.optionalString()
         default: try reader.skipValue()
         }
       }
       guard let emoji else { throw reader.error("a reaction has no \"emoji\"; add one", at: start) }
-      reactions.append(Reaction(emoji: emoji, participants: participants, count: count))
+      reactions.append(
+        Reaction(emoji: emoji, participants: participants, count: count, source: source))
     }
     return reactions
   }

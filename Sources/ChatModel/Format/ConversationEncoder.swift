@@ -95,6 +95,7 @@ public enum ConversationEncoder {
   private static func write(_ reaction: Reaction, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.entry("emoji", reaction.emoji)
+    writer.entry("source", reaction.source)
     if !reaction.participants.isEmpty {
       writer.key("by")
       writer.beginArray()

@@ -100,6 +100,7 @@ enum LookSheetTalk {
       add(0, .text(RichText(words.long))) {
         $0.reactions = [
           Reaction(emoji: "👍", participants: ["ana", "bo"]), Reaction(emoji: "🎉", count: 2),
+          Reaction(emoji: ":lake:", count: 2, source: "photos/lake.jpg"),
         ]
       }
       add(1, text(words.mention, .mention("bo")), after: 60)
