@@ -74,6 +74,55 @@ import Testing
     #expect(result.conversation.participants.map(\.name) == ["a"])
   }
 
+  /// The keys of a message, with those of its relation.
+  private func answer(
+    _ id: String, by sender: String, at seconds: Int, _ relation: String = ""
+  ) -> String {
+    #"{"type": "m.room.message", "sender": "@\#(sender):x", "event_id": "$\#(id)", "#
+      + #""origin_server_ts": \#(1_773_482_400_000 + seconds * 1000), "#
+      + #""content": {"body": "\#(id)", "m.relates_to": {\#(relation)}}}"#
+  }
+
+  @Test func `answers in a thread are counted below the message that began it`() throws {
+    let thread = #""rel_type": "m.thread", "event_id": "$a""#
+    let fallback = #", "is_falling_back": true, "m.in_reply_to": {"event_id": "$b"}"#
+    let events = [
+      answer("a", by: "ana", at: 0), answer("b", by: "bo", at: 1, thread),
+      answer("c", by: "cy", at: 3, thread + fallback),
+      answer("d", by: "bo", at: 2, thread + #", "m.in_reply_to": {"event_id": "$c"}"#),
+      answer("e", by: "ana", at: 9, #""m.in_reply_to": {"event_id": "$a"}"#),
+      answer("f", by: "ana", at: 9, #""rel_type": "m.thread", "event_id": "$none""#),
+    ]
+    let json =
+      #"{"room_name": "x", "exported_by": "y", "messages": [\#(events.joined(separator: ","))]}"#
+    let messages = try ConversationImporter.importConversation(
+      from: Array(json.utf8), name: "export.json"
+    ).conversation.messages
+    #expect(
+      messages[0].thread
+        == MessageThread(
+          replyCount: 3, participants: ["@bo:x", "@cy:x"],
+          lastReply: Date(timeIntervalSince1970: 1_773_482_403)))
+    #expect(messages.dropFirst().allSatisfy { $0.thread == nil })
+    #expect(messages.map(\.replyTo) == [nil, "$a", "$a", "$c", "$a", "$none"])
+  }
+
+  @Test func `a thread has the server's count if the export lacks answers`() throws {
+    let root =
+      #"{"type": "m.room.message", "sender": "@ana:x", "event_id": "$a", "content": {"body": "a"}, "#
+      + #""unsigned": {"m.relations": {"m.thread": {"count": 7, "latest_event": {"origin_server_ts": 1773482500000}}}}}"#
+    let found = answer("b", by: "bo", at: 1, #""rel_type": "m.thread", "event_id": "$a""#)
+    let json = #"{"room_name": "x", "exported_by": "y", "messages": [\#(root), \#(found)]}"#
+    let messages = try ConversationImporter.importConversation(
+      from: Array(json.utf8), name: "export.json"
+    ).conversation.messages
+    #expect(
+      messages[0].thread
+        == MessageThread(
+          replyCount: 7, participants: ["@bo:x"],
+          lastReply: Date(timeIntervalSince1970: 1_773_482_500)))
+  }
+
   @Test func `a strict import names the event of the first placeholder`() {
     let error = #expect(throws: ImportError.self) { try read(isStrict: true) }
     #expect(error?.place == "event 9")
@@ -82,6 +131,7 @@ import Testing
   @Test(arguments: [
     #""type": 5, "sender": 5, "content": 5"#, #""type": "m.room.message", "content": {"body": 5}"#,
     #""type": "m.reaction", "content": {"m.relates_to": 5}"#,
+    #""type": "m.room.message", "event_id": "$1", "content": {"body": "x", "m.relates_to": {"rel_type": "m.thread", "event_id": "$1", "is_falling_back": 5}}, "unsigned": {"m.relations": {"m.thread": {"count": -1, "latest_event": 5}}}"#,
     #""type": "m.room.message", "content": {"m.relates_to": {"rel_type": "m.replace"}}"#,
     #""type": "m.room.message", "content": {"msgtype": "m.location", "geo_uri": "geo:999,x"}"#,
     #""type": "m.room.message", "content": {"msgtype": "m.image", "info": {"w": -1, "h": 1e99}}"#,

@@ -7,6 +7,8 @@ struct MatrixChatBuilder {
   /// The names of members, from each member's latest event.
   private var names: [String: String] = [:]
   private var joined: Set<String> = []
+  /// The numbers of answers read so far, by the event that began their thread.
+  private var answers: [String: Int] = [:]
   private var files: MatrixFiles
 
   init(file: ImportFile) {
@@ -39,10 +41,13 @@ struct MatrixChatBuilder {
     case "m.room.encrypted":
       draft.report.countPlaceholder("message that could not be decrypted")
       try append(
-        .unknown(UnknownContent(type: "encrypted message")), event, sender, nil, to: &draft)
+        .unknown(UnknownContent(type: "encrypted message")), event, sender,
+        Self.answered(relation), to: &draft)
     case "m.reaction": try react(relation, sender, in: &draft)
     case "m.poll.start", "org.matrix.msc3381.poll.start":
-      try append(Self.poll(content, report: &draft.report), event, sender, nil, to: &draft)
+      try append(
+        Self.poll(content, report: &draft.report), event, sender, Self.answered(relation),
+        to: &draft)
     case let type: try addState(type ?? "", event, content, sender, to: &draft)
     }
   }
@@ -64,24 +69,65 @@ struct MatrixChatBuilder {
 
   private static let deleted = RichText("Message deleted", entities: [.init(.italic, 0..<15)])
 
-  private func append(
+  private mutating func append(
     _ content: Content, _ event: JSONObject, _ sender: String, _ answered: String?,
     to draft: inout ImportDraft
   ) throws(ImportError) {
     let isNotice = content.notice != nil
     if !isNotice { try draft.participant(sender) }
-    try draft.appendDistinct(
-      Message(
-        id: event.text("event_id") ?? "event", sender: isNotice ? nil : sender,
-        date: event["origin_server_ts"]?.moment, content: content, replyTo: answered))
+    var message = Message(
+      id: event.text("event_id") ?? "event", sender: isNotice ? nil : sender,
+      date: event["origin_server_ts"]?.moment, content: content, replyTo: answered)
+    message.thread = Self.thread(of: event)
+    try draft.appendDistinct(message)
+    countAnswer(event, sender, in: &draft)
   }
 
   // MARK: Relations
 
-  /// The event to which a message replies; messages in threads also name a preceding event, for
-  /// programs that cannot show threads.
+  /// The event to which a message replies; for a message in a thread, the event that began the
+  /// thread, unless the message replies to another one of it.
   private static func answered(_ relation: JSONObject?) -> String? {
-    relation?["m.in_reply_to"]?.object?.text("event_id")
+    let preceding = relation?["m.in_reply_to"]?.object?.text("event_id")
+    guard relation?.text("rel_type") == "m.thread", let root = relation?.text("event_id") else {
+      return preceding
+    }
+    // The preceding event is named only for programs that cannot show threads.
+    return relation?["is_falling_back"]?.isTrue == true ? root : preceding ?? root
+  }
+
+  /// The thread that the server counted below an event, of whose answers the export may lack some.
+  ///
+  /// Source: Matrix specification, client-server API, *Threading*.
+  private static func thread(of event: JSONObject) -> MessageThread? {
+    let relations = event["unsigned"]?.object?["m.relations"]?.object
+    guard let thread = relations?["m.thread"]?.object, let count = thread.integer("count"),
+      count > 0
+    else { return nil }
+    let last = thread["latest_event"]?.object?["origin_server_ts"]?.moment
+    return MessageThread(replyCount: count, lastReply: last)
+  }
+
+  /// Adds an event in a thread to the line below the message that began the thread.
+  private mutating func countAnswer(
+    _ event: JSONObject, _ sender: String, in draft: inout ImportDraft
+  ) {
+    let relation = event["content"]?.object?["m.relates_to"]?.object
+    guard relation?.text("rel_type") == "m.thread", let root = relation?.text("event_id"),
+      let place = draft.place(of: root)
+    else { return }
+    answers[root, default: 0] += 1
+    var thread = draft.conversation.messages[place].thread ?? MessageThread(replyCount: 0)
+    thread.replyCount = max(thread.replyCount, answers[root] ?? 0)
+    if thread.participants.count < ChatModelLimits.threadParticipants,
+      !thread.participants.contains(sender)
+    {
+      thread.participants.append(sender)
+    }
+    if let date = event["origin_server_ts"]?.moment {
+      thread.lastReply = max(thread.lastReply ?? date, date)
+    }
+    draft.conversation.messages[place].thread = thread
   }
 
   private mutating func edit(
@@ -167,7 +213,8 @@ struct MatrixChatBuilder {
     default: break
     }
     var words = body[...]
-    if answered(content["m.relates_to"]?.object) != nil { words = withoutQuote(words) }
+    let isReply = content["m.relates_to"]?.object?["m.in_reply_to"]?.object != nil
+    if isReply { words = withoutQuote(words) }
     var text = RichTextBuilder()
     // If the message has a formatted body, the plain body is the Markdown that the sender typed.
     if content["formatted_body"] != nil {
