@@ -36,58 +36,46 @@ import Testing
     }
   }
 
-  private static func telegram(_ keys: String, type: String = "message") -> String {
-    """
-    {"name": "Bo", "type": "personal_chat", "id": 7, "messages": [
-      {"id": 1, "type": "\(type)", "date": "2026-03-14T10:00:00", "from": "Bo",
-       "from_id": "user1", "actor": "Bo", "actor_id": "user1", "text": "", \(keys)}]}
-    """
+  @Test(arguments: try KindExports.all)
+  func `an importer and a program give the same pixels`(export: KindExports.Export) async throws {
+    let renderer = try ChatRenderer(TestConversation.configuration(workers: 1))
+    let read = try Self.content(of: export.source, name: export.file)
+    #expect(read.type == export.content.type)
+    let (first, second) = (
+      try await renderer.image(of: Self.talk(export.content)),
+      try await renderer.image(of: Self.talk(read))
+    )
+    #expect(first.bytes == second.bytes, "\(read)")
   }
 
-  @Test func `an importer and a program give the same pixels`() async throws {
-    let poll = PollContent(
-      "When?", options: [.init("At nine", votes: 2), .init("Later", votes: 0)], voters: 2)
-    let exports: [(String, Content)] = try [
-      (
-        Self.telegram(
-          """
-          "file": "r.mp4", "thumbnail": "photos/lake.jpg", "media_type": "video_message",
-          "duration_seconds": 7
-          """),
-        .roundVideo(
-          RoundVideoContent(source: "r.mp4", poster: "photos/lake.jpg", duration: 7))
-      ),
-      (
-        Self.telegram(
-          """
-          "file": "s.mp3", "thumbnail": "photos/lake.jpg", "media_type": "audio_file",
-          "performer": "P", "title": "T", "duration_seconds": 7
-          """),
-        .audio(
-          AudioContent(
-            source: "s.mp3", title: "T", performer: "P", duration: 7, cover: "photos/lake.jpg"))
-      ),
-      (
-        Self.telegram(
-          """
-          "poll": {"question": "When?", "closed": false, "total_voters": 2, "answers": [
-            {"text": "At nine", "voters": 2, "chosen": false},
-            {"text": "Later", "voters": 0, "chosen": false}]}
-          """), .poll(poll)
-      ),
-      (
-        Self.telegram(#""action": "phone_call", "duration_seconds": 75"#, type: "service"),
-        .call(CallContent(.voice, duration: 75))
-      ),
-    ]
-    let renderer = try ChatRenderer(TestConversation.configuration(workers: 1))
-    for (source, content) in exports {
-      let read = try Self.content(of: source, name: "result.json")
-      let (first, second) = (
-        try await renderer.image(of: Self.talk(content)),
-        try await renderer.image(of: Self.talk(read))
-      )
-      #expect(first.bytes == second.bytes, "\(content.type): \(read)")
+  @Test func `a thread of an importer and of a program give the same pixels`() async throws {
+    let source = """
+      {"room_name": "x", "exported_by": "y", "messages": [
+        {"type": "m.room.message", "sender": "@ana:x", "event_id": "$1",
+         "origin_server_ts": 1773482400000, "content": {"body": "When?"}},
+        {"type": "m.room.message", "sender": "@bo:x", "event_id": "$2",
+         "origin_server_ts": 1773482460000, "content": {"body": "At nine",
+         "m.relates_to": {"rel_type": "m.thread", "event_id": "$1"}}}]}
+      """
+    let read = try ConversationImporter.importConversation(
+      from: Array(source.utf8), name: "export.json"
+    ).conversation
+    let (start, answer) = (
+      Date(timeIntervalSince1970: 1_773_482_400), Date(timeIntervalSince1970: 1_773_482_460)
+    )
+    var question = Message(id: "1", sender: "ana", date: start, content: .text("When?"))
+    let plain = question
+    question.thread = MessageThread(replyCount: 1, participants: ["bo"], lastReply: answer)
+    func talk(_ participants: [Participant], _ message: Message) -> Conversation {
+      Conversation(participants: participants, messages: [message], timeZone: "UTC")
     }
+    let people = [Participant(id: "ana", name: "ana"), Participant(id: "bo", name: "bo")]
+    let renderer = try ChatRenderer(TestConversation.configuration(workers: 1))
+    let first = try await renderer.image(of: talk(people, question))
+    let second = try await renderer.image(
+      of: talk(read.participants, #require(read.messages.first)))
+    let without = try await renderer.image(of: talk(people, plain))
+    #expect(first.bytes == second.bytes)
+    #expect(first.bytes != without.bytes)
   }
 }
