@@ -135,6 +135,45 @@ import Testing
     #expect(far.report.placeholders.map(\.kind) == ["reaction with a custom emoji"])
   }
 
+  @Test func `a thread beside its channel is a line below the message that began it`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "discord-\(UInt64.random(in: .min ... .max))")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    func message(_ id: Int, _ author: Int, type: String = "Default") -> String {
+      #"{"id": "\#(id)", "type": "\#(type)", "timestamp": "2026-03-14T10:00:\#(id)Z", "#
+        + #""content": "x", "author": {"id": "\#(author)", "name": "p\#(author)"}}"#
+    }
+    func write(_ name: String, _ type: String, _ messages: [String]) throws {
+      let json =
+        #"{"guild": {}, "channel": {"id": "\#(name)", "type": "\#(type)", "name": "\#(name)"}, "#
+        + #""messages": [\#(messages.joined(separator: ","))]}"#
+      try Data(json.utf8).write(to: folder.appending(path: "\(name).json"))
+    }
+    let thread = "GuildPublicThread"
+    try write("a [7]", "GuildTextChat", (11...15).map { message($0, 1) } + [message(11, 1)])
+    try write(
+      "a - Boats [11]", thread,
+      [message(11, 1, type: "21"), message(21, 2), message(23, 3, type: "Reply"), message(22, 2)])
+    try write("a - Boats [11] [part 2]", thread, [message(24, 1, type: "ChannelPinnedMessage")])
+    try write("a - Empty [12]", thread, [])
+    try write("b [13]", "GuildTextChat", [message(31, 4)])
+    try Data(#"{"guild": {}, "channel": {"type": "\#(thread)"}, "messages": [{"#.utf8)
+      .write(to: folder.appending(path: "a - Broken [14].json"))
+
+    let result = try ConversationImporter.importConversation(
+      from: folder.appending(path: "a [7].json"))
+    let messages = result.conversation.messages
+    let last = try #require(messages[0].date).addingTimeInterval(12)
+    #expect(
+      messages[0].thread
+        == MessageThread(
+          replyCount: 3, participants: ["2", "3"], lastReply: last, title: "a - Boats [11]"))
+    #expect(messages.count == 6 && messages.dropFirst().allSatisfy { $0.thread == nil })
+    #expect(result.conversation.participants.map(\.name) == ["p1", "p2", "p3"])
+    #expect(result.report.omissions == [.init(kind: "thread whose file cannot be read", count: 1)])
+  }
+
   @Test func `the first card of a message takes its words`() throws {
     let found = try message(
       ##""author": {"id": "1", "name": "ana"}, "content": "look", "embeds": ["##

@@ -4,15 +4,21 @@ import FoundationEssentials
 /// Makes messages from the records of a channel.
 struct DiscordChatBuilder {
   let file: ImportFile
+  private var threads: DiscordThreads
 
   /// The kinds of messages about events in a channel; all others have a sender.
-  private static let notices: Set<String> = [
+  static let notices: Set<String> = [
     "RecipientAdd", "RecipientRemove", "ChannelNameChange", "ChannelIconChange",
     "ChannelPinnedMessage", "GuildMemberJoin", "ThreadCreated",
   ]
 
+  init(file: ImportFile) {
+    self.file = file
+    threads = DiscordThreads(beside: file)
+  }
+
   /// Adds a message.
-  func add(_ object: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
+  mutating func add(_ object: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
     let sender = try person(object["author"]?.object, in: &draft)
     let id = object["id"]?.identifier ?? "message"
     let date = object["timestamp"]?.moment
@@ -67,9 +73,21 @@ struct DiscordChatBuilder {
         message.editedAt = object["timestampEdited"]?.moment
         message.isEdited = message.editedAt != nil
         message.reactions = try reactions(of: object, in: &draft)
+        if let (thread, authors) = threads.thread(of: id, report: &draft.report) {
+          message.thread = try joined(thread, authors, in: &draft)
+        }
       }
       try draft.appendDistinct(message)
     }
+  }
+
+  /// A thread with the people who answered.
+  private func joined(
+    _ thread: MessageThread, _ authors: [JSONObject], in draft: inout ImportDraft
+  ) throws(ImportError) -> MessageThread {
+    var thread = thread
+    for author in authors { thread.participants.append(try person(author, in: &draft).id) }
+    return thread
   }
 
   /// Finds or adds a person, with the picture beside the export and the colour of the person's

@@ -23,11 +23,11 @@ struct DiscordExport {
   }
 
   func read(options: ImportOptions, into draft: inout ImportDraft) throws(ImportError) {
-    let builder = DiscordChatBuilder(file: file)
+    var builder = DiscordChatBuilder(file: file)
     var part = file
     var number = 1
     while true {
-      try read(part, builder, options, &draft)
+      try read(part, &builder, options, &draft)
       part.close()
       number += 1
       let name = "\(file.stem) [part \(number)].json"
@@ -38,7 +38,7 @@ struct DiscordExport {
   }
 
   private func read(
-    _ part: ImportFile, _ builder: DiscordChatBuilder, _ options: ImportOptions,
+    _ part: ImportFile, _ builder: inout DiscordChatBuilder, _ options: ImportOptions,
     _ draft: inout ImportDraft
   ) throws(ImportError) {
     let document = JSONDocument(
