@@ -97,8 +97,8 @@ private struct Computed: MessageStructure {
     #expect(error.key == "dark.structure")
     #expect(
       error.description == """
-        mine.json: "dark.structure" takes "bubble" or "dialogue" or "row", or what the program \
-        registers in `configuration.structures`, not "tickets"
+        mine.json: "dark.structure" takes "bubble" or "dialogue" or "row", or a name \
+        registered in `configuration.structures`, not "tickets"
         """)
     structures.register(Indented(), as: "tickets")
     try structures.check(theme)
