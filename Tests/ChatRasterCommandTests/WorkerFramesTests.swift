@@ -120,7 +120,11 @@ import Testing
     func hasFrames() -> Bool {
       (try? FileManager.default.contentsOfDirectory(atPath: frames))?.isEmpty == false
     }
-    for _ in 0..<60_000 where process.isRunning && !hasFrames() { usleep(1_000) }
+    var waits = 0
+    while process.isRunning, !hasFrames(), waits < 60_000 {
+      usleep(1_000)
+      waits += 1
+    }
     #expect(hasFrames())
     try send(["id": 2, "do": "cancel", "request": 1])
     try send(["id": 3, "do": "film", "options": options, "deadline": 1_000], Self.talk)
