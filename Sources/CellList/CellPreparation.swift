@@ -11,8 +11,8 @@ public enum CellPreparation: String, Hashable, Sendable, CaseIterable {
   case idle = "sync+idle"
   /// Workers make each cell as soon as it is visible.
   case onDemand = "async"
-  /// Workers make cells in the direction of scrolling in advance: arriving cells, and the target of
-  /// a jump, are shown when they are ready.
+  /// Workers make cells in advance, in the direction of scrolling. Newly inserted cells, and the
+  /// target of a jump, are shown when they are ready.
   case prefetching = "async+preload"
 
   /// The range around the screen in which cells are made, in screens; `ahead` is the direction of

@@ -1,7 +1,7 @@
 import ChatModel
 import Testing
 
-/// Tests of replacing words in marked text.
+/// Tests of replacing a range of a `RichText` that has entities.
 @Suite struct RichTextReplacingTests {
   /// The kinds and texts of marks after a replacement.
   private func marked(

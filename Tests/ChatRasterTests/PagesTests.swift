@@ -138,7 +138,7 @@ import Testing
         let roles = json.split(separator: "\"role\": \"").dropFirst().map {
           $0.prefix { $0 != "\"" }
         }
-        // The last cell of each page is that of a message, and a date is the first.
+        // The last cell of each page is not a date line, and the page has one.
         #expect(roles.last.map { $0 != "timeLine" } == true)
         #expect(roles.contains("timeLine"))
       }

@@ -2,7 +2,7 @@ import ChatRaster
 import InputBar
 import MessageInteraction
 
-/// A chat with all that belongs to one: a screen, its history, a bar, a menu and a service.
+/// A complete chat: a screen, its history, an input bar, a menu and a service.
 final class WholeChat {
   let session: MessageSession
   let list: LiveConversation

@@ -1,8 +1,8 @@
 import ChatRaster
 import FoundationEssentials
 
-/// Archives a chat: one layout becomes a PDF of numbered sheets, an SVG with text, a PNG with the
-/// title in its metadata, and pages.
+/// Archives a chat: writes one layout as a PDF of numbered sheets, an SVG with text elements, a PNG
+/// with the title in its metadata, and a series of page images.
 func checkFiling(
   of conversation: Conversation, _ renderer: ChatRenderer, in folder: URL
 ) async throws {

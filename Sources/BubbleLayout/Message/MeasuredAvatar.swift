@@ -38,7 +38,7 @@ extension ContentContext {
     return avatar(of: sender, size: size, radius: radius)
   }
 
-  /// Measures the picture of a participant with round corners.
+  /// Measures a participant's picture with the given corner radius.
   func avatar(of sender: Sender, size: Double, radius: Double) -> MeasuredAvatar {
     MeasuredAvatar(
       view: AvatarView(

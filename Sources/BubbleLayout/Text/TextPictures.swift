@@ -2,8 +2,8 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The custom emoji in a part of a text whose pictures can be shown; other emoji are drawn as their
-/// replacement text.
+/// The custom emoji in a part of a text that have a usable picture; custom emoji without one are
+/// drawn as their replacement text.
 struct TextPictures {
   /// An emoji with its picture.
   struct Picture {

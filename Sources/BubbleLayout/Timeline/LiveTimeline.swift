@@ -28,7 +28,8 @@ package final class LiveTimeline {
   var firstUnread: Message.ID?
   /// The number of others' unread messages below the unread line; 0 unless the line shows it.
   var unreadCount = 0
-  /// The id of one's own last message; nil if there is none or the theme does not distinguish it.
+  /// The id of the last message that the user sent; nil if there is none, or if the theme does not
+  /// mark it.
   var lastOwn: Message.ID?
   /// The reason why no message is selected: the message that the selection names is no longer in
   /// the conversation.

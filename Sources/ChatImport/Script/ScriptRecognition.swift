@@ -4,7 +4,7 @@ import ChatModel
 struct ScriptRecognition {
   /// The number of lines that are neither blank nor continue an earlier line by indentation.
   private var lineCount = 0
-  /// The number of lines for each name before a colon and words.
+  /// The number of lines of the form `name: words`, by name.
   private var names: [Substring: Int] = [:]
   private var messageCount = 0
   /// The number of other valid lines of a script.

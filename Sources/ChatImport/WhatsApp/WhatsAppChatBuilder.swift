@@ -8,7 +8,8 @@ struct WhatsAppChatBuilder {
   private(set) var named: Set<Participant.ID> = []
   /// The notices among the first lines.
   private(set) var firstNotices: [RichText] = []
-  /// The sender of a message in words that WhatsApp shows only to the sender; nil if there is none.
+  /// The user who exported the chat: the sender of a message whose text WhatsApp shows only to its
+  /// sender, such as “You deleted this message”; nil if there is no such message.
   private(set) var ownSender: Participant.ID?
   /// The chat's name, if one of the first lines contains it.
   ///

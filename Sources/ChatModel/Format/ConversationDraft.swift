@@ -33,7 +33,7 @@ struct ConversationDraft {
     let sender: Participant.ID
     let messageID: Message.ID
     let place: Int
-    /// The place where the message begins in the file.
+    /// The byte offset of the message in the file.
     let offset: Int
   }
 

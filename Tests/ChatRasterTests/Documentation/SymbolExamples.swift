@@ -1,5 +1,5 @@
-// The Swift of the comments of symbols, compiled: `DocumentationTests` finds each of their blocks
-// here or in the samples, word for word except for its indent.
+// Compiled copies of the Swift examples in documentation comments: `DocumentationTests` checks that
+// each example occurs here or in the samples, verbatim except for its indentation.
 import ChatRaster
 import FoundationEssentials
 

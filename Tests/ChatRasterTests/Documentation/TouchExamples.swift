@@ -2,7 +2,7 @@ import ChatRaster
 import RendererTestResources
 import Testing
 
-/// The Swift of the comments about touches.
+/// Compiled copies of the Swift examples in comments about touches.
 @Suite struct TouchExamples {
   private struct Buttons: TouchSurface {
     var isScrolling: Bool { false }
