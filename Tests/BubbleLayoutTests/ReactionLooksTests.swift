@@ -52,6 +52,48 @@ import Testing
     #expect(!snapshot.texts.contains { $0.text.text.contains("2") })
   }
 
+  @Test(arguments: [false, true], LayoutDirection.allCases)
+  func `imessage has a badge as long as a name, and covers no name`(
+    isOutgoing: Bool, direction: LayoutDirection
+  ) throws {
+    var fixture = try LayoutFixture("imessage")
+    fixture.direction = direction
+    let names = [":AB:", "B", ":C:"]
+    let snapshot = try fixture.snapshot(
+      of: row(isOutgoing, names.map { Reaction(emoji: $0, count: 1) }))
+    let badges = try names.map { try #require(snapshot.box(.reaction($0))) }
+    #expect(badges[0].width > badges[2].width && badges[2].width > 34)
+    #expect(badges[1].width == 34)
+    #expect(badges.allSatisfy { $0.height == 34 })
+    for (index, name) in names.enumerated() {
+      let (text, origin) = try #require(snapshot.texts.first { $0.text.text == name })
+      let start = origin.x + (text.lines.first?.minX ?? 0)
+      for (other, badge) in badges.enumerated() {
+        if other == index {
+          #expect(start >= badge.minX + 4 && start + text.longestLine <= badge.maxX - 4)
+        } else {
+          #expect(start >= badge.maxX || start + text.longestLine <= badge.minX)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2, 40])
+  func `imessage counts the names that have no room`(count: Int) throws {
+    let fixture = try LayoutFixture("imessage")
+    let long = String(repeating: "ABCD", count: 30)
+    let names = (0..<count).map { long + String(repeating: "A", count: $0) }
+    let snapshot = try fixture.snapshot(
+      of: row(false, names.map { Reaction(emoji: $0, count: 1) }))
+    let badge = try #require(snapshot.box(.reaction(names[0])))
+    let rest = snapshot.box(.custom("reactions"))
+    #expect((rest == nil) == (count == 1))
+    #expect(snapshot.text("+\(count - 1)") != nil || count == 1)
+    // A bubble has at most this room, beside which the badges extend by their reach.
+    let start = min(badge.minX, rest?.minX ?? badge.minX)
+    #expect(start >= 0 && badge.maxX <= snapshot.size.width)
+  }
+
   @Test func `whatsapp has one pill with the number of all`() throws {
     for isOutgoing in [false, true] {
       let snapshot = try LayoutFixture("whatsapp").snapshot(of: row(isOutgoing))

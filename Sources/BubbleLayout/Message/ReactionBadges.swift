@@ -3,30 +3,33 @@ import DisplayList
 
 /// Reactions on the upper corner of a bubble: a disc for each emoji, and two dots that lead away
 /// from it, as in Messages of iOS 26.
+///
+/// A custom emoji without a picture is a name in a longer badge.
 struct ReactionBadges: MeasuredContent {
   private enum Sign {
-    case text(MeasuredText)
+    case text(MeasuredText, style: ContentTextStyle)
     case picture(ReactionPicture)
   }
 
-  private struct Disc {
+  private struct Badge {
     let role: RegionRole
     let sign: Sign
     let fill: Color
-    let x: Double
+    /// At least the height; a longer badge has round ends.
+    let width: Double
   }
 
   let fit = ContentFit.bare
   let size: Size
 
-  private let discs: [Disc]
+  private let badges: [Badge]
   private let style: ReactionStyle
   private let isOutgoing: Bool
 
   /// The distance by which the discs extend beyond the bubble's side.
   static let reach = 13.9
-  /// The distance from one disc to the next; no emoji is covered.
-  private static let step = 30.0
+  /// The length by which a disc covers the next one; no emoji is covered.
+  private static let covering = 4.0
   /// The dots of a disc of 34 points: the position of each centre from the disc's centre, and the
   /// diameter.
   private static let dots = [(x: -10.8, y: 15.2, size: 10.4), (x: -17.5, y: 23.5, size: 5.0)]
@@ -34,6 +37,10 @@ struct ReactionBadges: MeasuredContent {
   /// The maximum width of a custom emoji relative to the disc: a square of this side, like an emoji
   /// of the font, is within the disc.
   private static let pictureShare = 0.7
+  /// The maximum width of a text in a disc, relative to the disc; a wider text gets a wider badge.
+  private static let textShare = 0.8
+  /// The distance between a longer text and the badge's ends, relative to the height.
+  private static let textInset = 0.28
 
   /// Measures a message's reactions.
   init(
@@ -43,39 +50,53 @@ struct ReactionBadges: MeasuredContent {
     style = styles.style
     self.isOutgoing = isOutgoing
     let side = styles.style.height
-    let room = max(1, Int((styles.context.width - side) / Self.step) + 1)
-    let shown = reactions.count > room ? room - 1 : reactions.count
-    var discs: [Disc] = []
-    func add(_ role: RegionRole, _ words: String, _ style: ContentTextStyle, isOwn: Bool) {
-      let text = styles.line(words, style)
-      styles.context.report(text, as: .reaction, style: style, width: styles.context.width)
-      discs.append(
-        Disc(
-          role: role, sign: .text(text), fill: styles.colors(isOwn: isOwn).fill,
-          x: Double(discs.count) * Self.step))
+    let room = styles.context.width
+    // One name and the number of the others always fit.
+    let textRoom = room - (2 * Self.textInset + (reactions.count > 1 ? 1.5 : 0)) * side
+    func badge(_ role: RegionRole, _ words: String, _ style: ContentTextStyle, isOwn: Bool) -> Badge
+    {
+      let text = styles.context.line(
+        words, style: style, width: textRoom, role: nil)
+      let isLong = text.size.width > Self.textShare * side
+      return Badge(
+        role: role, sign: .text(text, style: style), fill: styles.colors(isOwn: isOwn).fill,
+        width: isLong ? (text.size.width + 2 * Self.textInset * side).rounded(.up) : side)
     }
-    for (index, reaction) in reactions.prefix(shown).enumerated() {
-      let isOwn = people.isEmpty ? false : people[index].isOwn
-      if let picture = ReactionPicture(
-        reaction, beside: style.emojiFontSize, height: side, in: styles.context,
-        width: side * Self.pictureShare)
-      {
-        discs.append(
-          Disc(
-            role: .reaction(reaction.emoji), sign: .picture(picture),
-            fill: styles.colors(isOwn: isOwn).fill, x: Double(discs.count) * Self.step))
-        continue
+    func badge(_ reaction: Reaction, isOwn: Bool) -> Badge {
+      let role = RegionRole.reaction(reaction.emoji)
+      guard
+        let picture = ReactionPicture(
+          reaction, beside: styles.style.emojiFontSize, height: side, in: styles.context,
+          width: side * Self.pictureShare)
+      else { return badge(role, reaction.shownEmoji, styles.emoji(isOwn: isOwn), isOwn: isOwn) }
+      return Badge(
+        role: role, sign: .picture(picture), fill: styles.colors(isOwn: isOwn).fill, width: side)
+    }
+    var badges: [Badge] = []
+    for (index, reaction) in reactions.enumerated() {
+      badges.append(badge(reaction, isOwn: people.isEmpty ? false : people[index].isOwn))
+      if Self.width(of: badges) > room { break }
+    }
+    if badges.count < reactions.count || Self.width(of: badges) > room {
+      // The number of the reactions that are not shown replaces the last badges.
+      while reactions.count > 1 {
+        let rest = styles.context.text(of: reactions.count - badges.count + 1)
+        badges[badges.count - 1] = badge(
+          .custom("reactions"), "+" + rest, styles.text(isOwn: false), isOwn: false)
+        if badges.count == 1 || Self.width(of: badges) <= room { break }
+        badges.removeLast()
       }
-      add(
-        .reaction(reaction.emoji), reaction.shownEmoji, styles.emoji(isOwn: isOwn), isOwn: isOwn)
     }
-    if shown < reactions.count {
-      add(
-        .custom("reactions"), "+" + styles.context.text(of: reactions.count - shown),
-        styles.text(isOwn: false), isOwn: false)
+    for case .text(let text, let style) in badges.map(\.sign) {
+      styles.context.report(text, as: .reaction, style: style, width: room)
     }
-    self.discs = discs
-    size = Size(width: side + Self.step * Double(max(0, discs.count - 1)), height: side)
+    self.badges = badges
+    size = Size(width: Self.width(of: badges), height: side)
+  }
+
+  /// The width of badges in a row, in points.
+  private static func width(of badges: [Badge]) -> Double {
+    badges.reduce(covering) { $0 + $1.width - covering }
   }
 
   /// The length by which a disc overlaps the bubble's upper edge where there is no ink, in points.
@@ -93,23 +114,44 @@ struct ReactionBadges: MeasuredContent {
       if rim > 0, style.border.alpha > 0 { canvas.fill(ring(size + 2 * rim), style.border) }
       canvas.fill(ring(size), color)
     }
-    // The first disc is at the corner, with the dots.
-    for (index, disc) in discs.enumerated().reversed() {
-      let x = isOutgoing ? box.minX + disc.x : box.maxX - side - disc.x
-      let middle = Point(x: x + side / 2, y: box.minY + side / 2)
+    func pill(_ frame: Rect, _ color: Color, on canvas: inout CellCanvas) {
+      func shape(_ frame: Rect) -> Shape { .roundedRect(frame, CornerRadii(frame.height / 2)) }
+      if rim > 0, style.border.alpha > 0 {
+        canvas.fill(
+          shape(frame.inset(by: EdgeInsets(horizontal: -rim, vertical: -rim))), style.border)
+      }
+      canvas.fill(shape(frame), color)
+    }
+    var frames: [Rect] = []
+    var start = 0.0
+    for badge in badges {
+      frames.append(
+        Rect(
+          x: isOutgoing ? box.minX + start : box.maxX - start - badge.width, y: box.minY,
+          width: badge.width, height: side))
+      start += badge.width - Self.covering
+    }
+    // The first badge is at the corner, with the dots.
+    for (index, (badge, frame)) in zip(badges, frames).enumerated().reversed() {
       if index == 0 {
+        let corner = isOutgoing ? frame.minX + side / 2 : frame.maxX - side / 2
         for dot in Self.dots {
           let dx = (isOutgoing ? dot.x : -dot.x) * scale
           circle(
-            Point(x: middle.x + dx, y: middle.y + dot.y * scale), dot.size * scale, disc.fill,
+            Point(x: corner + dx, y: frame.midY + dot.y * scale), dot.size * scale, badge.fill,
             on: &canvas)
         }
       }
-      circle(middle, side, disc.fill, on: &canvas)
-      canvas.hit(disc.role, Rect(x: x, y: box.minY, width: side, height: side))
-      switch disc.sign {
+      let middle = Point(x: frame.midX, y: frame.midY)
+      if badge.width > side {
+        pill(frame, badge.fill, on: &canvas)
+      } else {
+        circle(middle, side, badge.fill, on: &canvas)
+      }
+      canvas.hit(badge.role, frame)
+      switch badge.sign {
       case .picture(let picture): picture.draw(around: middle, on: &canvas)
-      case .text(let text):
+      case .text(let text, _):
         canvas.text(
           text, at: Point(x: middle.x - text.size.width / 2, y: middle.y - text.size.height / 2))
       }

@@ -5,7 +5,7 @@ import TextShaping
 /// The emoji reactions to a message.
 struct ReactionsComponent: MessageComponent {
   let identifier = MessageComponents.Name.reactions.rawValue
-  let version = 2
+  let version = 3
   /// The background behind the reactions.
   let ground: ComponentGround
   /// True if the reactions can be placed on the bubble's corner.
