@@ -376,7 +376,7 @@ if let names = Context.environment["CHATRASTER_TEST_TARGETS"] {
 var declared: Set<String> = []
 for target in package.targets {
   for case .byNameItem(let name, _) in target.dependencies where !declared.contains(name) {
-    fatalError("\(target.name) depends on \(name), which stands below it in the manifest")
+    fatalError("\(target.name) depends on \(name), which is declared after it in the manifest")
   }
   declared.insert(target.name)
 }

@@ -34,7 +34,7 @@ func checkAdvertisement(_ renderer: ChatRenderer, in conversation: Conversation)
   try require(
     region?.rects.first?.width == 390 && region?.messageID == nil
       && page.report.messageCount == plain.report.messageCount,
-    "a row of this package stands on a page from edge to edge, and is no message")
+    "a row of this package spans the page's width and is not a message")
 
   let list = try LiveConversation(
     ConversationStore(conversation), renderer: renderer, options: options,
@@ -47,5 +47,5 @@ func checkAdvertisement(_ renderer: ChatRenderer, in conversation: Conversation)
   try list.advance(to: .milliseconds(16))
   try require(
     list.visible.compactMap(\.id.insertedRowID) == ["more", "ad-7"] && list.failure == nil,
-    "rows come and change in a live list")
+    "rows are inserted and changed in a live list")
 }

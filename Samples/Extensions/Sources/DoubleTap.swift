@@ -41,5 +41,5 @@ func checkDoubleTap(_ renderer: ChatRenderer) throws {
   let kinds = list.takeTouchEvents().map { event -> GestureKind? in
     if case .gesture(let gesture) = event { gesture.kind } else { nil }
   }
-  try require(kinds == [.tap, .doubleTap], "a gesture of this package is found, and told of")
+  try require(kinds == [.tap, .doubleTap], "a gesture of this package is recognised and reported")
 }

@@ -36,13 +36,13 @@ func checkFiling(
     "one layout is written as PDF, SVG and PNG")
   try require(
     reports.allSatisfy(\.report.isFaithful) && (reports[3].pages?.pages.count ?? 0) > 1,
-    "and as pages, each with the same report")
+    "and one layout per page, each with the same report")
   pdf.stamp = "LAKE"
   do {
     try pdf.check()
-    throw Failure(description: "a stamp without a number is taken")
+    throw Failure(description: "a stamp without a number is accepted")
   } catch let error as RenderError {
-    try require(error.key == "stamp", "a stamp without a number is named: \(error)")
+    try require(error.key == "stamp", "the error names the stamp: \(error)")
   }
 }
 
@@ -56,5 +56,5 @@ func checkPace(of conversation: Conversation) throws {
   let again = try ConversationDecoder.decode(file, fileName: "pace.json")
   try require(
     again.pace == 2 && again.messages[0].pause == 1.5 && again.messages[1].typing == 0.5,
-    "a film's pace stays in the file")
+    "a film's pace is kept in the file")
 }

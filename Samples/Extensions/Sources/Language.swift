@@ -19,9 +19,9 @@ func checkLanguage(of conversation: Conversation) async throws {
   let texts = report.messages.first { $0.id == chat.messages[0].id }?.texts ?? []
   try require(
     texts.contains { $0.text.hasPrefix("imehaririwa") },
-    "a page has the words of a language of this package")
+    "a page uses the texts of a language of this package")
   let strings = try configuration.languages.strings(for: "sw-TZ")
   try require(
     strings.photo == "Picha" && strings.sticker == "Sticker",
-    "and those of the language that it is based on")
+    "and the texts of its base language")
 }

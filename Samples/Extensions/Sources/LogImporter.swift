@@ -4,7 +4,7 @@ import ChatImport
 /// `[09:26] <Ana> are you around?` and `[09:30] -!- Bo has joined`.
 struct LogImporter: Importer {
   let format: ImportFormat = "example-log"
-  let summary = "example logs: “--- Log of TITLE”, then lines “[HH:MM] <NAME> words”"
+  let summary = "example logs: “--- Log of TITLE”, then lines “[HH:MM] <NAME> text”"
   let fileExtensions: Set<String> = ["log"]
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
@@ -18,7 +18,7 @@ struct LogImporter: Importer {
     draft.conversation.title = try lines.next().map { String($0.dropFirst("--- Log of ".count)) }
     while let line = try lines.next() {
       guard let bracket = line.firstIndex(of: "]") else {
-        throw lines.error("no time in brackets", advice: "write it as “[HH:MM] <Name> words”")
+        throw lines.error("no time in brackets", advice: "write it as “[HH:MM] <Name> text”")
       }
       let words = line[line.index(after: bracket)...].drop { $0 == " " }
       let id = "\(lines.lineNumber)"
@@ -31,7 +31,7 @@ struct LogImporter: Importer {
           Message(
             id: id, sender: try draft.participant(name), content: .text(RichText(String(said)))))
       } else {
-        draft.report.countOmission("line of no known kind")
+        draft.report.countOmission("line of an unknown kind")
       }
     }
   }

@@ -47,9 +47,9 @@ func checkTable(_ renderer: ChatRenderer) throws -> RenderedImage {
   var pixels: [UInt8] = []
   try require(
     table.visible.first?.id == 777_778 && !table.draw(into: &pixels).isEmpty,
-    "a finger scrolls a table of a million rows")
+    "a touch scrolls a table of a million rows")
   try require(
     table.hit(at: Point(x: 200, y: 10))?.role == .custom("column.1"),
-    "and each column answers")
+    "and each column receives its touches")
   return table.image
 }

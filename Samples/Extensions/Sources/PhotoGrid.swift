@@ -54,7 +54,8 @@ func checkGrid(_ renderer: ChatRenderer) throws -> RenderedImage {
     size: Size(width: 390, height: 560), behavior: LiveListOptions(preparation: .synchronous))
   grid.setRowOffset(100, of: 0)
   try grid.advance(to: .zero)
-  try require(grid.hit(at: Point(x: 100, y: 60))?.owner == .cell(1), "a strip moves sideways")
-  try require(grid.hit(at: Point(x: 140, y: 290))?.owner == .cell(10), "below it is a grid")
+  try require(
+    grid.hit(at: Point(x: 100, y: 60))?.owner == .cell(1), "the strip scrolls horizontally")
+  try require(grid.hit(at: Point(x: 140, y: 290))?.owner == .cell(10), "a grid is below it")
   return grid.image
 }

@@ -44,5 +44,5 @@ func checkQuotes(
   let report = try await ChatRenderer(configuration).textReport(of: conversation)
   let texts = report.messages.first { $0.id == "answer" }?.texts.map(\.text) ?? []
   try require(
-    texts.contains("“Payment of 12.50 €” – Bo"), "a quote of this package has the quoted words")
+    texts.contains("“Payment of 12.50 €” – Bo"), "a quote of this package contains the quoted text")
 }

@@ -62,5 +62,5 @@ func checkPlayback(
   }
   try require(
     Set(widths).count == 1 && widths[0] > 0 && list.failure == nil,
-    "a component of this package is refreshed in its place")
+    "a component of this package is refreshed in place")
 }

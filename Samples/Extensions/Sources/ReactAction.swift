@@ -43,5 +43,5 @@ func checkReaction(_ renderer: ChatRenderer, in conversation: Conversation) thro
   try list.play(reactions(in: Array(#"{"duration": 0.5, "steps": [\#(step)]}"#.utf8)))
   try require(
     store.message("answer")?.reactions.map(\.emoji) == ["🏄"],
-    "a step of this package is read and played")
+    "a step of this package is parsed and performed")
 }

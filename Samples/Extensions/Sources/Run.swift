@@ -22,7 +22,8 @@ func run(in folder: URL) async throws {
   let renderer = try ChatRenderer(configuration)
   let page = try await renderer.page(of: conversation)
   try Data(page.bytes).write(to: folder.appending(path: "night.png"))
-  try require(page.report.isFaithful, "every glyph and picture is drawn, the one in memory too")
+  try require(
+    page.report.isFaithful, "every glyph and picture is drawn, including the picture in memory")
   try await checkSecondRun(of: page, in: conversation, configuration)
   try await checkRegions(of: page, in: conversation, renderer)
   try checkPayloads(of: configuration.contentKinds)
@@ -75,7 +76,7 @@ private func chat(in folder: URL) throws -> Conversation {
   try require(
     try again.messages[3].content.payload(as: PaymentKind.Payload.self) == payment
       && again.messages[4].content.payload(as: PollKind.Payload.self) == poll,
-    "payloads survive an import by a program that knows no kinds")
+    "payloads survive an import by a program without the kinds")
   return again
 }
 
@@ -89,10 +90,11 @@ private func checkPayloads(of kinds: ContentKinds) throws {
   do {
     _ = try ConversationDecoder.decode(
       Array(file.utf8), fileName: "lake.json", payloads: kinds.payloads)
-    throw Failure(description: "a payment of the wrong type is read")
+    throw Failure(description: "a payment of the wrong type is accepted")
   } catch let error as ConversationError {
     try require(
-      error.line == 2 && error.key == "content.amount", "a payload's errors name line and key")
+      error.line == 2 && error.key == "content.amount",
+      "a payload's errors name the line and the key")
   }
 }
 
@@ -111,7 +113,7 @@ private func checkSecondRun(
   let stored = renderer.statistics.storedSnapshots
   try require(
     stored?.misses == 0 && stored?.hits == page.report.rowCount,
-    "a second run lays nothing out")
+    "a second run lays out nothing")
   try require(again.bytes == page.bytes && again.regions == page.regions, "and gives the same page")
 }
 
@@ -122,11 +124,11 @@ private func checkRegions(
   for (name, label) in [("pay", "Pay"), ("vote.1", "Vote")] {
     let region = page.regions.regions.first { $0.role == .custom(name) }
     guard let rect = region?.rects.first else {
-      throw Failure(description: "nothing answers to \(name)")
+      throw Failure(description: "no region has the role \(name)")
     }
     let hit = try await map.hitTest(Point(x: rect.midX, y: rect.midY))
     try require(
-      hit?.role == .custom(name) && hit?.label == label, "a touch on \(name) is found")
+      hit?.role == .custom(name) && hit?.label == label, "a touch on \(name) hits its region")
   }
 }
 
@@ -137,25 +139,25 @@ private func checkOutputs(
   let options = RenderOptions(theme: try Look.harbour())
   let file = folder.appending(path: "harbour.pam")
   let written = try await renderer.write(conversation, to: file, as: PAMEncoder(), options: options)
-  try require(written.isFaithful, "a look's own picture lies behind the messages")
+  try require(written.isFaithful, "a theme's own picture is behind the messages")
   let pixels = try Data(contentsOf: file)
   try require(
     pixels.starts(with: "P7\nHEIGHT 0".utf8)
       && pixels.count > 4 * written.pixelWidth * written.pixelHeight,
-    "a page is written in a format of this package")
+    "a page is encoded in a format of this package")
   try await renderer.write(
     conversation, to: folder.appending(path: "harbour.png"), options: options)
 
   let lagoon = RenderOptions(theme: try Look.lagoon())
   let drawn = try await renderer.write(
     conversation, to: folder.appending(path: "lagoon.png"), options: lagoon)
-  try require(drawn.isFaithful, "a look's bubbles, signs, faces and pattern are pictures")
+  try require(drawn.isFaithful, "a theme's bubbles, icons, avatars and pattern are pictures")
   var broken = lagoon
   broken.theme.bubble.incoming.picture.file?.path = "none.png"
   let report = try await renderer.page(of: conversation, options: broken).report
   try require(
     report.brokenPictures.first?.themeKey == "bubble.incoming.picture.file",
-    "a picture that a look lacks is named with its key")
+    "a picture that a theme lacks is reported with its key")
 
   let sticker = try await renderer.image(
     of: "payment", in: conversation, cut: .toBubble, maximumSide: 512, options: options)
@@ -168,21 +170,21 @@ private func checkTexts(of conversation: Conversation, _ renderer: ChatRenderer)
   let card = report.messages.first { $0.id == "payment" }
   try require(
     card?.texts.contains { $0.role == .label && $0.size == 20 } == true,
-    "a kind's texts stand in the report")
+    "a kind's texts are in the report")
   try require(
     report.messages.filter { message in message.texts.contains { $0.size == 10 } }.count
       == conversation.messages.filter { $0.sender != nil }.count,
-    "a component stands on every message")
+    "a component is on every message")
   var paid = conversation
   paid.me = "Bo"
   let slack = RenderOptions(theme: try ThemeCatalog.builtIn.theme(named: "slack"))
   let own = try await renderer.textReport(of: paid, options: slack)
   try require(
     own.messages.first { $0.id == "payment" }?.texts.contains { $0.text == "−12.50 €" } == true,
-    "a kind knows one's own message where all are on one side")
+    "a kind recognises one's own message even if all messages are on one side")
   let quote = report.messages.first { $0.id == "answer" }?.texts.first { $0.role == .replyText }
   // WeChat's quotes begin with the sender's name.
   try require(
     quote?.lines.last?.upperBound == "Bo: Payment of 12.50 €".unicodeScalars.count,
-    "a kind's summary stands in quotes")
+    "a kind's summary is shown in quotes")
 }

@@ -34,6 +34,6 @@ func checkServerMessages(_ renderer: ChatRenderer, in conversation: Conversation
     let own = hit.flatMap { list.message(of: $0) }?.object as? ServerMessage
     try require(
       own?.number == number && own?.target == .group,
-      "what is touched leads to this program's own message \(number)")
+      "a touch returns this program's own message \(number)")
   }
 }

@@ -61,7 +61,7 @@ func checkTickets(of conversation: Conversation, _ configuration: ChatRenderer.C
   do { _ = try ChatRenderer(configuration) } catch { refusal = error }
   try require(
     refusal?.file?.hasSuffix("tickets/theme.json") == true && refusal?.key == "theme.structure",
-    "a theme's unknown structure is refused by file and key")
+    "the error for a theme's unknown structure names the file and the key")
 
   configuration.structures.register(Ticket())
   let page = try await ChatRenderer(configuration).page(of: conversation)

@@ -19,7 +19,7 @@ func checkWall(
   let whole = try await renderer.png(of: store.conversation)
   try require(
     try Data(contentsOf: file) == Data(whole),
-    "a page that follows its store is, to the byte, the whole conversation's")
+    "a page that follows its store has the same bytes as one of the whole conversation")
 }
 
 /// Flings the table of a million rows under a virtual clock, and checks each frame.
@@ -35,7 +35,7 @@ func checkFling(_ renderer: ChatRenderer) throws {
   try require(
     run.frameCount == 90 && run.blankCount == 0 && seen.count > 60
       && seen == Set(0..<seen.count),
-    "a scenario flings any list: \(seen.count) rows pass in \(run.frameCount) frames, none is left out"
+    "a scenario flings any list: \(seen.count) rows pass in \(run.frameCount) frames, and none is skipped"
   )
 }
 
@@ -50,5 +50,5 @@ func checkIdle(_ renderer: ChatRenderer) throws {
     table.makeAhead()
     made += 1
   }
-  try require(made > 0 && table.blankCount == 0, "idle time makes \(made) rows ahead")
+  try require(made > 0 && table.blankCount == 0, "\(made) rows are prepared in idle time")
 }

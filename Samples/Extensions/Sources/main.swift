@@ -14,7 +14,7 @@ struct Failure: Error, CustomStringConvertible {
 
 /// Ends the sample with an error that quotes the promise if the promise does not hold.
 func require(_ holds: Bool, _ promise: String) throws {
-  guard holds else { throw Failure(description: "this does not hold: \(promise)") }
+  guard holds else { throw Failure(description: "check failed: \(promise)") }
   print("holds: \(promise)")
 }
 
@@ -23,7 +23,7 @@ let folder = FileManager.default.temporaryDirectory
 do {
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   try await run(in: folder)
-  print("pictures lie in \(folder.path)")
+  print("the pictures are in \(folder.path)")
 } catch {
   print("\(error)")
   exit(1)

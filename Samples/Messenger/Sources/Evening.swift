@@ -106,13 +106,13 @@ final class Evening {
       try await session.receive(.receipt(sent.map(\.id), .read))
     case "scroll": try await flick(number(rest, in: -1_000...1_000))
     case "end": try await showEnd()
-    case _?: throw Failure("there is no such line; those that there are stand in Evening.swift")
+    case _?: throw Failure("unknown line; Evening.swift lists all lines")
     }
   }
 
   private func number(_ words: String, in range: ClosedRange<Double>) throws -> Double {
     guard let number = Double(words), range.contains(number) else {
-      throw Failure("a number from \(range.lowerBound) to \(range.upperBound) is needed")
+      throw Failure("write a number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
@@ -134,7 +134,7 @@ final class Evening {
   /// The server has the picture, but the message arrives without it.
   private func receiveWithoutPicture(_ words: String) async throws {
     let parts = words.split(separator: " ", maxSplits: 2).map(String.init)
-    guard parts.count == 3 else { throw Failure("a name, a file and words are needed") }
+    guard parts.count == 3 else { throw Failure("write a name, a file and a text") }
     func picture(_ source: String?) -> Content {
       .image(ImageContent(source: source, caption: RichText(parts[2]), width: 960, height: 720))
     }
@@ -153,7 +153,7 @@ final class Evening {
       throw Failure("no such chat is on the screen")
     }
     try await tap(row.frame.center)
-    guard opened == id else { throw Failure("the tap has opened nothing") }
+    guard opened == id else { throw Failure("the tap opened nothing") }
     unread = 0
     try await slide(from: 0, to: 1)
   }
@@ -184,13 +184,13 @@ final class Evening {
 
   private func sendPhoto(_ words: String) async throws {
     let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else { throw Failure("a file and words are needed") }
+    guard parts.count == 2 else { throw Failure("write a file and a text") }
     chosen = .image(
       ImageContent(source: parts[0], caption: RichText(parts[1]), width: 960, height: 720))
     try await tap(place(of: .event(StandardInputBarEvent.openAttachments.id)))
     try await wait(0.8)
     try await tap(place(of: .attachment("photo")))
-    guard chosen == nil else { throw Failure("the tap has chosen nothing") }
+    guard chosen == nil else { throw Failure("the tap selected nothing") }
   }
 
   private func flick(_ distance: Double) async throws {
@@ -318,7 +318,7 @@ final class Evening {
     let place = self.place {
       $0.owner == .layer(LiveInputBar<ConversationRow>.layer) && InputBarArea($0.role) == area
     }
-    guard let place else { throw Failure("nothing of that kind is on the screen") }
+    guard let place else { throw Failure("no such element is on the screen") }
     return place
   }
 
@@ -328,7 +328,7 @@ final class Evening {
       else { return false }
       return [.failed, .downloadFailed].contains(self.store.message(id)?.status)
     }
-    guard let place else { throw Failure("nothing on the screen has failed") }
+    guard let place else { throw Failure("no failed message is on the screen") }
     return place
   }
 
@@ -337,7 +337,7 @@ final class Evening {
       let point = Point(x: Phone.size.width - 60, y: y)
       if phone.conversation.hit(at: point)?.role == .cell { return point }
     }
-    throw Failure("there is no room beside the messages")
+    throw Failure("there is no space next to the messages")
   }
 
   private func place(where isWanted: (ListRegion<ConversationRow>) -> Bool) -> Point? {

@@ -35,7 +35,7 @@ extension Messenger {
     let lost = Set(acknowledged).subtracting(shown.filter { $0.status == .sent }.map(\.id))
     guard lost.isEmpty else { throw Failure("\(lost.count) acknowledged messages are lost") }
     guard Set(shown.compactMap(\.content.text?.string)).count == shown.count else {
-      throw Failure("a message is there twice")
+      throw Failure("a message is stored twice")
     }
     guard shown.allSatisfy({ $0.status == .sent || $0.status == .failed }) else {
       throw Failure("a message is neither sent nor failed after a restart")
@@ -46,6 +46,6 @@ extension Messenger {
     guard arrived == shown.count,
       store.conversation.messages.allSatisfy({ $0.status == .sent })
     else { throw Failure("\(arrived) of \(shown.count) messages arrived after sending again") }
-    print("\(shown.count) messages, \(failed.count) of them shown as failed and sent again")
+    print("\(shown.count) messages; \(failed.count) of them were shown as failed and sent again")
   }
 }

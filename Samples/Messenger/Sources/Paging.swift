@@ -40,11 +40,11 @@ extension Messenger {
         request.anchor = .message(edge.id)
       }
       guard Set(ids).count == ids.count, try ids.count == archive.count(of: chat) else {
-        throw Failure("reading all \(direction.rawValue) messages misses some or reads some twice")
+        throw Failure("reading all \(direction.rawValue) messages skips some or reads some twice")
       }
       fetched += ids.count
     }
-    print("read \(fetched) messages in both directions, each once")
+    print("read each of \(fetched) messages once, in both directions")
     var costs: [Double] = []
     for offset in [near, far] {
       guard let anchor = try archive.id(at: offset, in: chat) else {

@@ -48,7 +48,7 @@ extension Messenger {
       case "typing": try await session.receive(.typing("bo", true))
       case "revoke", "delete":
         guard let own = store.conversation.messages.last(where: { $0.sender == "ana" }) else {
-          throw Failure("\(line): there is no message of one's own")
+          throw Failure("\(line): none of one's own messages is on the screen")
         }
         if words[0] == "revoke" {
           try await session.revoke(own.id)
@@ -58,7 +58,7 @@ extension Messenger {
       case "still":
         try screen.image().png().data.write(to: folder.appending(path: "\(rest).png"))
       case let word?:
-        throw Failure("\(word): no such line; those that there are stand in Script.swift")
+        throw Failure("\(word): unknown line; Script.swift lists all lines")
       }
     }
     for message in store.conversation.messages {

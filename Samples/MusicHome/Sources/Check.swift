@@ -9,7 +9,7 @@ struct Failure: Error, CustomStringConvertible {
 
 /// Ends the sample with an error that quotes the promise if the promise does not hold.
 func require(_ holds: Bool, _ promise: String) throws {
-  guard holds else { throw Failure(description: "this does not hold: \(promise)") }
+  guard holds else { throw Failure(description: "check failed: \(promise)") }
   print("holds: \(promise)")
 }
 
@@ -37,7 +37,7 @@ private func checkSetUp() throws {
   ).split(separator: "\n", omittingEmptySubsequences: false)
   guard let first = source.firstIndex(where: { $0.hasSuffix("Set-up begins.") }),
     let last = source.firstIndex(where: { $0.hasSuffix("Set-up ends.") })
-  else { throw Failure(description: "the set-up has no marks") }
+  else { throw Failure(description: "the set-up is not marked in Home.swift") }
   try require(last - first - 1 <= 15, "the table is set up in \(last - first - 1) lines")
 }
 
@@ -58,7 +58,7 @@ private func checkDay(
   try require(
     !differing.isEmpty
       && differing.allSatisfy { area.contains(Point(x: Double($0.0), y: Double($0.1))) },
-    "day 1 and day 25 differ inside the calendar alone, in \(differing.count) pixels")
+    "day 1 and day 25 differ only inside the calendar, in \(differing.count) pixels")
 }
 
 /// Checks white text on a white picture, without and with the gradient under it.
@@ -87,7 +87,7 @@ private func checkContrast(_ renderer: ChatRenderer, _ options: RenderOptions) t
   let (top, bottom) = (try contrast(.top, 5...20), try contrast(.bottom, 100...115))
   try require(
     before < 1.01 && top >= 4.5 && bottom >= 4.5,
-    "white words on a white picture: \(before.rounded(2)) to 1, with a gradient "
+    "white text on a white picture has a contrast of \(before.rounded(2)) to 1, with a gradient "
       + "\(top.rounded(2)) at the top and \(bottom.rounded(2)) at the bottom")
 }
 
@@ -114,11 +114,11 @@ private func checkOrder(
   try visit.frame(after: .milliseconds(16))
   try require(
     table.sections.map(\.id).dropFirst().first == "songs" && table.list.image != before,
-    "the last section comes first")
-  try require(table.counters.renders == counters.renders, "without rendering a cell anew")
+    "the last section becomes the first")
+  try require(table.counters.renders == counters.renders, "no cell is rendered again")
   for _ in 0..<5 { try visit.rotateSections() }
   try visit.frame(after: .milliseconds(16))
-  try require(table.list.image == before, "and after six times all is as it was, to the byte")
+  try require(table.list.image == before, "after six rotations the screen is the same, to the byte")
 }
 
 /// The ids of the rows that span the whole width.
@@ -152,9 +152,9 @@ private func checkReuse(
     // The footer is not in a section whose rows are made in advance.
     try require(
       isPreloaded ? hits > 0 && first <= 1 : hits == 0 && first > 1,
-      "\(isPreloaded ? "with" : "without") cells made in idle time the first pass renders \(first) "
-        + "rows and finds \(hits)")
-    try require(renders[0] == renders[1], "and a second pass renders nothing: \(table.counters)")
+      "\(isPreloaded ? "with" : "without") preparation in idle time, the first pass renders "
+        + "\(first) rows and finds \(hits) prepared")
+    try require(renders[0] == renders[1], "the second pass renders nothing: \(table.counters)")
   }
 }
 
@@ -173,8 +173,8 @@ private func checkSplitting(
     }
     try require(
       table.counters.partialCellFrames == (isSplit ? 6 : 0),
-      "covers \(isSplit ? "one in a turn" : "all at once"): \(table.counters.partialCellFrames) "
-        + "frames with some missing, slowest frame \((slowest / .microseconds(1) / 1_000).rounded(1)) ms"
+      "covers \(isSplit ? "one per frame" : "all in one frame"): "
+        + "\(table.counters.partialCellFrames) frames with some missing, slowest frame \((slowest / .microseconds(1) / 1_000).rounded(1)) ms"
     )
   }
 }

@@ -22,7 +22,7 @@ func checkBanner(
     try visit.frame(after: .milliseconds(16))
   }
   let moved = Int(table.list.rowOffset(of: Carousel.firstRow)) - width
-  try require(moved == 100, "a finger that moves by 110 points takes the page \(moved) along")
+  try require(moved == 100, "a touch that moves by 110 points moves the page by \(moved)")
   let (pictureShift, pageShift) = (
     shift(of: picture, in: line(pictureLine), columns: 0..<width - 100),
     // The pixels of the label at the page's right edge, which is opaque.
@@ -31,11 +31,13 @@ func checkBanner(
   let wanted = Int((100 * (1 - BannerRow.parallax)).rounded())
   try require(
     pageShift == [100] && pictureShift == [wanted],
-    "its label moves by \(pageShift) pixels and its picture by \(pictureShift)")
+    "the page's label moves by \(pageShift) pixels and its picture by \(pictureShift)")
   try visit.touch(.up, at: Point(x: 220, y: 100))
   for _ in 0..<30 { try visit.frame(after: .milliseconds(16)) }
-  try require(visit.carousel.page(of: table.list) == 1, "and the next page is turned to")
-  try require(visit.selected.isEmpty && table.list.contentOffset == 0, "nothing else has happened")
+  try require(visit.carousel.page(of: table.list) == 1, "the carousel then shows the next page")
+  try require(
+    visit.selected.isEmpty && table.list.contentOffset == 0,
+    "the drag selects nothing and does not scroll the table")
   for turn in 0..<3 {
     try visit.frame(after: Carousel.interval)
     try visit.frame(after: Carousel.turnDuration)
@@ -43,11 +45,11 @@ func checkBanner(
     let page = visit.carousel.page(of: table.list)
     try require(
       page == (turn + 2) % file.banners.count,
-      "after \(visit.time - start) the timer has turned to page \(page)")
+      "after \(visit.time - start) the timer shows page \(page)")
   }
   try require(
     line(pictureLine) == picture && line(labelLine) == label,
-    "round and back at the first page, which looks as it did")
+    "after the last page the first one is shown again, with the same pixels")
 }
 
 /// All distances by which the colours in some columns can have moved to the left.
@@ -80,16 +82,16 @@ func checkChannels(
   try visit.touch(.up, at: finger)
   for _ in 0..<120 { try visit.frame(after: .milliseconds(16)) }
   guard let place = table.list.visible.first(where: { $0.id == row })?.frame else {
-    throw Failure(description: "the last channel is out of reach")
+    throw Failure(description: "the last channel cannot be scrolled onto the screen")
   }
   try require(
     isSeen() && place.maxX <= Style.width && table.list.contentOffset == 0,
-    "a finger brings the last of \(channels.count) channels onto the screen")
+    "a touch scrolls the last of \(channels.count) channels onto the screen")
   try visit.touch(.down, at: Point(x: place.minX + 40, y: place.minY + 40))
   try visit.frame(after: .milliseconds(40))
   try visit.touch(.up, at: Point(x: place.minX + 40, y: place.minY + 40))
   try require(
-    visit.selected == ["cover.\(last.picture)"], "where a tap finds it: \(visit.selected)")
+    visit.selected == ["cover.\(last.picture)"], "a tap selects it there: \(visit.selected)")
 }
 
 func checkPress(
@@ -111,34 +113,37 @@ func checkPress(
   }
   try visit.touch(.down, at: inside)
   var dark = [try isDark(at: 50), try isDark(at: 99), try isDark(at: 100), try isDark(at: 150)]
-  try require(dark == [false, false, true, true], "a cover turns half black after 0.1 s")
+  try require(dark == [false, false, true, true], "a pressed cover becomes half black after 0.1 s")
   try visit.touch(.move, at: outside)
   dark = [try isDark(at: 200)]
   try visit.touch(.move, at: inside)
   dark.append(try isDark(at: 250))
-  try require(dark == [false, true], "not outside, and again when the finger comes back")
-  try require(table.list.contentOffset == offset, "while the table stands still")
+  try require(
+    dark == [false, true], "it is not dark while the finger is outside, and dark when it returns")
+  try require(table.list.contentOffset == offset, "the table does not scroll meanwhile")
   try visit.touch(.up, at: inside)
-  try require(try !isDark(at: 300), "and no more when it leaves")
+  try require(try !isDark(at: 300), "it is not dark after the finger is lifted")
   try require(
     visit.events.map(\.kind) == [.pressed, .released, .pressed, .released, .tap],
-    "which was a tap: \(visit.events.map(\.kind.rawValue).joined(separator: ", "))")
+    "the touch was a tap: \(visit.events.map(\.kind.rawValue).joined(separator: ", "))")
   try visit.touch(.down, at: inside)
   try visit.frame(after: .milliseconds(60))
   try visit.touch(.up, at: inside)
   try require(
-    visit.events.last?.kind == .tap && visit.events.count == 6, "a quick tap does not flash")
-  try require(visit.selected.count == 2, "both taps have opened the cover: \(visit.selected)")
+    visit.events.last?.kind == .tap && visit.events.count == 6,
+    "a quick tap does not darken the cover")
+  try require(visit.selected.count == 2, "both taps selected the cover: \(visit.selected)")
   try visit.touch(.down, at: inside)
   for _ in 0..<12 { try visit.frame(after: .milliseconds(90)) }
-  try require(visit.events.last?.kind == .longPress, "a second later it is a long press")
+  try require(visit.events.last?.kind == .longPress, "after a second the touch is a long press")
   try visit.touch(.up, at: inside)
   try visit.touch(.down, at: inside)
   try visit.touch(.move, at: Point(x: 70, y: 360))
   try visit.frame(after: .milliseconds(16))
   try visit.touch(.move, at: Point(x: 70, y: 300))
   try visit.frame(after: .milliseconds(16))
-  try require(table.list.contentOffset > offset, "a finger that moves at once scrolls")
+  try require(
+    table.list.contentOffset > offset, "a finger that moves immediately scrolls the table")
 }
 
 /// Checks that rows with highlighting react to a tap, and that other rows do not.
@@ -150,7 +155,7 @@ func checkRowTaps(
   try visit.settle()
   func frame(_ id: String) throws -> Rect {
     guard let row = table.list.visible.first(where: { $0.id == id }) else {
-      throw Failure(description: "there is no row \(id)")
+      throw Failure(description: "no row has the id \(id)")
     }
     return row.frame
   }
@@ -173,10 +178,10 @@ func checkRowTaps(
   try require(
     try press(Point(x: 330, y: song.midY)) && press(Point(x: 330, y: title.midY))
       && !press(Point(x: 20, y: footer.minY + 10)),
-    "a song and a title darken under a finger, the footer does not")
+    "a pressed song and a pressed title become dark, the footer does not")
   try require(
     visit.selected == ["songs.\(songs.items[1].picture)", "songs.title"],
-    "and a tap selects those alone: \(visit.selected)")
+    "a tap selects only these: \(visit.selected)")
 }
 
 /// Checks with touch scripts that sections can be sorted by dragging and reset.
@@ -200,8 +205,10 @@ func checkSortScreen(
   let open = "0.1, 195, \(button), down\n0.2, 195, \(button), up"
   let done = "0.1, 350, 30, down\n0.2, 350, 30, up"
   try play(open)
-  guard let screen = visit.sorting else { throw Failure(description: "no screen has opened") }
-  try require(screen.order == names, "the footer's button opens the sections in their order")
+  guard let screen = visit.sorting else {
+    throw Failure(description: "the screen for sorting did not open")
+  }
+  try require(screen.order == names, "the footer's button shows the sections in their order")
   let before = screen.table.list.image
   // Drags the last of six rows to the top, and then the first row to the third place; the rows
   // begin at 60 points and are 56 points high.
@@ -217,19 +224,19 @@ func checkSortScreen(
     0.9, 362, 210, up
     """)
   let wanted = [names[5], names[1], names[0]] + names[2...4]
-  try require(screen.order == wanted, "dragged by their handles they stand otherwise")
+  try require(screen.order == wanted, "dragging by the handles changes the order")
   try require(
     try screen.table.list.image != before && screen.table.list.image == picture(of: wanted, before),
-    "which is what the screen shows, row by row")
+    "the screen shows this order, row by row")
   try play(done)
   try require(
     visit.sorting == nil && table.sections.compactMap { ($0 as? HomeSection)?.id } == wanted
-      && table.list.image != home, "the home has their order")
+      && table.list.image != home, "the home takes the order over")
   try play(open)
   try play("0.1, 195, 426, down\n0.2, 195, 426, up")
-  try require(visit.sorting?.order == names, "and the other button puts them back")
+  try require(visit.sorting?.order == names, "the other button restores the first order")
   try play(done)
-  try require(table.list.image == home, "to what the home was, to the byte")
+  try require(table.list.image == home, "the home is as before, to the byte")
 
   /// The picture of the screen with its 56-point rows in another order.
   func picture(of order: [String], _ image: RenderedImage) throws -> RenderedImage {

@@ -36,14 +36,14 @@ struct Comparison {
     for loop in [rain.loop, tilted.loop] {
       try require(
         loop.loopTime > 0.9 * loop.processTime,
-        "\(loop.name): the loop itself draws, with \(percent(loop.loopTime / loop.processTime)) of "
+        "\(loop.name): the loop itself draws, in \(percent(loop.loopTime / loop.processTime)) of "
           + "the process's time")
     }
     let times = [tilted.loop, tilted.workers].map { $0.milliseconds($0.turnTime) }
     try require(
       times[1] < times[0] / 4,
-      "\(tilted.workers.name): others draw; before pixels are put together a frame takes "
-        + "\(times[1]) ms of the loop against \(times[0])")
+      "\(tilted.workers.name): workers draw; before it composes the pixels, the loop takes "
+        + "\(times[1]) ms a frame instead of \(times[0])")
     try require(
       tilted.loop.delayCount > 0,
       "\(tilted.loop.name): \(tilted.loop.delayCount) of \(tilted.loop.latencies.count) pings are "
@@ -55,21 +55,22 @@ struct Comparison {
     let times = [rain.loop, rain.workers].map { $0.milliseconds($0.processTime) }
     try require(
       (0.7...1.5).contains(times[1] / times[0]),
-      "as much work in all: \(times[0]) ms of processor time a frame, \(times[1]) with workers")
+      "the work is about the same: \(times[0]) ms of processor time a frame, \(times[1]) with workers"
+    )
     try require(
       tilted.workers.delayCount == 0,
       "\(tilted.workers.name): none of \(tilted.workers.latencies.count) pings is delayed past "
         + "1/30 s")
     try require(
       tilted.workers.memoryGrowth < 0.03,
-      "\(tilted.workers.name): memory is flat, \(percent(tilted.workers.memoryGrowth)) from the "
-        + "second third's most to the last one's")
+      "\(tilted.workers.name): memory grows by \(percent(tilted.workers.memoryGrowth)) from the "
+        + "maximum of the second third to that of the last")
   }
 
   private func percent(_ share: Double) -> String { "\((share * 100).rounded(1)) %" }
 
   private func require(_ holds: Bool, _ promise: String) throws {
-    guard holds else { throw Failure(description: "this does not hold: \(promise)") }
+    guard holds else { throw Failure(description: "check failed: \(promise)") }
     print("holds: \(promise)")
   }
 }
