@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-// Foundation's `localizedDescription`, which servers log, is the same sentence.
+// Makes Foundation's `localizedDescription`, which servers log, the same sentence.
 
 extension RenderError: LocalizedError {
   /// The same line as `description`.

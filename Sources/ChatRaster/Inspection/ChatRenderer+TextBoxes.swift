@@ -8,8 +8,8 @@ extension ChatRenderer {
   /// The boxes of a page's texts, by line, word or character.
   ///
   /// Lays out all cells again and paints nothing. White space, text under a spoiler, and text that
-  /// layout adds, such as an ellipsis, have no boxes. A word that is split over two lines, or has
-  /// two directions, has a box for each part. A footer has no boxes.
+  /// layout adds, such as an ellipsis, have no boxes. A word that is split over two lines, or that
+  /// mixes two directions, has one box for each part. A footer has no boxes.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

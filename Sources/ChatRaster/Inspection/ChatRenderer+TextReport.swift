@@ -23,7 +23,7 @@ extension ChatRenderer {
     }
   }
 
-  /// Reports the texts message by message, so that memory does not grow with the conversation.
+  /// Reports the texts message by message, so that memory use does not grow with the conversation.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

@@ -1,7 +1,7 @@
 import DisplayList
 import TextShaping
 
-/// Finds the names of font faces, each once.
+/// Looks up the names of font faces, and remembers each name.
 struct FaceNames {
   private struct Face: Hashable {
     var file: FontReference.Digest

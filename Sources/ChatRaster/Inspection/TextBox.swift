@@ -11,9 +11,9 @@ public import DisplayList
 ///  "range": [8, 14], "direction": "ltr", "points": [87.5, 301, 49.25, 22]}
 /// ```
 public struct TextBox: Codable, Hashable, Sendable {
-  /// The message that the text is in; nil for lines and bars.
+  /// The message that contains the text; nil for rows without a message, such as date lines.
   public var messageID: Message.ID?
-  /// The participant who speaks; nil for lines, bars and notices.
+  /// The participant who speaks; nil for notices, and for rows without a message.
   public var speaker: Participant.ID?
   /// The role of the text in its message.
   public var role: TextRole
@@ -21,7 +21,7 @@ public struct TextBox: Codable, Hashable, Sendable {
   public var textIndex: Int
   /// The line, word or character itself.
   public var text: String
-  /// The position of this part in the whole text, in Unicode scalars; see <doc:CountingText>.
+  /// The range of this part in the whole text, in Unicode scalars; see <doc:CountingText>.
   public var range: Range<Int>
   /// True if the part reads from right to left.
   public var isRightToLeft: Bool

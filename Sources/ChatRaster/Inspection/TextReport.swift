@@ -58,7 +58,7 @@ public struct TextReport: Codable, Hashable, Sendable {
     public var body: Text? { texts.first { $0.role == .body } }
   }
 
-  /// A typeset formula: the size of TeX's box, not of its ink.
+  /// A typeset formula, with the size of its TeX box rather than of its ink.
   public struct Formula: Codable, Hashable, Sendable {
     /// The TeX source, without its delimiters.
     public var tex: String
@@ -104,11 +104,12 @@ public struct TextReport: Codable, Hashable, Sendable {
     public var lines: [Range<Int>]
     /// The family and style of each face, listed once, in reading order.
     public var faces: [String]
-    /// The characters that no face has, each listed once, such as `U+1FAE9`.
+    /// The characters that no font face contains, each listed once, such as `U+1FAE9`.
     public var missing: [String]
     /// True if the text was too long or too complex to be laid out as a whole.
     public var isClipped: Bool
-    /// The text that `lines` are ranges of: without markup, and without text that layout adds.
+    /// The text that the ranges of `lines` refer to, without markup and without text that layout
+    /// adds.
     public var text: String
     /// The level of a heading, from 1; for another part of a document, the number of lists, quotes
     /// and notes that enclose it.

@@ -3,7 +3,7 @@ public import CellList
 public import ChatModel
 import DisplayList
 
-/// The entry of one chat in a list of chats.
+/// One chat's entry in a list of chats.
 public struct ChatSummary: Hashable, Sendable, Identifiable {
   /// The chat's id, unique in the list.
   public var id: String

@@ -63,7 +63,7 @@ final class ConversationRows: VirtualListSource {
     CellInput(ConversationCell(row(at: place), of: cells))
   }
 
-  /// Applies an edit, and returns the resulting edits of cells.
+  /// Applies an edit, and returns the resulting cell edits.
   func apply(_ diff: ConversationDiff) -> [CellEdit] {
     last = nil
     return timeline.apply(diff).map(CellEdit.init)
@@ -124,8 +124,8 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - details: A conversation without messages.
   ///   - options: The look of the cells.
-  ///   - known: The facts about pictures that an earlier page has gathered.
-  /// - Returns: A page before layout.
+  ///   - known: Information about pictures that an earlier page has gathered.
+  /// - Returns: The page, ready for layout.
   /// - Throws: `RenderError`.
   func prepareWithoutMessages(
     _ details: Conversation, _ options: RenderOptions, pictures known: PictureSession? = nil

@@ -21,7 +21,7 @@ public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
   ///   - dataSource: The source of the list's cells.
   ///   - renderer: The renderer whose workers make the cells; may serve several lists and pages.
   ///   - options: Theme, scale, language and pictures; nil uses the configuration's.
-  ///   - size: The screen in points.
+  ///   - size: The size of the screen, in points.
   ///   - behavior: The behaviour of the list, such as the way it prepares cells and the end at
   ///     which it opens.
   /// - Throws: `RenderError` for values out of range.
@@ -37,7 +37,7 @@ public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
       renderer: renderer, size: size, behavior: behavior)
   }
 
-  /// Applies changes of the cells.
+  /// Applies edits to the cells.
   ///
   /// - Parameters:
   ///   - edits: The edits; each applies to the result of the one before.

@@ -1,7 +1,7 @@
 public import CellList
 public import DisplayList
 
-/// Content on a list's screen that does not scroll: a title bar, an input, a menu, a toast.
+/// Content on a list's screen that does not scroll: a title bar, an input bar, a menu, a toast.
 ///
 /// A worker makes it in the same way as a cell. It responds to touches in the areas that it
 /// declares; elsewhere a touch goes to the list or layer behind it.
@@ -73,7 +73,7 @@ extension LiveList {
     opacity.isNaN ? 1 : min(max(0, opacity), 1)
   }
 
-  /// Makes the layers again at their current positions, after a change of the look.
+  /// Makes the layers again, at their current positions, after the look has changed.
   func remakeLayers() {
     for layer in list.layers {
       guard let content = layerContents[layer.id] else { continue }

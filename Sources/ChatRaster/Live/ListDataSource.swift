@@ -21,13 +21,13 @@ public protocol ListCell: Sendable {
   var pictures: [String] { get }
   /// Measures the cell; called on any thread.
   ///
-  /// The height is that of the result; the width is that of the context, which comes from the list,
-  /// from a layer, or from ``FlowDataSource``.
+  /// The cell takes its height from the result and its width from the context. The width is set by
+  /// the list, by a layer, or by ``FlowDataSource``.
   func measured(in context: ContentContext) -> Measured
 }
 
 extension ListCell {
-  /// No pictures.
+  /// The default: no pictures.
   public var pictures: [String] { [] }
 }
 
@@ -65,7 +65,7 @@ public protocol ListDataSource<ID> {
 public protocol FlowDataSource<ID>: ListDataSource {
   /// The width of a cell, and the rule for starting a new row before it.
   ///
-  /// Called only for cells near the screen, with one exception: if in a long stretch no cell is as
-  /// wide as the list or begins a row by itself, it is called once for all cells above.
+  /// Called only for cells near the screen, with one exception: if a long stretch contains no cell
+  /// that is as wide as the list or always begins a row, it is called once for every cell above.
   func placement(at index: Int) -> CellPlacement
 }

@@ -14,7 +14,7 @@ public struct ConversationRow: Hashable, Sendable {
   /// The row of a message.
   public static func message(_ id: Message.ID) -> ConversationRow { ConversationRow(.message(id)) }
 
-  /// A row that the options insert, by its id.
+  /// The row with this id that the options insert.
   public static func inserted(_ id: String) -> ConversationRow { ConversationRow(.inserted(id)) }
 
   /// The id of an inserted row; nil for all other rows.
@@ -51,7 +51,7 @@ public final class LiveConversation: LiveList<ConversationRow> {
 
   private let follower: StoreFollower
   private(set) var rows: ConversationRows
-  /// The conversation that is shown, without its messages.
+  /// The conversation on the screen, without its messages.
   private var details: Conversation
   /// True if the rows show an older state, because the last state taken from the store cannot be
   /// shown.
@@ -60,10 +60,10 @@ public final class LiveConversation: LiveList<ConversationRow> {
   /// Opens a conversation, and visits all its messages once.
   ///
   /// - Parameters:
-  ///   - store: The store that is shown.
+  ///   - store: The store whose conversation is shown.
   ///   - renderer: The renderer whose workers make the cells; may serve several lists and pages.
   ///   - options: The look of the chat; nil uses the configuration's.
-  ///   - size: The screen in points.
+  ///   - size: The size of the screen, in points.
   ///   - behavior: The behaviour of the list, such as the way it prepares cells and the end at
   ///     which it opens.
   /// - Throws: `RenderError` for values out of range and a conversation that cannot be shown.
@@ -83,7 +83,7 @@ public final class LiveConversation: LiveList<ConversationRow> {
     follower.raises(ready)
   }
 
-  /// Shows a message.
+  /// Scrolls to a message.
   ///
   /// - Parameters:
   ///   - message: The message's id.

@@ -16,7 +16,7 @@ import RasterKit
 /// visible cells before each frame. The caller provides the time: `advance(to:)` and touches share
 /// one clock, and the list reads no other.
 ///
-/// A turn of the caller's loop:
+/// One iteration of the caller's loop:
 ///
 /// ```swift
 /// try list.advance(to: now)
@@ -36,8 +36,8 @@ public class LiveList<ID: Hashable & Sendable> {
   public var touchBehavior = TouchBehavior()
   /// Changes the effect of touching a region.
   ///
-  /// The function receives the list's target for the region, and returns nil if the region is not
-  /// to respond. It is called when a finger comes down, and must not change the list.
+  /// The function receives the list's target for the region, and returns nil if the region must not
+  /// respond. It is called when a finger comes down, and must not change the list.
   ///
   /// By default, all regions of cells are highlighted while pressed, except the lines and rows
   /// between a conversation's messages; layers are not highlighted and do not respond to long
@@ -59,7 +59,7 @@ public class LiveList<ID: Hashable & Sendable> {
   private var footerID: String?
   /// The contents of the caller's layers and of the menu, by layer.
   var layerContents: [String: LayerContent] = [:]
-  /// The page, whose pictures the layers use.
+  /// The page, which also holds the pictures for layers.
   package private(set) var page: ChatRenderer.Preparation
 
   /// Opens a list over a prepared page.
@@ -102,7 +102,7 @@ public class LiveList<ID: Hashable & Sendable> {
     return options
   }
 
-  /// Makes the page again for other options; overridden by each subclass, which has the contents.
+  /// Makes the page again for other options; overridden by each subclass, which owns the contents.
   func reload(_ options: RenderOptions) throws(RenderError) {}
 
   /// The default target of a touch.
@@ -329,11 +329,12 @@ extension LiveList {
     set { list.physics = newValue }
   }
 
-  /// The time, in seconds, in which new cells appear at an end that is followed: they rise to their
-  /// positions and become opaque, while the cells above move up with a spring.
+  /// The duration, in seconds, of the animation with which new cells appear at an end that the list
+  /// follows: they rise to their positions and become opaque, while the cells above move up with a
+  /// spring.
   ///
-  /// With 0, the default, they appear at once. The value is at most 10. More than 16 cells of one change, and
-  /// cells that push other cells farther than a screen, appear at once.
+  /// With 0, the default, new cells appear at once. The value is at most 10. More than 16 cells of
+  /// one change, and cells that push other cells farther than a screen, appear at once.
   public var arrivalDuration: Double {
     get { Double(list.arrivalDuration) / 1e9 }
     set { list.arrivalDuration = newValue > 0 ? UInt64(min(newValue, 10) * 1e9) : 0 }

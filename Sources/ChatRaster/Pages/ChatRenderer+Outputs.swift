@@ -72,7 +72,7 @@ extension ChatRenderer {
     }
   }
 
-  /// The page with the background of an output; the cells are the same.
+  /// The page with an output's own background, and with the same cells.
   private func page(
     _ page: Preparation, for output: OutputFile
   ) throws(RenderError) -> Preparation {
@@ -86,7 +86,7 @@ extension ChatRenderer {
     }
   }
 
-  /// Adds the findings that concern all messages together to a report.
+  /// Adds the findings that concern the whole page to a report.
   ///
   /// - Parameters:
   ///   - report: The report to complete.

@@ -5,13 +5,13 @@ import Platform
 import VectorKit
 
 extension ChatRenderer {
-  /// Writes a conversation as a PDF whose texts can be selected and searched.
+  /// Writes a conversation as a PDF whose text can be selected and searched.
   ///
-  /// Letters are glyphs of embedded subset fonts; shapes and gradients are drawn as vectors;
-  /// shadows, photographs, emoji and patterned backgrounds are embedded images, each stored once.
-  /// Links lead to their addresses, and the outline has an entry for each date. A message that is
-  /// higher than a page is split between lines. Fonts are reduced to the used glyphs by
-  /// libharfbuzz-subset, which is loaded by the first call. The file is written atomically.
+  /// Text uses embedded subset fonts; shapes and gradients are drawn as vectors; shadows,
+  /// photographs, emoji and patterned backgrounds are embedded images, each stored once. Links lead
+  /// to their addresses, and the outline has an entry for each date. A message that is higher than
+  /// a page is split between lines. Fonts are reduced to the used glyphs by libharfbuzz-subset,
+  /// which is loaded by the first call. The file is written atomically.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
@@ -53,8 +53,8 @@ extension ChatRenderer {
 
   /// A page as a PDF before layout.
   ///
-  /// - Throws: `RenderError` for a page height out of range, and for other values with which no
-  ///   page can be made.
+  /// - Throws: `RenderError` for a page height out of range, and for other values that make a page
+  ///   impossible.
   func pdfDocument(of page: Preparation, _ pdf: PDFOptions) throws(RenderError) -> PDFDocument {
     try pdf.check()
     try pdf.paper?.check(forWidth: page.options.width)

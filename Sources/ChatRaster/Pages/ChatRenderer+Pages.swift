@@ -6,7 +6,7 @@ public import ImageCodecs
 import Platform
 
 extension ChatRenderer {
-  /// Writes a conversation as several PNGs, none higher than requested unless that is impossible.
+  /// Writes a conversation as several PNGs, none higher than requested if that is possible.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
@@ -31,13 +31,13 @@ extension ChatRenderer {
       index: indexFile, options: options)
   }
 
-  /// Writes a conversation as several pages of any format, none higher than requested unless that
-  /// is impossible.
+  /// Writes a conversation as several pages of any format, none higher than requested if that is
+  /// possible.
   ///
   /// Pages end between messages, never between a date and the message below it; a message that is
-  /// higher than a page gets a page of its own. The title bar is on each page that has enough room
+  /// higher than a page gets a page of its own. The title bar is on each page that has enough space
   /// for it. Memory never grows with the number of pages; it grows with their height only for
-  /// encoders whose documentation says so. The files get their names together, after all are
+  /// encoders whose documentation says so. The files get their final names together, after all are
   /// written, the index last: if an error occurs before that, older files stay.
   ///
   /// - Parameters:

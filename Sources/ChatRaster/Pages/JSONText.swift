@@ -1,7 +1,7 @@
 /// Pieces of JSON text.
 ///
-/// Written by hand, because an encoder's object for each of a million rectangles would take more
-/// memory than the text.
+/// Written by hand, because an encoder would create an object for each of a million rectangles, and
+/// these would take more memory than the text.
 enum JSONText {
   /// A number with at most three decimals; NaN and infinity are written as 0.
   static func number(_ value: Double) -> String {

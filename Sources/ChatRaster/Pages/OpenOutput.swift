@@ -8,11 +8,11 @@ import VectorKit
 
 /// The state of one of several outputs in progress.
 struct OpenOutput {
-  /// The output's part of the work on cells.
+  /// The part of the output that receives the cells.
   let cells: CellOutput
-  /// Writes the bytes after the last cell; the file does not have its final name yet.
+  /// Writes the bytes that follow the last cell; the file still has its temporary name.
   let finish: () throws -> OutputReport
-  /// Gives the file its name, or delivers its bytes.
+  /// Gives the file its final name, or delivers its bytes.
   let commit: () throws -> Void
 }
 
@@ -24,7 +24,7 @@ extension ChatRenderer {
   ///   - page: The page before layout, with the background of the output.
   ///   - progress: Receives the progress; nil to report none.
   ///   - cancellation: Ends the work early.
-  /// - Returns: The output, without any content.
+  /// - Returns: The output, still empty.
   /// - Throws: An error if the file cannot be created, or if its format cannot hold such a page.
   func open(
     _ output: OutputFile, of page: Preparation,

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import ImageCodecs
 
-/// One of the outputs that a layout can have: a file, or a set of pages.
+/// An output that a layout is written to: a file, or a set of pages.
 ///
 /// ```swift
 /// try await renderer.write(
@@ -45,7 +45,7 @@ public struct OutputFile: Sendable {
     picture(.file(file), as: encoder, regions: regions)
   }
 
-  /// Pages, none higher than `height` unless that is impossible, like those of `writePages`.
+  /// A set of pages, as `writePages` writes them: none higher than `height` if that is possible.
   ///
   /// - Parameters:
   ///   - height: The maximum height of a page, in points.
@@ -79,7 +79,7 @@ public struct OutputFile: Sendable {
   ///
   /// - Parameters:
   ///   - file: The destination; its file extension has no effect.
-  ///   - svg: The form of the letters.
+  ///   - svg: The form of the text: outlines or embedded fonts.
   /// - Returns: The output.
   public static func svg(_ file: URL, as svg: SVGOptions = SVGOptions()) -> OutputFile {
     .svg(.file(file), as: svg)

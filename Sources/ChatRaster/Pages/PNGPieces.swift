@@ -5,7 +5,7 @@ import ImageCodecs
 import Platform
 
 /// A PNG of a store's page as consecutive pieces, which share the memory of the rows that the page
-/// keeps.
+/// stores.
 ///
 /// A value: later edits of the store and later PNGs of the page do not change it. The PNG keeps the
 /// memory of its rows alive.
@@ -112,8 +112,8 @@ public struct PNGPieces: Sequence, Sendable {
 
 // The page's properties other than its bytes.
 extension PNGPieces {
-  /// The conversation of the page, built in time linear in its messages; for calls on the renderer
-  /// that take conversations, such as `hitMap(of:)`.
+  /// The conversation of the page, built in time proportional to the number of its messages; for
+  /// calls on the renderer that take conversations, such as `hitMap(of:)`.
   public var conversation: Conversation { state.conversation }
 
   /// The report of the page, gathered from all its rows at each access.

@@ -24,7 +24,7 @@ package struct PageCells: CellSource {
   /// The number of messages and notices.
   package var messageCount: Int { timeline.messageCount }
 
-  /// The message that a cell shows; nil for lines and bars.
+  /// The message that a cell shows; nil for rows without a message, such as date lines.
   package func messageID(at index: Int) -> Message.ID? {
     footer(at: index) == nil ? timeline.messageID(at: index) : nil
   }
@@ -56,12 +56,12 @@ package struct PageCells: CellSource {
     return builder.snapshot(of: timeline[index], shaper: shaper)
   }
 
-  /// The texts of a cell after its layout; none for lines and bars.
+  /// The texts of a cell after its layout; none for date lines and bars.
   package func texts(at index: Int, shaper: TextShaper) -> [CellText] {
     footer(at: index) == nil ? builder.texts(of: timeline[index], shaper: shaper) : []
   }
 
-  /// Lays a cell out and finds the lines, words or characters of its texts; a footer has none.
+  /// Lays out a cell and finds the lines, words or characters of its texts; a footer has none.
   package func textBoxes(
     at index: Int, by unit: TextUnit, shaper: TextShaper, inkBox: GlyphInkBox
   ) throws -> (size: Size, boxes: [CellTextBox]) {
@@ -69,7 +69,7 @@ package struct PageCells: CellSource {
     return try builder.textBoxes(of: timeline[index], by: unit, shaper: shaper, inkBox: inkBox)
   }
 
-  /// The participant who speaks in a cell; nil for lines, bars and notices.
+  /// The participant who speaks in a cell; nil for notices, and for rows without a message.
   package func speaker(at index: Int) -> Participant.ID? {
     guard footer(at: index) == nil, case .message(let row) = timeline[index] else { return nil }
     return row.message.sender

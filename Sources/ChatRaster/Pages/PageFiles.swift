@@ -17,7 +17,7 @@ struct PageFiles {
     self.regions = regions
   }
 
-  /// True if regions are to be written.
+  /// True if the regions must be written.
   var hasRegions: Bool { regions != nil }
 
   /// Makes the temporary file of the next page, and its preliminary index entry.
@@ -55,7 +55,7 @@ struct PageFiles {
     }
   }
 
-  /// Makes the files appear.
+  /// Gives the files their final names.
   func commit() throws {
     for picture in pictures { try picture.commit() }
     for list in lists { try list.commit() }

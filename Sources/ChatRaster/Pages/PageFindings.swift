@@ -13,7 +13,7 @@ struct PageFindings {
   ///
   /// - Parameters:
   ///   - scale: The scale, in pixels per point.
-  ///   - keepsRegions: True if hit areas are to be collected; they take memory.
+  ///   - keepsRegions: True if hit areas must be collected; they take memory.
   init(scale: Double, keepsRegions: Bool) {
     self.scale = scale
     self.keepsRegions = keepsRegions
@@ -23,7 +23,7 @@ struct PageFindings {
   ///
   /// - Parameters:
   ///   - facts: The facts about the cell.
-  ///   - hitAreas: The cell's parts that respond to a touch, if regions are wanted.
+  ///   - hitAreas: The cell's parts that respond to a touch, if regions are requested.
   ///   - top: The cell's first pixel row.
   ///   - messageID: The message that the cell shows.
   ///   - isRepeated: True if the cell was already on an earlier page, so that only its position is
@@ -63,7 +63,7 @@ struct PageFindings {
     return regions
   }
 
-  /// True if a list with this number of elements may grow; otherwise counts one omitted finding.
+  /// True if a list with this number of elements can grow; otherwise counts one omitted finding.
   private mutating func hasRoom(_ count: Int) -> Bool {
     guard count >= RenderLimits.maximumFindings else { return true }
     report.omittedFindingCount += 1

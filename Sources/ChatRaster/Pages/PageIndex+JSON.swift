@@ -12,7 +12,7 @@ extension PageIndex {
   /// ]}
   /// ```
   ///
-  /// - Parameter folder: The folder of the index; files below it get paths relative to it.
+  /// - Parameter folder: The folder of the index; files inside it get relative paths.
   /// - Returns: The JSON text in UTF-8.
   public func json(in folder: URL) -> [UInt8] {
     var text = "{\"version\": 1, \"title\": \(JSONText.string(title))"

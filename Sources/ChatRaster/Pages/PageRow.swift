@@ -82,7 +82,7 @@ struct PageRowSummary: TreeSummary {
 
 /// A finished row of a page: its facts and its compressed pixels.
 final class MadePageRow: Sendable {
-  /// The message that the row shows; nil for lines, bars and footers.
+  /// The message that the row shows; nil for rows without a message, such as footers.
   let messageID: Message.ID?
   /// The cache key of the row's contents; nil if the row has no key.
   let key: CellKey?

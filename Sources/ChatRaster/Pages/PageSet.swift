@@ -45,7 +45,7 @@ final class PageSet {
     findings = PageFindings(scale: options.scale, keepsRegions: files.hasRegions)
   }
 
-  /// True if regions are to be written.
+  /// True if the regions must be written.
   var hasRegions: Bool { files.hasRegions }
 
   /// Begins a page, by its number from 0.

@@ -72,13 +72,13 @@ extension ChatRenderer {
   /// of other rows are copied. The bytes are the same as those of `png(of: store.conversation)`. If
   /// a row's pixels depend on its position, because of a wallpaper, a gradient behind the page or
   /// gradients in bubbles, all rows below a change of height differ and are painted again; on a
-  /// page of one colour no such row is painted. Other options, another renderer or store, and
-  /// another language, time zone, wallpaper or folder of the conversation rebuild the page. Each
+  /// page of one colour no such row is painted. A change of the options, the renderer or the store,
+  /// or of the conversation's language, time zone, wallpaper or folder, rebuilds the page. Each
   /// time, the renderer looks again for pictures that could not be shown; a picture that was shown
   /// stays the same, even if its file changes, until you make another `StorePage`.
   ///
   /// - Parameters:
-  ///   - store: The store, whose state is taken when the call's turn comes.
+  ///   - store: The store, whose state is read once earlier calls with the same page have ended.
   ///   - page: The page, with the rows of earlier calls; holds the whole page afterwards.
   ///   - options: The options; nil uses the configuration's.
   /// - Returns: The PNG in pieces, which later edits do not change.

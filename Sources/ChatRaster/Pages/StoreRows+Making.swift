@@ -14,7 +14,7 @@ extension StoreRows {
   ) throws(RenderError) -> PNGPieces {
     do { try cancellation.check() } catch { throw RenderError(wrapping: error) }
     try makeDue(options, cancellation)
-    // All heights are known now, and therefore the new positions of the rows below.
+    // Now that all heights are known, so are the new positions of the rows below.
     markMoved(options)
     try makeDue(options, cancellation)
     movedFrom = rows.count
@@ -63,7 +63,7 @@ extension StoreRows {
     }
   }
 
-  /// The places of the next rows that are due.
+  /// The indices of the next due rows.
   private func duePlaces(from start: Int) -> [Int] {
     var places: [Int] = []
     if isMost(rows.summary.dueCount) {
@@ -92,8 +92,8 @@ extension StoreRows {
   ) throws(RenderError) {
     var cells = DueCells(page: page.cells, footer: footer)
     var gaps: [Int] = []
-    // The first gap begins at the page's top, and each further gap at the end of the last row that
-    // is made again.
+    // The first gap begins at the page's top, and each further gap at the end of the last remade
+    // row.
     var gap = pass.reach
     for place in places {
       gap += pass.advance(to: place, in: rows)
@@ -140,7 +140,7 @@ extension StoreRows {
     }
   }
 
-  /// A due row, with its key if no file has to be opened for it.
+  /// A due row, with its key if the key can be computed without opening a file.
   private func dueCell(at place: Int) -> DueCells.Cell {
     let old = rows[place]
     let row = place < timeline.count ? timeline.row(at: place) : nil
@@ -214,9 +214,9 @@ extension StoreRows {
 
 /// The rows made in one pass from the top of a page to its end.
 private struct Pass {
-  /// The finished rows, with their places.
+  /// The finished rows, with their indices.
   private(set) var made: [(place: Int, row: MadePageRow)] = []
-  /// The number of messages on the page so far; `rowCount` is that of pixel rows.
+  /// The number of messages on the page so far; `rowCount`, by contrast, counts pixel rows.
   private(set) var messageCount: Int
   private(set) var rowCount: Int
   private var byteCount: Int
@@ -255,7 +255,7 @@ private struct Pass {
     byteCount += row.summary.stretch.byteCount
   }
 
-  /// Refuses a page that takes more bytes than the call may hold.
+  /// Throws if the page takes more bytes than the call may hold.
   func check(_ limit: Int?) throws(RenderError) {
     guard let limit, byteCount > limit else { return }
     throw RenderError(
@@ -273,7 +273,7 @@ private struct DueCells: CellSource {
     let row: TimelineRow?
     /// The earlier result of the row; nil for a new row.
     let known: MadePageRow?
-    /// The key; nil if a worker is to compute it.
+    /// The key; nil if a worker must compute it.
     var key: CellKey??
   }
 

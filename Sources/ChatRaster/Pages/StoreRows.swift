@@ -12,7 +12,7 @@ import Platform
 /// visited. Used by one thread at a time.
 final class StoreRows {
   let renderer: ChatRenderer
-  /// The look of the cells; has no rows of its own.
+  /// The page that determines the look of the cells; it has no rows itself.
   let page: ChatRenderer.Preparation
   let timeline: LiveTimeline
   /// The footer below the last message; nil if there is none.
@@ -21,7 +21,7 @@ final class StoreRows {
   var rows: CountedTree<PageRow>
   /// The first row that may have moved since it was made.
   var movedFrom = 0
-  /// The work so far, not counting searches of trees.
+  /// The work so far, without tree searches.
   var work = StorePageWork()
 
   private let looks: Looks
@@ -54,7 +54,7 @@ final class StoreRows {
   /// The conversation that the rows show.
   var state: StoredConversation { follower.state }
 
-  /// The number of nodes of trees and rows that were visited.
+  /// The number of visited tree nodes and rows.
   var visitedCount: Int {
     work.rowsVisited + rows.work.visitedNodes + timeline.work.visitedNodes
   }
@@ -92,7 +92,8 @@ final class StoreRows {
     wallpaperProblem != nil || !page.themePictures.broken.isEmpty
   }
 
-  /// The problem of the conversation's wallpaper; nil if it is shown, or there is none.
+  /// The problem of the conversation's wallpaper; nil if the wallpaper is shown or the conversation
+  /// has none.
   var wallpaperProblem: PictureSession.Problem? {
     details.wallpaper.flatMap { page.pictures.problem(named: $0) }
   }
@@ -158,7 +159,7 @@ final class StoreRows {
     replaceAll(with: all)
   }
 
-  /// Puts finished rows in their places.
+  /// Stores finished rows at their indices.
   func put(_ made: [(place: Int, row: MadePageRow)]) {
     guard isMost(made.count) else {
       for (place, row) in made { rows.replace(at: place, with: PageRow(row)) }
@@ -203,7 +204,7 @@ extension StoreRows {
 
 /// The amount of work for a page that follows a store; it does not grow with the page's length.
 package struct StorePageWork: Hashable, Sendable {
-  /// The number of nodes of trees and rows that were visited.
+  /// The number of visited tree nodes and rows.
   package var rowsVisited = 0
   /// The number of cells whose keys were computed.
   package var cellsKeyed = 0

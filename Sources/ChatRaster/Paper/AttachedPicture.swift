@@ -3,7 +3,7 @@ import DisplayList
 import Pictures
 import Platform
 
-/// A picture in messages, for the pages of pictures in a document.
+/// A picture that messages contain, for the picture pages of a document.
 struct AttachedPicture: Sendable {
   /// The name in the conversation.
   let name: String

@@ -4,7 +4,7 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The cells of a document: its cover, the conversation and the pages of its pictures.
+/// The cells of a document: its cover, the conversation and its picture pages.
 struct DocumentCells: CellSource {
   let conversation: PageCells
   /// The rows of the cover, before the conversation; `pictures` are the rows after it, and both are
@@ -13,7 +13,7 @@ struct DocumentCells: CellSource {
   let pictures: [SheetRow]
   let style: SheetStyle?
 
-  /// Makes a document of a conversation only.
+  /// Makes a document that contains only a conversation.
   init(_ conversation: PageCells) {
     self.init(conversation, cover: [], pictures: [], style: nil)
   }
@@ -68,7 +68,7 @@ struct DocumentCells: CellSource {
 
   func mayBeginPage(at index: Int) -> Bool {
     if let place = place(index) { return conversation.mayBeginPage(at: place) }
-    // A label is kept with the row below it.
+    // A label stays on the same page as the row below it.
     guard index > 0, let above = row(index - 1) else { return true }
     switch above {
     case .heading, .label: return false

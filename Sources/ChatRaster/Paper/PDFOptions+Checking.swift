@@ -2,7 +2,7 @@ import DisplayList
 import VectorKit
 
 extension PDFOptions {
-  /// Refuses values with which no page can be made, before drawing begins.
+  /// Rejects values that make a page impossible, before drawing begins.
   ///
   /// `ChatRenderer.writePDF(of:to:as:options:)` calls this too, so calling it first is optional.
   ///
@@ -56,7 +56,7 @@ extension PDFOptions {
 }
 
 extension PDFOptions.Paper {
-  /// Refuses a sheet without room for a message.
+  /// Rejects a sheet that has no space for a message.
   fileprivate func check() throws(RenderError) {
     guard PaperLimits.side.contains(width), PaperLimits.side.contains(height) else {
       throw RenderError(
@@ -82,8 +82,8 @@ extension PDFOptions.Paper {
     }
   }
 
-  /// Refuses messages that are wider than the space between the margins, or pages that hold too few
-  /// of them.
+  /// Rejects messages that are wider than the space between the margins, and pages that hold too
+  /// few of them.
   func check(forWidth width: Double) throws(RenderError) {
     let sheet = sheet
     if let scale, width * scale > sheet.room.width + 0.01 {

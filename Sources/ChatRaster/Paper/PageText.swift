@@ -1,4 +1,4 @@
-/// A text of a header or footer with fields.
+/// The text of a header or footer, with fields.
 struct PageText: Hashable, Sendable {
   /// A value that a sheet fills in.
   enum Field: String, CaseIterable {
@@ -16,7 +16,7 @@ struct PageText: Hashable, Sendable {
   /// Reads a text.
   ///
   /// - Parameters:
-  ///   - text: Words, and field names in braces.
+  ///   - text: The text, with field names in braces.
   ///   - key: The option that contains the text.
   /// - Throws: `RenderError` for a brace that does not belong to a field.
   init(_ text: String, key: String) throws(RenderError) {
@@ -47,7 +47,7 @@ struct PageText: Hashable, Sendable {
   /// The maximum number of characters of an invalid text that its error message repeats.
   private static let quotedLength = 20
 
-  /// The text with the values of fields.
+  /// The text with its fields replaced by values.
   func text(_ value: (Field) -> String) -> String {
     parts.map { part in
       switch part {
@@ -61,7 +61,7 @@ struct PageText: Hashable, Sendable {
   func has(_ field: Field) -> Bool { parts.contains(.field(field)) }
 }
 
-/// A number within a text, which counts the sheets of several documents: a Bates number.
+/// A Bates number: a number within a text that counts the sheets of several documents.
 struct PageStamp: Hashable, Sendable {
   private let before: String
   private let after: String

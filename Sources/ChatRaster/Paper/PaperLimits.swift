@@ -1,9 +1,9 @@
 /// The limits of sheets, each with the attack or fault that it prevents.
 enum PaperLimits {
-  /// The length of a sheet's side, in points: a smaller sheet has no room for a message, and not
+  /// The length of a sheet's side, in points: a smaller sheet has no space for a message, and not
   /// all readers accept a larger one (ISO 32000-1, annex C.2).
   static let side = 144.0...14_400
-  /// The minimum width between the margins, in points: a smaller one has no room for a word.
+  /// The minimum width between the margins, in points: a narrower column has no space for a word.
   static let room = 72.0
   /// The factors by which messages are scaled: outside this range the text is unreadable, or no
   /// word fits a sheet.

@@ -29,7 +29,7 @@ extension ChatRenderer.Preparation {
         isMirrored: context.isMirrored))
   }
 
-  /// The ratio of height to width of a picture's page without a sheet: that of A4.
+  /// The height of a picture page without paper, as a multiple of its width: the proportions of A4.
   private static let tallestPage = 2.0.squareRoot()
 
   private var environment: LayoutEnvironment { cells.builder.context.environment }
@@ -87,7 +87,7 @@ extension ChatRenderer.Preparation {
     options.timeZone ?? cells.timeline.conversation.timeZone ?? "UTC"
   }
 
-  // MARK: The pages of pictures
+  // MARK: The picture pages
 
   private func pictureRows(_ attached: [AttachedPicture]) -> [SheetRow] {
     let rows = attached.compactMap { picture -> SheetRow? in
@@ -104,7 +104,7 @@ extension ChatRenderer.Preparation {
     return rows.isEmpty ? [] : [.heading(environment.wording.pictures)] + rows
   }
 
-  /// The caption of a message: its id, its sender and its time.
+  /// The lines that name a message in a caption: its id, its sender and its time.
   private func caption(_ index: Int) -> String {
     let words = environment.wording
     let conversation = cells.timeline.conversation

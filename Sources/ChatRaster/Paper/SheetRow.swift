@@ -1,7 +1,7 @@
 import DisplayList
 import TextShaping
 
-/// A row of a page that is not part of the conversation: of a cover, or of the pages of pictures.
+/// A row that is not part of the conversation: on the cover, or on a picture page.
 enum SheetRow: Sendable {
   /// A heading, which is the first row of its page.
   case heading(String)
@@ -14,7 +14,7 @@ enum SheetRow: Sendable {
   case picture(ImageReference, name: String, alternative: String, caption: [String], digest: String)
 }
 
-/// The look of the cover and the pages of pictures: black on white, in the theme's font families.
+/// The look of the cover and the picture pages: black on white, in the theme's font families.
 struct SheetStyle: Sendable {
   let families: [String]
   let monospaceFamilies: [String]
@@ -58,7 +58,7 @@ struct SheetStyle: Sendable {
   }
 }
 
-/// Items of a row, from top to bottom.
+/// The display items of a row, laid out from top to bottom.
 private struct SheetDrawing {
   let style: SheetStyle
   let shaper: TextShaper

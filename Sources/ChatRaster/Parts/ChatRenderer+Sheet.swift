@@ -53,7 +53,7 @@ extension ChatRenderer {
   }
 }
 
-/// A line above an image on a sheet.
+/// A label above an image on a sheet.
 private struct SheetLabel: CellSource {
   let text: String
   let width: Double

@@ -36,7 +36,7 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - size: The screen in points.
+  ///   - size: The size of the screen, in points.
   ///   - position: The part that is shown.
   ///   - options: The options, with the scale; nil uses the configuration's. Their width has no
   ///     effect.

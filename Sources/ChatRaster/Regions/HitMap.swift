@@ -4,8 +4,8 @@ public import DisplayList
 
 /// Finds the region at a point of a conversation's page.
 ///
-/// It holds eight bytes for each row; when a point in a row is tested, the row comes from the
-/// renderer's cache or is laid out. It can be used by several tasks at once.
+/// It stores eight bytes for each row; to test a point, it takes the row from the renderer's cache
+/// or lays it out. It can be used by several tasks at once.
 public struct HitMap: Sendable {
   /// The page's size in points.
   public let size: Size
@@ -35,8 +35,8 @@ public struct HitMap: Sendable {
   /// Finds the foremost region that contains a point.
   ///
   /// - Parameter point: The point, in points from the page's top left corner.
-  /// - Returns: The innermost region, such as the link in a text in a bubble; nil outside the page
-  ///   and in the empty part of a row.
+  /// - Returns: The innermost region, such as a link in a bubble's text; nil outside the page and
+  ///   in the empty part of a row.
   /// - Throws: `RenderError`.
   public func hitTest(_ point: Point) async throws(RenderError) -> PageRegion? {
     guard let index = row(at: point) else { return nil }

@@ -1,11 +1,12 @@
 public import ChatModel
 public import DisplayList
 
-/// A part of a page, with the message that it belongs to; its owner is nil for lines and bars.
+/// A part of a page, with the message that it belongs to; its owner is nil for rows without a
+/// message, such as date lines.
 public typealias PageRegion = Region<Message.ID?>
 
 extension PageRegion {
-  /// The message that the part belongs to; nil for lines and bars.
+  /// The message that the part belongs to; nil for rows without a message, such as date lines.
   public var messageID: Message.ID? {
     get { owner }
     set { owner = newValue }

@@ -1,13 +1,13 @@
 import DisplayList
 
-/// Writes regions as JSON, piece by piece, so that none needs to be kept while a page is made.
+/// Writes regions as JSON, piece by piece, so that none must stay in memory while a page is made.
 ///
 /// The page's size comes after its regions, because its height is known only at the end.
 struct PageRegionsText {
   private let scale: Double
   private var isEmpty = true
 
-  /// Makes a text without regions.
+  /// Starts a JSON text without regions.
   ///
   /// - Parameter scale: The scale, in pixels per point.
   init(scale: Double) {

@@ -1,6 +1,6 @@
 package import Platform
 
-/// Keeps an encoded page in memory, up to the limit of its call.
+/// Collects an encoded page in memory, up to the memory limit of its call.
 package struct BoundedMemory: ByteSink {
   /// The bytes that were written so far.
   package private(set) var memory = MemorySink()

@@ -18,17 +18,17 @@ extension ChatRenderer {
     ///
     /// Nil uses `XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`, else a temporary folder.
     public var fontCacheDirectory: String?
-    /// A writable folder in which laid-out messages are kept for the next run; nil, the default,
-    /// keeps none.
+    /// A writable folder in which laid-out messages are stored for the next run; nil, the default,
+    /// stores none.
     ///
     /// Another run that shows the same messages with the same look then skips layout, and takes
     /// about a tenth of the time. The folder contains people's messages and the names of picture
     /// files; only this user can read it. Only a separate subfolder is used, which never exceeds
-    /// 256 MiB; several processes can share it. A folder that cannot be used is not an error:
-    /// `statistics` then has no `storedSnapshots`.
+    /// 256 MiB; several processes can share it. An unusable folder is not an error: `statistics`
+    /// then has no `storedSnapshots`.
     public var snapshotFolder: URL?
     /// The sources that are searched for pictures that neither a call's sources nor the
-    /// conversation's folder have; the first source that has a picture of the name is used.
+    /// conversation's folder have; the first source that has a picture with the name is used.
     public var pictures: [PictureSource] = []
     /// The kinds of content that messages may hold; `register(_:)` adds one.
     public var contentKinds = ContentKinds()
@@ -36,12 +36,12 @@ extension ChatRenderer {
     public var structures = MessageStructures()
     /// The components that are added to messages or replace built-in ones.
     public var components = MessageComponents()
-    /// The languages of the interface; a catalogue of a program's own folders adds languages, or
-    /// changes built-in ones.
+    /// The languages of the interface; a catalogue made from a program's own folders adds
+    /// languages, or changes built-in ones.
     public var languages = LanguageCatalog.builtIn
     /// The strategies for the widths and positions of a message's components.
     public var sizeStrategies = SizeStrategies()
-    /// The options of calls without options of their own.
+    /// The options of calls that are given none.
     public var options: RenderOptions
     /// The number of threads that lay out, paint and compress, and of calls that run at the same
     /// time; nil uses one for each processor.
@@ -62,7 +62,7 @@ extension ChatRenderer {
       self.options = options
     }
 
-    /// Makes a configuration whose calls use a theme unless they are given another.
+    /// Makes a configuration whose calls use this theme unless they are given another.
     public init(fontDirectories: [String], theme: Theme) {
       self.init(fontDirectories: fontDirectories, options: RenderOptions(theme: theme))
     }

@@ -31,7 +31,7 @@ extension ChatRenderer {
     }
   }
 
-  /// Hands over a whole file, piece by piece.
+  /// Passes on a whole file, piece by piece.
   static func handOver(
     _ sink: SpoolingSink, _ cancellation: Cancellation, _ receive: ([UInt8]) throws -> Void
   ) throws {

@@ -13,11 +13,11 @@ extension ChatRenderer {
   ///   - range: The range of the page's cells; nil for all.
   ///   - encoder: The file's format.
   ///   - sink: The destination of the file.
-  ///   - keepsRegions: True if hit areas are wanted.
+  ///   - keepsRegions: True if hit areas are requested.
   ///   - cancellation: Ends the work early.
   ///   - receive: Receives the hit areas of each cell, from top to bottom; nil keeps them all.
-  /// - Returns: The sink, the parts that could not be shown faithfully, and the hit areas that were
-  ///   kept.
+  /// - Returns: The sink, the parts that could not be shown faithfully, and the collected hit
+  ///   areas.
   /// - Throws: `RenderError` that names the first message that cannot be drawn.
   package func paint<Sink: ByteSink>(
     _ page: Preparation, range: Range<Int>? = nil, as encoder: some PageEncoder, to sink: Sink,

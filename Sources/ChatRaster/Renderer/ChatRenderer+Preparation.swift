@@ -6,7 +6,7 @@ package import Pictures
 import TextShaping
 
 extension ChatRenderer {
-  /// A page before layout.
+  /// A page that is ready for layout.
   package struct Preparation {
     /// The cells that are laid out.
     package let cells: PageCells
@@ -16,7 +16,7 @@ extension ChatRenderer {
     package let options: RenderOptions
     /// The theme's own pictures, with a record of the broken ones.
     let themePictures: ThemePictures
-    /// The font families that the theme names and no folder has.
+    /// The font families that the theme names but no font folder contains.
     let missingFamilies: [String]
 
     /// The pictures that could not be shown so far.
@@ -31,8 +31,8 @@ extension ChatRenderer {
   ///   - conversation: The conversation that is shown.
   ///   - options: The options; nil uses the configuration's.
   ///   - kinds: The kinds of content; nil uses the configuration's.
-  ///   - known: The facts about the conversation's pictures that an earlier page has found.
-  /// - Returns: A page before layout.
+  ///   - known: Information about the conversation's pictures that an earlier page has gathered.
+  /// - Returns: The page, ready for layout.
   /// - Throws: An error if the conversation cannot be used or the selection names an unknown
   ///   message.
   package func prepare(
@@ -82,21 +82,21 @@ extension ChatRenderer {
         fonts.families + (fonts.incomingFamilies ?? []) + fonts.monospaceFamilies))
   }
 
-  /// The texts of the interface on a conversation's pages.
+  /// The interface strings on a conversation's pages.
   package func strings(
     of conversation: Conversation, _ options: RenderOptions
   ) throws(RenderError) -> LocalizedStrings {
     try environment(for: conversation, options, kinds: nil, pictures: NoImages()).wording
   }
 
-  /// The folders in which a conversation's pictures are looked for, in this order.
+  /// The folders that are searched for a conversation's pictures, in this order.
   private func pictureSources(
     for conversation: Conversation, _ options: RenderOptions
   ) -> [PictureSource] {
     options.pictures + (conversation.folder.map { [.folder($0)] } ?? []) + configuration.pictures
   }
 
-  /// Refuses a conversation that cannot be shown.
+  /// Throws if a conversation cannot be shown.
   func check(
     _ conversation: Conversation, whetherIDsDiffer checksIDs: Bool
   ) throws(RenderError) {
@@ -107,7 +107,7 @@ extension ChatRenderer {
     }
   }
 
-  /// Refuses a store's conversation that cannot be shown; visits its messages without copying them.
+  /// Throws if a store's conversation cannot be shown; visits its messages without copying them.
   func check(_ conversation: StoredConversation) throws(RenderError) {
     do {
       var check = try MessageCheck(

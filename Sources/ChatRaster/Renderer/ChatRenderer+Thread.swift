@@ -20,7 +20,7 @@ extension ChatRenderer {
     try await answer(options, work) { [calls] in calls.run($0) }
   }
 
-  /// Runs work on a thread of its own, so that work that takes minutes does not delay other calls.
+  /// Runs work on a separate thread, so that work that takes minutes does not delay other calls.
   package func onOwnThread<Value: Sendable>(
     _ options: RenderOptions?,
     _ work: @escaping @Sendable (RenderOptions, Cancellation) throws(RenderError) -> Value

@@ -13,7 +13,7 @@ package import TextShaping
 /// You can keep one renderer and use it from several tasks at once; they share its fonts and
 /// workers. It works on as many pages at a time as it has workers; further calls wait for their
 /// turn. The same conversation, configuration and options give the same bytes, regardless of the
-/// machine's settings and the number of workers. It opens no socket and reads only the fonts and
+/// machine's settings and the number of workers. It opens no socket, and reads only fonts and the
 /// files below a conversation's folder. ChatRaster's rules replace those of fontconfig's default
 /// configuration for the whole process, because Pango takes them from there. If your program also
 /// draws text with the system's rules, do that in another process.
@@ -26,9 +26,9 @@ public final class ChatRenderer: Sendable {
   /// Purges the engine during a shortage of memory; nil if the kernel does not report any.
   let memoryPressure: MemoryPressure?
   let pictures: PictureStore
-  /// The threads on which calls are answered.
+  /// The threads that calls run on.
   let calls: CallThreads
-  /// The themes that were used last.
+  /// The most recently used themes.
   let themes: CheckedThemes
 
   /// Makes a renderer and finds its fonts.
@@ -62,17 +62,17 @@ public final class ChatRenderer: Sendable {
       ? try? MemoryPressure { [weak engine] in engine?.purge() } : nil
   }
 
-  /// Makes a renderer like another one, with workers and caches of its own.
+  /// Makes a renderer like another one, with separate workers and caches.
   ///
   /// - Parameters:
   ///   - other: The renderer whose configuration, fonts and pictures are used.
   ///   - workers: The number of threads; with 0 the calling threads do the work.
-  ///   - bitmapBudget: The maximum number of bytes of painted cells that are kept.
-  ///   - snapshotBudget: The maximum number of bytes of laid-out cells that are kept; nil keeps
+  ///   - bitmapBudget: The maximum number of bytes of painted cells in the cache.
+  ///   - snapshotBudget: The maximum number of bytes of laid-out cells in the cache; nil caches
   ///     none.
-  ///   - fragmentBudget: The maximum number of bytes of compressed rows that are kept; 0 keeps
+  ///   - fragmentBudget: The maximum number of bytes of compressed rows in the cache; 0 caches
   ///     none.
-  ///   - textBudget: The maximum number of bytes of shaped texts that are kept.
+  ///   - textBudget: The maximum number of bytes of shaped texts in the cache.
   ///   - listensToPressure: True if the caches are emptied when the system runs short of memory.
   ///   - kinds: The kinds of content; nil uses those of the other renderer.
   package init(

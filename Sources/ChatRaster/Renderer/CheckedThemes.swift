@@ -8,8 +8,8 @@ import Platform
 final class CheckedThemes: Sendable {
   private let known = Monitor<[(theme: Theme, digest: CellKeys.ThemeDigest)]>([])
 
-  /// The maximum number of themes that are remembered: stops a program that makes a new theme for
-  /// each call from filling memory.
+  /// The maximum number of cached themes: stops a program that makes a new theme for each call from
+  /// filling memory.
   private static let capacity = 32
 
   /// The structures that a theme may name.
@@ -41,7 +41,7 @@ final class CheckedThemes: Sendable {
 }
 
 extension Theme {
-  /// Refuses a theme that cannot be used, as an error of the call or the configuration.
+  /// Throws an error of the call or the configuration if a theme cannot be used.
   func check(_ structures: MessageStructures) throws(RenderError) {
     do {
       try validate()

@@ -3,7 +3,7 @@ import FoundationEssentials
 import JSONStream
 
 extension ChatRenderer.Configuration {
-  /// Refuses values with which no page can be made.
+  /// Rejects values that make a page impossible.
   ///
   /// - Throws: `invalidConfiguration`; its key is the property's name, or, for a theme, `theme.`
   ///   followed by the key in a theme file.
@@ -55,7 +55,7 @@ extension ChatRenderer.Configuration {
 }
 
 extension RenderOptions {
-  /// Refuses values with which no page can be made; the theme is checked when it is used.
+  /// Rejects values that make a page impossible; the theme is checked when it is used.
   ///
   /// - Throws: `invalidConfiguration` with the property's name as the key.
   func validate() throws(RenderError) {

@@ -4,8 +4,8 @@ import FoundationEssentials
 import Platform
 
 extension Conversation {
-  /// The picture files below the conversation's folder: of messages and their documents, of avatars
-  /// and of the wallpaper.
+  /// The image files below the conversation's folder that are used by messages and their documents,
+  /// by avatars and by the wallpaper.
   package func pictureFiles(shownBy kinds: ContentKinds = ContentKinds()) -> [String] {
     guard let folder, folder.isFileURL else { return [] }
     var names = Set(participants.compactMap(\.avatar))

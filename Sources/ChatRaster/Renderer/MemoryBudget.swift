@@ -1,16 +1,16 @@
 /// The memory of a renderer's caches, in bytes, and its division among them.
 ///
-/// One budget for all looks: the most recently used entries stay. In addition a renderer takes
+/// One budget for all looks: the most recently used entries stay. In addition, a renderer uses
 /// memory for its fonts and workers, and for each call in progress.
 public struct MemoryBudget: Hashable, Sendable {
-  /// The bytes for laid-out messages, about 5,000 for each.
+  /// The bytes for laid-out messages, about 5,000 for each message.
   ///
   /// A message that neither changed nor is next to a changed one is then not laid out again.
   public var snapshots: Int
   /// The bytes for compressed rows, about 15,000 for each message at a scale of 2.
   ///
-  /// A message whose rows are kept is written again without being painted. A page that needs more
-  /// bytes is written as if nothing were kept.
+  /// A message whose rows are cached is written again without being painted. A page that needs more
+  /// bytes is written as if nothing were cached.
   public var fragments: Int
   /// The bytes for messages that were painted for a screen.
   public var bitmaps: Int
@@ -23,7 +23,7 @@ public struct MemoryBudget: Hashable, Sendable {
   /// Divides a number of bytes: six sixteenths for compressed rows, three each for laid-out
   /// messages, painted messages and pictures, and one for texts.
   ///
-  /// - Parameter byteCount: The sum of all shares; 0 keeps nothing.
+  /// - Parameter byteCount: The sum of all shares; 0 caches nothing.
   public init(byteCount: Int) {
     let part = byteCount / 16
     fragments = part * 6
@@ -33,11 +33,11 @@ public struct MemoryBudget: Hashable, Sendable {
     texts = part
   }
 
-  /// 128 MiB: a conversation of some 3,000 messages is kept whole.
+  /// 128 MiB: enough to cache a whole conversation of some 3,000 messages.
   public static let standard = MemoryBudget(byteCount: 128 << 20)
 
-  /// A budget for images that are each made once: only texts that messages share are kept, 8 MiB of
-  /// them.
+  /// A budget for images that are each made once: only texts that messages share are cached, 8 MiB
+  /// of them.
   public static let oneOff: MemoryBudget = {
     var budget = MemoryBudget(byteCount: 0)
     budget.texts = 8 << 20

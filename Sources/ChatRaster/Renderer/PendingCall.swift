@@ -11,7 +11,7 @@ final class PendingCall<Value: Sendable>: Sendable {
     case new
     case waiting(Continuation)
     case working(Continuation)
-    /// The call was ended before a task waited.
+    /// The call ended before a task began to wait.
     case abandoned(RenderError)
     case answered
   }
@@ -23,7 +23,7 @@ final class PendingCall<Value: Sendable>: Sendable {
 
   /// Registers the waiting task.
   ///
-  /// - Returns: False if the call was ended before; the task then has its answer.
+  /// - Returns: False if the call had already ended; the task then has its answer.
   func wait(_ continuation: Continuation) -> Bool {
     let error: RenderError? = state.withLock { state in
       if case .abandoned(let error) = state {
@@ -39,7 +39,7 @@ final class PendingCall<Value: Sendable>: Sendable {
 
   /// Begins the work.
   ///
-  /// - Returns: False if no task waits any more.
+  /// - Returns: False if no task is waiting any more.
   func begin() -> Bool {
     state.withLock { state in
       guard case .waiting(let continuation) = state else { return false }
@@ -48,7 +48,7 @@ final class PendingCall<Value: Sendable>: Sendable {
     }
   }
 
-  /// Delivers the result of work that was begun.
+  /// Delivers the result of the work.
   func answer(_ result: Result<Value, RenderError>) {
     take(whileWorking: true)?.resume(returning: result)
   }

@@ -14,7 +14,7 @@ extension PictureSession: ImageSizing {
 }
 
 extension PictureSession {
-  /// Refuses a page that lacks pictures because the system ran out of resources.
+  /// Throws if the page lacks pictures because the system ran out of resources.
   ///
   /// - Throws: The code `outOfResources`.
   func requireFiles() throws(RenderError) {

@@ -11,7 +11,7 @@ extension RenderError {
   ///
   /// - Parameters:
   ///   - error: The error of the other module.
-  ///   - page: The cells, so that the error names a message and not a cell.
+  ///   - page: The cells, so that the error names a message instead of a cell.
   package init(wrapping error: any Error, page: PageCells? = nil) {
     self.init(wrapping: error) { (row: $0, messageID: page?.messageID(at: $0)) }
   }

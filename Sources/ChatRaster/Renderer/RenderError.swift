@@ -1,6 +1,6 @@
 public import ChatModel
 
-/// The reason why no page was made.
+/// The reason why a page could not be made.
 public struct RenderError: Error, Sendable, CustomStringConvertible {
   /// The kind of an error; later versions may have more kinds.
   public struct Code: RawRepresentable, Hashable, Sendable {

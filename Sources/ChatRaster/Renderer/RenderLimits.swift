@@ -1,6 +1,6 @@
 /// The bounds of a page, each with the attack that it stops.
 package enum RenderLimits {
-  /// The widths of a page, in points: a narrower bubble has no room for a word and its time, and a
+  /// The widths of a page, in points: a narrower bubble has no space for a word and its time, and a
   /// wider line of text is beyond the range of Pango's measurements.
   package static let widths = 120.0...8_192.0
   /// The scales, in pixels per point.
@@ -11,10 +11,10 @@ package enum RenderLimits {
   /// The largest gap between the pictures of a sheet, in pixels: a gap that a client chooses cannot
   /// fill the memory with empty pixels.
   static let maximumSheetGap = 1_000
-  /// The sides of a picture of one message, in pixels: a smaller one cannot be read, no bitmap
-  /// holds a larger one.
+  /// The width or height of an image of one message, in pixels: a smaller image cannot be read, and
+  /// no bitmap holds a larger one.
   static let messageSides = 16...16_384
-  /// The numbers of threads: each thread holds fonts and caches of its own.
+  /// The possible numbers of threads: each thread has separate fonts and caches.
   package static let workers = 1...64
   /// The minimum height of one of several pages, in points: a shorter page would hold no more than
   /// one message.

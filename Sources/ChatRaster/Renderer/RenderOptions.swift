@@ -7,7 +7,7 @@ public import Pictures
 /// The options of one call: the messages that it draws, their look, and the call's limits.
 ///
 /// A value: change a copy for each call. Calls of all looks share the renderer's fonts, workers and
-/// caches. A call without options takes those of the renderer's configuration.
+/// caches. A call without options uses those of the renderer's configuration.
 ///
 /// ```swift
 /// var options = RenderOptions(theme: try .telegram(.dark))
@@ -24,12 +24,12 @@ public struct RenderOptions: Sendable {
   /// The messages that are shown.
   public var selection = MessageSelection.all
   /// The sources of pictures that are searched before the conversation's folder; the first source
-  /// that has a picture of the name is used.
+  /// that has a picture with the name is used.
   public var pictures: [PictureSource] = []
   /// The background behind the messages.
   public var background = PageBackground.automatic
-  /// The BCP 47 tag of the language of words and date formats; nil uses the conversation's, else
-  /// `en`, which is American English.
+  /// The BCP 47 tag of the language of interface text and date formats; nil uses the
+  /// conversation's, else `en`, which is American English.
   public var locale: String?
   /// The IANA name of the time zone; nil uses the conversation's, else `UTC`.
   public var timeZone: String?
@@ -46,13 +46,13 @@ public struct RenderOptions: Sendable {
   /// If this is nil or the page has no title bar, there is no status bar. For the line at the lower
   /// end of such a screen, set a `HomeLine` as the `footer`.
   public var statusBar: String?
-  /// Rows between messages, such as an advertisement; a live list changes its own by
+  /// Rows between messages, such as an advertisement; a live list changes its rows with
   /// ``LiveConversation/setInsertedRows(_:)``.
   public var insertedRows: [InsertedRow] = []
   /// The footer below the last message, at the end of the last page, such as an `InputBar`; nil if
   /// there is none.
   public var footer: (any PageFooter)?
-  /// The aim of compression in PNGs, including animated ones: little time or few bytes.
+  /// The aim of compression in PNGs, including animated ones: speed or small files.
   ///
   /// `.small` saves about a quarter of the bytes; compression alone then takes about fifty times as
   /// long as a whole PNG takes otherwise, or about as long as zlib's best level. The pixels are the
@@ -60,7 +60,7 @@ public struct RenderOptions: Sendable {
   public var compression = PNGCompression.fast
   /// The maximum number of rows of pixels that a page may have.
   ///
-  /// Many readers built on libpng refuse a picture with more than 1,000,000.
+  /// Many readers built on libpng reject an image with more than 1,000,000.
   public var maximumRowCount = 1_000_000
   /// True if a missing glyph, a broken picture or truncated text is an error instead of a finding.
   public var requiresFaithfulness = false
@@ -69,13 +69,14 @@ public struct RenderOptions: Sendable {
   /// Called on one of the renderer's threads, which waits for it: it must not wait for another call
   /// of the same renderer.
   public var progress: (@Sendable (RenderProgress) -> Void)?
-  /// The time at which the call ends with the code `deadlineExceeded` unless it is answered; nil
-  /// waits without limit.
+  /// The time at which an unfinished call ends with the code `deadlineExceeded`; nil waits without
+  /// limit.
   ///
-  /// The time that a call waits for its turn counts. Work in progress ends within a few messages.
+  /// The time that a call spends waiting for its turn counts. Work in progress ends within a few
+  /// messages.
   public var deadline: ContinuousClock.Instant?
-  /// The maximum number of bytes of pixels and encoded rows that the call may hold at once; nil
-  /// sets no limit other than the general ones.
+  /// The maximum number of bytes of pixels and encoded rows that the call may hold at the same
+  /// time; nil sets no limit other than the general ones.
   ///
   /// A bitmap counts before its memory is allocated. An encoded page in memory counts twice, as it
   /// grows, because its pieces are joined at the end; the pieces of a ``StorePage`` are not joined

@@ -63,7 +63,7 @@ public struct RenderReport: Hashable, Sendable {
 
   /// The number of messages and notices that are shown.
   public var messageCount = 0
-  /// The number of rows of the page, including lines and bars.
+  /// The number of rows of the page, including date lines and bars.
   public var rowCount = 0
   /// The width in pixels.
   public var pixelWidth = 0
@@ -82,14 +82,14 @@ public struct RenderReport: Hashable, Sendable {
   /// content has an impossible size; in the page's order.
   public var clippedMessages: [Message.ID] = []
   /// The font families that the theme names and the renderer's folders do not have, in the theme's
-  /// order; texts are set in the families that come next.
+  /// order; text is set in the next families.
   public var missingFamilies: [String] = []
   /// The pipes, sockets and devices in the renderer's font folders, at most 1,000.
   ///
   /// They are skipped, because opening one may take forever. A folder for fontconfig's cache with
   /// such files is not used, and they are listed here too.
   public var skippedFontFiles: [String] = []
-  /// The renderer's `fontDirectories` that are not folders or cannot be read; texts are set in the
+  /// The renderer's `fontDirectories` that are not folders or cannot be read; text is set in the
   /// faces of the other folders.
   public var missingFontDirectories: [String] = []
   /// The number of findings beyond the lists' limit.
@@ -112,7 +112,7 @@ extension RenderReport {
     missingFontDirectories = catalog.missingDirectories
   }
 
-  /// Refuses a page with parts that could not be shown faithfully.
+  /// Throws if a part of the page could not be shown faithfully.
   ///
   /// - Throws: The code `unfaithful`, with this report.
   func requireFaithfulness() throws(RenderError) {
@@ -140,8 +140,8 @@ public struct RenderProgress: Hashable, Sendable {
   /// The number of pixel rows so far.
   public let pixelRowCount: Int
 
-  /// The fraction of the messages that are finished, from 0 to 1; heights do not count, because
-  /// that of the rest is unknown.
+  /// The fraction of the messages that are finished, from 0 to 1; heights do not count, because the
+  /// height of the remaining messages is unknown.
   ///
   /// The value is 1 for each row after the last message, such as a footer.
   public var fraction: Double {

@@ -4,8 +4,8 @@ import RasterKit
 extension RenderedImage {
   /// Decodes an image: a PNG, JPEG or WebP, or the first frame of a GIF.
   ///
-  /// The pixels are equal to those that ``png(compression:)`` has encoded. Colour profiles are
-  /// ignored: values are taken as sRGB. The orientation in the file is applied.
+  /// The pixels equal those that ``png(compression:)`` encoded. Colour profiles are ignored: values
+  /// are taken as sRGB. The orientation in the file is applied.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the file, up to 64 MiB and 50,000,000 pixels.

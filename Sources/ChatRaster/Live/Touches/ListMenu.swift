@@ -11,7 +11,7 @@ public import DisplayList
 /// }
 /// ```
 public struct ListMenu: Sendable {
-  /// An item of a menu, with a title and an icon.
+  /// A menu item, with a title and an icon.
   public struct Item: Hashable, Sendable {
     /// The item's id, which the event contains when the item is chosen.
     public var id: String
@@ -37,7 +37,7 @@ public struct ListMenu: Sendable {
     }
   }
 
-  /// The menu's contents.
+  /// The menu's content.
   let content: any ListCell
 
   /// Makes a menu in the theme's style.
@@ -57,11 +57,11 @@ public struct ListMenu: Sendable {
 
   /// The name of a menu's layer.
   static let layer = "chatraster.menu"
-  /// The maximum number of items of a menu: more would not be visible, yet each would be laid out.
+  /// The maximum number of items in a menu: more would not be visible, yet each would be laid out.
   private static let maximumItemCount = 20
 }
 
-/// The icon of an item of a menu: lines in a box of 24 by 24 points.
+/// The icon of a menu item: lines in a box of 24 by 24 points.
 public struct MenuIcon: Hashable, Sendable {
   /// The lines of the icon, from the box's top left corner.
   public var strokes: Path

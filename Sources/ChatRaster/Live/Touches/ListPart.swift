@@ -8,10 +8,11 @@ struct ListPart<ID: Hashable & Sendable>: Hashable, Sendable {
   let owner: ListOwner<ID>
   /// The role of the part.
   let role: RegionRole
-  /// The part's range of a text; nil outside text.
+  /// The part's range in a text; nil outside text.
   let textRange: Range<Int>?
 
-  /// Makes the part that is highlighted under a finger: the bubble, for words and the time in it.
+  /// Makes the part that is highlighted under a finger; for text or the time in a bubble, that is
+  /// the whole bubble.
   init(of target: ListTarget<ID>, at point: Point) {
     owner = target.owner
     let place = point.offset(dx: -target.origin.x, dy: -target.origin.y)

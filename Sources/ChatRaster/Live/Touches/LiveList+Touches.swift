@@ -20,11 +20,11 @@ struct ListTouches<ID: Hashable & Sendable> {
 extension LiveList {
   /// Follows a finger, which taps, presses, or scrolls the list.
   ///
-  /// The list does not scroll until a finger has moved farther than the slop; from there on it
-  /// follows the finger, and when released it coasts at the finger's speed. If a finger on a row
+  /// The list does not scroll until a finger has moved farther than the touch slop; from there on
+  /// it follows the finger, and when released it coasts at the finger's speed. If a finger on a row
   /// that is wider than the list moves sideways rather than up or down, it scrolls that row
-  /// instead. A pressed part has a cover over it; the list then does not scroll until the finger
-  /// has left the screen. `takeTouchEvents()` returns the results.
+  /// instead. A pressed part is covered; the list then does not scroll until the finger has left
+  /// the screen. `takeTouchEvents()` returns the results.
   ///
   /// - Parameter touch: The touch, by the clock of `advance(to:)`.
   public func touch(_ touch: Touch) {
@@ -122,7 +122,7 @@ extension LiveList {
 
   // MARK: - Gestures
 
-  /// Advances the time of a finger that does not move.
+  /// Advances the clock for a finger that does not move.
   func followTouches(to time: Duration) {
     take(touches.recognizer.advance(to: time, on: surface), isCancelled: false)
   }
@@ -159,7 +159,7 @@ extension LiveList {
     }
   }
 
-  /// The region on which the finger came down, at its current position.
+  /// The region that the finger first touched, at its current position.
   private func currentHit(of part: ListPart<ID>) -> ListRegion<ID>? {
     guard let (known, origin) = touches.hit else { return nil }
     guard let now = list.geometry(of: part.owner)?.origin else { return known }
@@ -168,7 +168,7 @@ extension LiveList {
     return hit
   }
 
-  /// Begins to scroll at the point where the finger has crossed the slop, so that the list does not
+  /// Begins to scroll at the point where the finger crossed the slop, so that the list does not
   /// jump.
   private func beginScrolling(to point: Point, at time: Duration) {
     let start = touches.down.point

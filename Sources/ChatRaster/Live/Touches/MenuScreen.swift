@@ -1,14 +1,14 @@
 import BubbleLayout
 import DisplayList
 
-/// A whole screen with a menu, dimmed around the menu.
+/// A full-screen layer with a menu; everything around the menu is dimmed.
 struct MenuScreen: ListCell {
-  /// The area that closes the menu.
+  /// The name of the area around the menu; a tap on it closes the menu.
   static let outside = "chatraster.menu.outside"
 
   /// The menu.
   let content: any ListCell
-  /// The box of the part that the menu is for, in points from the screen's top left corner.
+  /// The box of the part that the menu belongs to, in points from the screen's top left corner.
   let anchor: Rect
   /// The size of the screen.
   let size: Size
@@ -28,9 +28,9 @@ struct MenuScreen: ListCell {
     let isMirrored: Bool
     let fit = ContentFit.edgeToEdge
 
-    /// The distance from the screen's edges.
+    /// The minimum distance between the menu and the screen's edges, in points.
     private static let margin = 12.0
-    /// The distance from the menu's region.
+    /// The distance between the menu and its region, in points.
     private static let gap = 8.0
 
     func draw(in box: Rect, on canvas: inout CellCanvas) {
@@ -122,8 +122,7 @@ private struct MeasuredPanel: MeasuredContent {
         x: box.minX, y: box.minY + Double(index) * Self.rowHeight, width: box.width,
         height: Self.rowHeight)
       guard place.maxY <= box.maxY else { return }
-      // A pressed item is covered in the shape in which it is drawn, because the ends of the panel
-      // are round.
+      // The press cover takes the shape of its item, because the ends of the panel are round.
       canvas.fill(.roundedRect(place, corners(of: index)), ground)
       if index > 0 {
         canvas.fill(

@@ -3,12 +3,12 @@ import CellList
 import DisplayList
 import TextShaping
 
-/// The cover that darkens a part under a finger: the outlines of its drawing, in one colour.
+/// The cover that darkens a pressed part: the outlines of the part, filled with one colour.
 struct PressCover {
   /// The name of the cover's layer.
   static let layer = "chatraster.press"
 
-  /// The covered rectangles in their cell.
+  /// The covered rectangles, in the coordinates of their cell.
   let rects: [Rect]
   /// The covered area of the cell, which starts at a whole pixel and is at most a few screens high.
   private let bounds: Rect
@@ -16,7 +16,7 @@ struct PressCover {
   private let color: Color
   private let scale: Double
 
-  /// Outlines some rectangles of a cell.
+  /// Makes the cover for some rectangles of a cell.
   ///
   /// - Parameters:
   ///   - rects: The rectangles, in points from the cell's corner.
