@@ -34,7 +34,7 @@ extension RenderedImage {
 extension RenderedImage {
   /// The image as a PNG, with an alpha channel if a pixel is not opaque.
   ///
-  /// - Parameter compression: The aim of the compression: little time or few bytes.
+  /// - Parameter compression: The aim of the compression: speed or a small file.
   /// - Returns: The bytes of the file.
   /// - Throws: `RenderError` with the code `invalidConfiguration` if there are not four bytes for
   ///   each pixel.
@@ -76,7 +76,7 @@ extension RenderedImage {
     }
   }
 
-  /// Rounds to the nearest value, so that dividing it by the alpha restores the channel exactly.
+  /// Rounds to the nearest value, so that division by the alpha restores the channel exactly.
   private static func premultiplied(_ channel: UInt32, _ alpha: UInt32) -> UInt32 {
     (channel * alpha * 2 + 255) / 510
   }

@@ -42,7 +42,7 @@ public struct RendererStatistics: Hashable, Sendable {
     }
   }
 
-  /// The cache of messages and lines after layout.
+  /// The cache of laid-out messages and date lines.
   public var snapshots = Cache()
   /// The cache of snapshots on disk, including those of other runs; nil if the configuration has no
   /// folder, or one that cannot be used.

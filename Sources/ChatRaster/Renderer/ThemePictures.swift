@@ -26,7 +26,7 @@ final class ThemePictures: Sendable {
   ///
   /// - Parameters:
   ///   - theme: The theme, which names the pictures.
-  ///   - store: The store, which keeps the pictures.
+  ///   - store: The store that holds the pictures.
   ///   - isPageShown: False if something else covers the theme's background, whose pictures are
   ///     then left out.
   init(of theme: Theme, in store: PictureStore, isPageShown: Bool) {
@@ -50,7 +50,7 @@ final class ThemePictures: Sendable {
     self.named = named
   }
 
-  /// Refuses a page that lacks pictures because the system ran out of resources.
+  /// Throws if the page lacks pictures because the system ran out of resources.
   ///
   /// - Throws: The code `outOfResources`.
   func requireFiles() throws(RenderError) {

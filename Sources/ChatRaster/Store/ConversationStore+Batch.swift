@@ -33,7 +33,8 @@ extension ConversationStore {
 
     /// The conversation with the edits so far.
     ///
-    /// Built at each access, in time linear in the messages: keep the result if you need it twice.
+    /// Built at each access, in time proportional to the number of messages: store the result if
+    /// you need it twice.
     public var conversation: Conversation { stored.conversation }
 
     /// Inserts a message before the one at an index, or at the end.

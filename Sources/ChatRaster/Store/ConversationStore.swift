@@ -36,7 +36,7 @@ public final class ConversationStore: Sendable {
   /// Makes a store of a conversation.
   ///
   /// - Parameters:
-  ///   - conversation: The conversation so far; it is checked as edits are.
+  ///   - conversation: The conversation so far; it is checked in the same way as edits.
   ///   - checking: The handling of edits after which the conversation could not be drawn.
   /// - Throws: `duplicateMessage`, `invalid`.
   public init(
@@ -55,8 +55,8 @@ public final class ConversationStore: Sendable {
 
   /// The current conversation.
   ///
-  /// Built at first access, in time linear in the messages, and kept until the next edit. An edit
-  /// costs the same even if a copy is kept.
+  /// Built at first access, in time proportional to the number of messages, and cached until the
+  /// next edit. An edit costs the same even if a copy is kept.
   public var conversation: Conversation { observed.conversation }
 
   /// The number of edits and batches that have changed the conversation so far.
@@ -66,7 +66,7 @@ public final class ConversationStore: Sendable {
   ///
   /// Each stream has one observer. Applying its differences in order to the conversation at the
   /// time the stream was made gives the store's conversation. An observer that is more than 64
-  /// changes behind gets the following ones as a single change, so that an observer that stops
+  /// changes behind gets the changes after these as a single change, so that an observer that stops
   /// reading costs no more than 64 changes and the content edited since. The stream ends with the
   /// store or with the task that reads it.
   public var changes: AsyncStream<ConversationChange> { observe().changes }
@@ -86,7 +86,7 @@ public final class ConversationStore: Sendable {
   /// Makes several edits that are published as one.
   ///
   /// No thread sees the conversation between two of the edits, and if the closure throws, nothing
-  /// has changed. Other threads' edits wait meanwhile; reading does not.
+  /// changes. Other threads' edits wait meanwhile; reading does not.
   ///
   /// - Parameter body: Edits the batch; the store itself cannot be edited in it.
   /// - Returns: The value of the closure.

@@ -13,8 +13,8 @@ public enum EditChecking: Sendable {
   ///
   /// An unknown sender becomes a participant, and an empty id is replaced by a new one. Dates and
   /// progress out of range are left out, and so are marks outside their text; other content with
-  /// values out of range is drawn as content of an unknown kind. A message beyond the limit is
-  /// refused nevertheless.
+  /// values out of range is drawn as content of an unknown kind. Messages beyond the maximum number
+  /// are refused nevertheless.
   case repairing((@Sendable (ConversationError) -> Void)? = nil)
 
   var repairs: Bool { if case .repairing = self { true } else { false } }
@@ -93,7 +93,7 @@ extension ConversationStore.Batch {
     admission.messages[place] = message
   }
 
-  /// Checks or repairs a whole conversation that is to replace the current one.
+  /// Checks or repairs a whole conversation that replaces the current one.
   ///
   /// - Throws: `invalid`.
   mutating func admit(_ conversation: Conversation) throws(ConversationEditError) -> Conversation {

@@ -8,19 +8,19 @@ final class ObservedConversation: Sendable {
   struct State: Sendable {
     /// The conversation.
     var batch: ConversationStore.Batch
-    /// The number of edits that changed anything.
+    /// The number of edits that changed something.
     private(set) var revision = 0
     fileprivate var observers: [(id: Int, observer: Observer)] = []
     fileprivate var nextID = 0
     fileprivate var isClosed = false
-    /// The conversation as one value, kept from the first use to the next edit.
+    /// The conversation as one value, cached from its first use until the next edit.
     fileprivate var made: Conversation?
 
     fileprivate init(_ batch: ConversationStore.Batch) {
       self.batch = batch
     }
 
-    /// Tells observers of an edit, unless it changed nothing.
+    /// Notifies observers of an edit, unless it changed nothing.
     mutating func publish(_ diff: ConversationDiff) {
       guard !diff.isEmpty else { return }
       revision += 1
@@ -37,7 +37,8 @@ final class ObservedConversation: Sendable {
   /// The pending changes of one observer.
   fileprivate struct Observer: Sendable {
     private var changes: ArraySlice<ConversationChange> = []
-    /// The conversation after the last of `changes`; set once further changes are no longer kept.
+    /// The conversation after the last of `changes`; set once further changes are no longer stored
+    /// one by one.
     private var base: (conversation: StoredConversation, revision: Int)?
     private var waiters: [CheckedContinuation<Void, Never>] = []
 

@@ -3,9 +3,9 @@ package import Platform
 
 /// Follows a store from a loop that never waits: the loop fetches the changes when it runs.
 ///
-/// The changes since the last fetch are one difference, found in time linear in the edits, however
-/// long the conversation is; nothing accumulates between fetches. Used by one thread at a time,
-/// while others edit the store.
+/// The changes since the last fetch are one difference, found in time proportional to the edits,
+/// however long the conversation is; nothing accumulates between fetches. Used by one thread at a
+/// time, while others edit the store.
 package final class StoreFollower {
   /// The store that is followed.
   package let store: ConversationStore
@@ -31,7 +31,7 @@ package final class StoreFollower {
     signalID = store.addSignal(signal)
   }
 
-  /// The difference between the conversation of the last call and the present one; nil if they are
+  /// The difference between the conversation at the last call and the current one; nil if they are
   /// equal.
   package func takeChanges() -> ConversationDiff? {
     let (new, newRevision) = store.snapshot

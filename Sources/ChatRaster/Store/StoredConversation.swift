@@ -29,7 +29,7 @@ package struct StoredConversation: Sendable {
     }
   }
 
-  /// The conversation as one value, in time linear in the messages.
+  /// The conversation as one value, built in time proportional to the number of messages.
   package var conversation: Conversation {
     var conversation = details
     conversation.messages.reserveCapacity(messages.count)
@@ -40,8 +40,8 @@ package struct StoredConversation: Sendable {
   /// The changes that turn an earlier state of a store into this one; the time depends only on the
   /// edits between them.
   ///
-  /// A message that an edit has moved counts as moved unless its place among the remaining ones is
-  /// unchanged.
+  /// A message that an edit has moved counts as moved unless its position among the remaining ones
+  /// is unchanged.
   package func difference(from old: StoredConversation) -> ConversationDiff {
     let difference = messages.difference(from: old.messages, isSame: Self.isSame)
     let moved = Relocations(of: difference)
@@ -87,7 +87,7 @@ private struct Relocations {
   var sources: [Int?]
   /// For each inserted message, the index of the removed one.
   var targets: [Int?]
-  /// The inserted messages whose place among all messages that stayed is unchanged.
+  /// The inserted messages whose position among all messages that stayed is unchanged.
   var stays: Set<Int> = []
 
   init(of difference: ListDifference<StoredMessage>) {

@@ -3,13 +3,13 @@ public import FoundationEssentials
 import Platform
 
 extension ChatRenderer {
-  /// Writes a conversation as a web page in one file: texts with their names, times, replies and
+  /// Writes a conversation as a web page in one file: text with names, times, replies and
   /// alternative texts.
   ///
   /// A section for each day holds a list of messages. The page has no script and loads nothing, and
-  /// its policy forbids both; all text is escaped, and links lead only to addresses of http, https,
-  /// mailto and tel. Pictures are named, not embedded. The page is written message by message and
-  /// is also well-formed XML; the file is written atomically.
+  /// its policy forbids both; all text is escaped, and links lead only to http, https, mailto and
+  /// tel addresses. Pictures are named, not embedded. The page is written message by message and is
+  /// also well-formed XML; the file is written atomically.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

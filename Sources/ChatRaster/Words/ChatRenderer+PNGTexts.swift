@@ -6,7 +6,7 @@ extension ChatRenderer {
   ///
   /// They are the conversation's title (`Title`), the days of its first and last message (`Period`,
   /// as `2026-03-14/2026-03-16`), and its beginning as the alternative text (`Description`): a line
-  /// for each message with its speaker, up to 1,000 characters. Text below spoilers is omitted.
+  /// for each message with its speaker, up to 1,000 characters. Text under spoilers is omitted.
   ///
   /// ```swift
   /// let encoder = PNGEncoder(texts: try renderer.pngTexts(of: talk))
@@ -52,6 +52,7 @@ extension ChatRenderer {
     return texts
   }
 
-  /// The maximum number of characters of an alternative text; for a longer one, use a text file.
+  /// The maximum number of characters of an alternative text; for a longer description, write a
+  /// text file.
   private static var mostAlternativeCharacters: Int { 1_000 }
 }

@@ -93,7 +93,7 @@ extension Timeline {
     return .text(RichText(alternativeText(of: content).printable))
   }
 
-  /// The plain text of a document; its source if it is longer than a document may be.
+  /// The plain text of a document; its source if it exceeds the maximum length of a document.
   private static func plain(_ source: String) -> String {
     let document = MarkdownDocument(source)
     return document.isClipped ? source : document.plainText

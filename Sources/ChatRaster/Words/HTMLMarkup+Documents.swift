@@ -1,7 +1,7 @@
 import ChatModel
 import Documents
 
-/// Blocks of documents as elements.
+/// The blocks of documents as HTML elements.
 extension HTMLMarkup {
   /// Appends blocks.
   mutating func blocks(_ blocks: [DocumentBlock]) {

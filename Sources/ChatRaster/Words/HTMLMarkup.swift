@@ -2,7 +2,7 @@ import ChatModel
 import Documents
 import VectorKit
 
-/// HTML that is also well-formed XML, with all words escaped.
+/// HTML that is also well-formed XML, with all text escaped.
 struct HTMLMarkup {
   /// The markup so far.
   var text = ""
@@ -10,7 +10,7 @@ struct HTMLMarkup {
   /// Appends markup.
   mutating func markup(_ markup: String) { text += markup }
 
-  /// Appends words.
+  /// Appends text, which is escaped.
   mutating func words(_ words: some StringProtocol) {
     for scalar in words.unicodeScalars {
       switch scalar {
@@ -24,14 +24,14 @@ struct HTMLMarkup {
     }
   }
 
-  /// Appends an element that holds words.
+  /// Appends an element that contains text.
   mutating func element(_ tag: String, _ attributes: String = "", words: some StringProtocol) {
     text += "<\(tag)\(attributes)>"
     self.words(words)
     text += "</\(tag)>"
   }
 
-  /// An attribute with its words escaped, and a space before it.
+  /// An attribute with its value escaped, and a space before it.
   static func attribute(_ name: String, _ value: String) -> String {
     var markup = HTMLMarkup()
     markup.words(value.replacing("\n", with: " "))
@@ -40,7 +40,7 @@ struct HTMLMarkup {
 
   // MARK: Rich text
 
-  /// A range of words with the tags around it.
+  /// A range of text with the tags around it.
   private struct Span {
     var range: Range<Int>
     var start: String
@@ -94,7 +94,7 @@ struct HTMLMarkup {
       case .spoiler: ("<span class=\"spoiler\">", "</span>")
       case .quote: ("<q class=\"block\">", "</q>")
       case .subtext: ("<small>", "</small>")
-      // The characters describe the emoji.
+      // No tags: the characters themselves describe the emoji.
       case .customEmoji: ("", "")
       }
     return Span(range: entity.range, start: start, end: end)

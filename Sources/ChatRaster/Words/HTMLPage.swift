@@ -46,8 +46,8 @@ struct HTMLPage {
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-  /// Adds the next row; leaves out rows that the look puts between messages, such as dates, because
-  /// the page has its own.
+  /// Adds the next row; leaves out rows that the theme inserts between messages, such as dates,
+  /// because the web page has its own.
   mutating func add(_ row: TimelineRow) {
     defer { self.row += 1 }
     switch row {
@@ -79,8 +79,8 @@ struct HTMLPage {
     timeline.place(of: id) ?? timeline.selectedMessages.lowerBound
   }
 
-  /// Opens the section of a message's day, if it is not open; a message without a day is put in the
-  /// last one.
+  /// Opens the section of a message's day, if it is not open; a message without a day goes into the
+  /// open section.
   private mutating func openSection(of message: Message?) {
     let day = message.flatMap { timeline.day(of: $0) }
     if self.day != nil, day == nil || day?.date == self.day { return }
@@ -209,7 +209,7 @@ struct HTMLPage {
       picture?.source ?? content.voice?.source ?? content.video?.source ?? content.file?.source
     let name = file.map { String($0.split(separator: "/").last ?? "") }
     var parts = [label]
-    // The label of a sticker already contains its words.
+    // The label of a sticker already contains its alternative text.
     if content.sticker == nil, let words = picture?.alternative { parts.append(words) }
     if let name, name != label { parts.append(name) }
     let words = timeline.wording.line(of: parts)
