@@ -4,8 +4,8 @@ import FoundationEssentials
 import FrameLab
 import Platform
 
-/// Runs of a benchmark in separate processes, so that all begin alike: without cached glyphs,
-/// decoded images or memory of an earlier run.
+/// Runs of a benchmark in separate processes, so that all start under the same conditions: without
+/// cached glyphs, decoded images or memory of an earlier run.
 struct ArmProcess {
   /// The parent's request to the process that measures one run.
   struct Request: ExpressibleByArgument {
@@ -13,7 +13,7 @@ struct ArmProcess {
     var arm: String
     /// The id of the parent process.
     var parent: Int32
-    /// The path of the file for the answer.
+    /// The path of the file that receives the measurement.
     var path: String
 
     init(arm: String, parent: Int32, path: String) {
@@ -35,7 +35,7 @@ struct ArmProcess {
   /// The arguments of this process, after its name.
   private let arguments = FileSystemName.arguments
 
-  /// Makes the folder of the answers.
+  /// Makes the folder for the files of measurements.
   /// - Throws: `FileError` if it cannot be made.
   init() throws(FileError) {
     folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
@@ -47,7 +47,8 @@ struct ArmProcess {
   func measure(_ arm: String) throws -> FrameRun {
     let request = Request(arm: arm, parent: OwnProgram.number, path: folder.path + "/run.json")
     StandardStream.rewindInput()
-    // The option follows the names of the command, because the rest may end the options with `--`.
+    // The option follows the command's name directly, because the other arguments may end the
+    // options with `--`.
     let end = try OwnProgram.run(
       Array(arguments.prefix(2)) + ["--arm", request.argument]
         + Array(arguments.dropFirst(2)))
@@ -67,7 +68,7 @@ struct ArmProcess {
     try WholeFile(request.path).write(Array(try JSONEncoder().encode(run)))
   }
 
-  /// The maximum number of bytes of an answer: a frame takes about a hundred, and a scenario has at
-  /// most 500,000 frames.
+  /// The maximum number of bytes of a measurement's file: a frame takes about a hundred, and a
+  /// scenario has at most 500,000 frames.
   private static let maximumByteCount = 1 << 28
 }

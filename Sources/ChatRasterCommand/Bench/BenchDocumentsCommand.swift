@@ -185,7 +185,7 @@ struct DocumentsBenchmarkResult: Encodable {
     token = Token(tokens, words: words)
   }
 
-  /// The figures as a table for people.
+  /// The figures as a human-readable table.
   var table: String {
     func text(_ value: Double) -> String { FixedPoint.text(value, digits: 2) }
     func row(_ name: String, _ row: Screens) -> [String] {

@@ -169,13 +169,14 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
   /// The modes that `--compare` measures: all work in the loop, and work shared with workers.
   private static let compared = [CellPreparation.synchronous, .onDemand, .prefetching]
 
-  /// The suffix that marks the mode of an arm without kept layouts, in the request to its process.
+  /// The suffix that marks the mode of an arm without cached layouts, in the request to its
+  /// process.
   private static let bare = " bare"
 
-  /// The number of runs of one arm: each run takes as long as its scenario.
+  /// The allowed numbers of runs of one arm: each run takes as long as its scenario.
   private static let runCounts = 1...1_000
 
-  /// True if each run has a process of its own.
+  /// True if each run has a separate process.
   private var isIsolated: Bool { compare || runs > 1 }
 
   func run() async throws {
@@ -188,8 +189,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
       scenario, themes: ThemesArgument.catalog(look.themes))
     let renderer = try ChatRenderer(configuration)
     if let arm { return try await serve(arm, scenario, on: renderer) }
-    // The output is opened now: if this failed after the run, which takes long, the measurements
-    // would be lost.
+    // Opens the output now, because a failure after the long run would lose the measurements.
     let output = try figures.output()
     let plotFile = try plot.map { try WholeFile($0) }
     let traceFile = try trace.map { try WholeFile($0) }
@@ -247,7 +247,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     return options
   }
 
-  /// Runs the arms in turn, so that other load on the machine affects all of them alike.
+  /// Runs the arms in turn, so that other load on the machine affects all of them equally.
   private func measureArms(_ bar: ProgressBar?) throws -> [[FrameRun]] {
     let arms: [(mode: CellPreparation, keepsSnapshots: Bool)] =
       compare
@@ -283,7 +283,7 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     try ArmProcess.answer(request, with: FrameRun(of: run))
   }
 
-  /// The runs for a plot: the median run of each arm; with `--compare`, only of arms that keep
+  /// The runs for a plot: the median run of each arm; with `--compare`, only of arms with
   /// snapshots.
   private func typical(of measured: [[FrameRun]]) -> [FrameRun] {
     measured.compactMap { runs in

@@ -115,7 +115,7 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
 
 /// The output of `chatraster bench ladder`.
 struct LadderBenchmarkResult: Encodable {
-  /// One step: the medians of its runs, by the names of figures.
+  /// One step, with the medians of its runs by the names of figures.
   struct Row: Encodable {
     var step: String
     var runs: Int
@@ -192,7 +192,7 @@ struct LadderBenchmarkResult: Encodable {
     ("idle-steps", "IDLE STEPS"),
   ]
 
-  /// The figures as text for people.
+  /// The figures as a human-readable table.
   var table: String {
     let rows = steps.map { row in
       [row.step]

@@ -111,7 +111,7 @@ struct LiveBenchmarkResult: Encodable {
     failure = measurement.firstFailure
   }
 
-  /// The figures as text for people.
+  /// The figures as a human-readable table.
   var table: String {
     func text(_ value: Double) -> String { FixedPoint.text(value, digits: 2) }
     var rows = [["MESSAGES", "\(messages)"], ["FRAMES", "\(frames)"]]

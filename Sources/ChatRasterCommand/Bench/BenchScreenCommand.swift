@@ -30,8 +30,8 @@ struct BenchScreenCommand: ParsableCommand, ConversationCommand {
     var configuration = try look.configuration(fonts: fonts)
     configuration.options.selection = selection.messages
     configuration.workerCount = 1
-    // The messages extend from edge to edge, as in the scenes of the programs with which this one
-    // is compared.
+    // The messages extend from edge to edge, as in the scenes of the programs that this one is
+    // compared with.
     configuration.options.showsTitleBar = false
     let renderer = try ChatRenderer(configuration)
     let output = try figures.output()

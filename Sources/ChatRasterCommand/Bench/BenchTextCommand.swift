@@ -75,7 +75,7 @@ struct TextBenchmarkResult: Encodable {
     self.width = Row(timings.map(\.newWidth), texts: texts)
   }
 
-  /// The figures as text for people.
+  /// The figures as a human-readable table.
   var table: String {
     let rows = [("shape", shape), ("width", width)].map { name, row in
       [name, FixedPoint.text(row.cpu, digits: 2), FixedPoint.text(row.perText, digits: 2)]

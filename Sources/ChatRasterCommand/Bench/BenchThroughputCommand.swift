@@ -3,7 +3,7 @@ import ChatImport
 import ChatRaster
 import FoundationEssentials
 
-/// `chatraster bench throughput`: the number of small pictures that a process draws per second.
+/// `chatraster bench throughput`: the number of small images that a process draws per second.
 struct BenchThroughputCommand: AsyncParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "throughput",

@@ -5,7 +5,7 @@ import Platform
 /// The destination of a benchmark's figures; opened before the benchmark begins, because the
 /// benchmark takes a long time.
 enum FiguresOutput {
-  /// A table for people, on standard output.
+  /// A human-readable table on standard output.
   case table
   /// JSON on standard output.
   case json
@@ -21,7 +21,7 @@ enum FiguresOutput {
     }
   }
 
-  /// Writes the figures and the version of the program that was measured; called once.
+  /// Writes the figures and the version of the measured program; called once.
   func write(_ result: some Encodable, table: @autoclosure () -> String) throws {
     let figures = VersionedFigures(result: result)
     switch self {

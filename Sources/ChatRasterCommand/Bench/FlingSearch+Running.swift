@@ -12,7 +12,7 @@ extension FlingSearch {
     var search = FlingSearch()
     func passes(_ speed: Double) async throws -> Bool {
       let number = search.trials.count + 1
-      // The number of runs is unknown; the search takes about a dozen.
+      // The number of runs is not known in advance; the search takes about a dozen.
       bar?.show(
         run: number, of: max(number, 12), "\(FixedPoint.text(speed, digits: 1)) screens a second")
       let run = try await renderer.measureFrames(

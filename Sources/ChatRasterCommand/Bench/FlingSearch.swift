@@ -25,7 +25,7 @@ struct FlingSearch: Encodable {
 
   /// The first speed of the search, in screens per second.
   static let firstSpeed = 4.0
-  /// The maximum speed of the search, in screens per second; no finger is as fast.
+  /// The maximum speed of the search, in screens per second; no finger is that fast.
   static let highestSpeed = 512.0
   /// The relative precision of the result.
   static let precision = 0.1
@@ -35,7 +35,7 @@ struct FlingSearch: Encodable {
     case fastest = "fastest_screens_per_s"
   }
 
-  /// The figures as text for people.
+  /// The figures as a human-readable table.
   var table: String {
     let rows = trials.map {
       [FixedPoint.text($0.speed, digits: 1), "\($0.blanks)", "\($0.hitches)"]

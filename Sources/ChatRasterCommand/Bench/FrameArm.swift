@@ -4,7 +4,7 @@ import FrameLab
 struct FrameArm: Codable {
   /// A figure over several runs.
   struct Spread: Hashable, Codable {
-    /// The middle value; the greater one of two middle values.
+    /// The middle value; of two middle values, the greater one.
     var median: Double
     var least: Double
     var most: Double
@@ -35,7 +35,7 @@ struct FrameArm: Codable {
     }
   }
 
-  /// The name of the arm in words.
+  /// The readable name of the arm.
   var name: String { snapshots ? mode : "\(mode) without snapshots" }
 
   /// The index of the run with the median 99th percentile of the loop's processor time.

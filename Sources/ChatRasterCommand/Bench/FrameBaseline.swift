@@ -3,7 +3,7 @@ import FoundationEssentials
 import FrameLab
 import Platform
 
-/// An earlier `--json` of `bench frames`, with which a new one is compared.
+/// An earlier `--json` result of `bench frames` that a new result is compared with.
 struct FrameBaseline: Decodable {
   /// The conditions under which both results must have been measured.
   var conditions: [String: String]
@@ -36,7 +36,7 @@ struct FrameBaseline: Decodable {
     return baseline
   }
 
-  /// Refuses a baseline with other conditions.
+  /// Throws if the baseline was measured under other conditions.
   /// - Throws: `CommandFailure` with the first condition that differs.
   func check(_ conditions: [String: String]) throws(CommandFailure) {
     for key in Set(conditions.keys).union(self.conditions.keys).sorted()

@@ -30,7 +30,7 @@ struct FramesBenchmarkResult: Encodable {
     failure = arms.joined().compactMap(\.firstFailure).first
   }
 
-  /// The figures as text for people.
+  /// The figures as a human-readable table.
   var table: String {
     var text =
       ["input", "messages", "scenario", "screen", "workers", "clock"].compactMap { key in
@@ -69,7 +69,7 @@ struct FramesBenchmarkResult: Encodable {
         + (run.isVirtual ? [] : columns(run.frames.wall[name]))
     }
     if !run.isVirtual {
-      // Measured from the time at which a frame was due, on which the deadline is based.
+      // Measured from the time at which a frame was due, because the deadline is based on it.
       rows.append(["due to composed"] + columns(nil) + columns(run.frames.wall["composed"]))
     }
     return TextTable(
@@ -78,7 +78,8 @@ struct FramesBenchmarkResult: Encodable {
     ).description + schedulerLines(of: run) + answerLine(of: run) + "\n"
   }
 
-  /// The loop's own cost, without the client's work.
+  /// The overhead of the loop: the scheduler's cost of a frame and the cost of sleeping, without
+  /// the client's work.
   private func schedulerLines(of run: FrameSummary) -> String {
     func line(_ name: String, _ cost: TimeDistribution?) -> String {
       guard let cost else { return "" }

@@ -27,8 +27,8 @@ struct RenderBenchmark {
   /// Runs the measurement, which can take long.
   func result() throws -> RenderBenchmarkResult {
     var measurements = try self.measurements(with: configuration)
-    // The measurement with the most workers is first, while the process does not hold memory of
-    // other runs.
+    // The measurement with the most workers runs first, while the process holds no memory of other
+    // runs.
     let most = measurements.count - 1
     let first = try measurements[most].run(.png)
     let peakOfFirst = ProcessMemory.peakResidentByteCount
@@ -133,7 +133,7 @@ struct RenderBenchmark {
     }
   }
 
-  /// The median of the values; the greater one of two middle values.
+  /// The median of the values; of two middle values, the greater one.
   static func median(_ values: [Double]) -> Double {
     values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }

@@ -76,7 +76,7 @@ struct RenderBenchmarkResult: Encodable {
     case peakBytes = "peak_resident_bytes"
   }
 
-  /// The figures as text for people.
+  /// The figures as a human-readable table.
   var table: String {
     let header = [
       "PASS", "WORKERS", "MESSAGES/S", "TIMES", "MB/S", "WALL MS", "CPU MS", "LAYOUT", "DRAW",

@@ -47,7 +47,7 @@ struct ScreenBenchmarkResult: Encodable {
     cairoPNG = Phase(timing.cairoPNG, bytes: timing.cairoPNGByteCount)
   }
 
-  /// The figures as text for people.
+  /// The figures as a human-readable table.
   var table: String {
     let rows = [
       ("layout", layout), ("draw", draw), ("png", png), ("total", total), ("cairo png", cairoPNG),

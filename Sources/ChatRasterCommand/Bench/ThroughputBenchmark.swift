@@ -3,16 +3,16 @@ import ChatModel
 import ChatRaster
 import Platform
 
-/// Measures the rate at which one renderer draws many small pictures.
+/// Measures the rate at which one renderer draws many small images.
 struct ThroughputBenchmark {
   var renderer: ChatRenderer
   var conversations: [Conversation]
   var tasks: Int
 
-  /// The allowed numbers of concurrent tasks that request pictures.
+  /// The allowed numbers of concurrent tasks that request images.
   static let taskCounts = 1...10_000
 
-  /// The number of messages in a picture, about a phone's screen.
+  /// The number of messages in an image, about a phone's screen.
   private static let messagesPerPicture = 13
 
   /// Cuts a conversation into short conversations.
@@ -21,7 +21,7 @@ struct ThroughputBenchmark {
     return stride(from: 0, to: messages.count, by: messagesPerPicture).map { start in
       var piece = conversation
       piece.messages = Array(messages[start..<min(start + messagesPerPicture, messages.count)])
-      // Only one piece contains the message before the line of unread messages.
+      // Only one piece contains the message before the unread line.
       if !piece.messages.contains(where: { $0.id == conversation.unreadAfter }) {
         piece.unreadAfter = nil
       }
@@ -40,8 +40,8 @@ struct ThroughputBenchmark {
       peakBytes: ProcessMemory.peakResidentByteCount)
   }
 
-  /// The time that a number of concurrent tasks take to draw all pictures; each task requests its
-  /// next picture when it has received one.
+  /// The time that a number of concurrent tasks take to draw all images; each task requests its
+  /// next image when it has received one.
   private func time(
     tasks: Int, _ conversations: ArraySlice<Conversation>
   ) async throws -> CellUsage.Phase {

@@ -8,7 +8,7 @@ struct ThroughputBenchmarkResult: Encodable {
     /// The number of tasks; nil for one task.
     var tasks: Int?
     var perSecond: Double
-    /// The CPU time of all threads per picture, in milliseconds.
+    /// The CPU time of all threads per image, in milliseconds.
     var cpu: Double
 
     enum CodingKeys: String, CodingKey {
@@ -24,7 +24,7 @@ struct ThroughputBenchmarkResult: Encodable {
     }
   }
 
-  /// The number of pictures drawn by one task, and then again by many tasks.
+  /// The number of images drawn by one task, and then again by many tasks.
   var pictures: Int
   var one: Rate
   var many: Rate
@@ -45,7 +45,7 @@ struct ThroughputBenchmarkResult: Encodable {
     peakMegabytes = peakBytes.map { Double($0) / 1e6 }
   }
 
-  /// The figures as text for people.
+  /// The figures as a human-readable table.
   var table: String {
     let rows = [(1, one), (many.tasks ?? 1, many)].map { tasks, rate in
       [

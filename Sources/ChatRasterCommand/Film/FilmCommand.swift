@@ -125,7 +125,7 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     if let script {
       let bar = inputBar.bar(showsHomeLine: look.statusBar != nil)
       let output = target.output
-      // A film takes seconds, in which a thread of Swift's pool would serve nobody else.
+      // A film takes seconds, and would block a thread of Swift's pool for all that time.
       run = try await renderer.onOwnThread(chosen) {
         [scenario, options, conversation = imported.conversation, realTime, overlay]
         look, cancellation throws(RenderError) in
@@ -147,8 +147,8 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     }
   }
 
-  /// The named scenario; by default the messages arrive one after the other or, if there are
-  /// touches, nothing happens except the touches.
+  /// The named scenario; by default the messages arrive one by one or, if there are touches,
+  /// nothing happens except the touches.
   private func scenario(isTouched: Bool) throws -> Scenario {
     if scenario == nil, isTouched {
       var scenario = Scenario(name: "touches", duration: 0, steps: [])

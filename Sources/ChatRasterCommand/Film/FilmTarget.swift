@@ -36,7 +36,7 @@ struct FilmTarget {
     (".png", .apng), (".apng", .apng), (".webp", .webp), (".gif", .gif),
   ]
 
-  /// Reads the option's value, and makes the folder for numbered pictures.
+  /// Reads the option's value, and makes the folder for numbered images.
   /// - Parameters:
   ///   - argument: The value.
   ///   - rate: The frames per second.
@@ -91,8 +91,8 @@ struct FilmTarget {
     }
   }
 
-  /// Refuses a folder with files other than those of an earlier film: thousands of images would mix
-  /// with them.
+  /// Rejects a folder with files other than those of an earlier film, because thousands of images
+  /// would mix with them.
   private static func requireFramesAlone(
     in folder: String, _ pattern: PagePattern
   ) throws(CommandFailure) {
@@ -112,7 +112,7 @@ struct FilmTarget {
         + "or empty, or a pattern with %d")
   }
 
-  /// Moves a film that another program has encoded to its path, and reports pictures left by an
+  /// Moves a film that another program has encoded to its path, and reports images left by an
   /// earlier, longer film; called when all frames are written.
   /// - Throws: `CommandFailure` if the film cannot be written.
   func finish(in context: any CommandContext) throws(CommandFailure) {
@@ -122,8 +122,8 @@ struct FilmTarget {
   }
 }
 
-/// The names of a film's pictures, collected as they are assigned: their number depends on dropped
-/// frames.
+/// The names of a film's images, collected as they are assigned, because their number depends on
+/// dropped frames.
 private final class Pictures: Sendable {
   private let pattern: PagePattern
   private let written = Mutex<[String]>([])

@@ -12,7 +12,7 @@ struct TouchedChat {
   private var store: ConversationStore { chat.store }
   private var list: LiveConversation { chat.list }
 
-  /// The seconds of film after the last touch.
+  /// The duration of the film after the last touch, in seconds.
   private static let rest = 1.5
 
   /// Opens a chat.
@@ -24,7 +24,7 @@ struct TouchedChat {
   ///   - renderer: The renderer whose fonts are used.
   ///   - look: The look of the chat.
   ///   - options: The options for making cells, and the clock.
-  ///   - bar: The bar below the chat; nil for an empty one.
+  ///   - bar: The bar below the chat; nil for an empty bar.
   ///   - context: The context that prints the touch events.
   /// - Throws: `RenderError`.
   init(

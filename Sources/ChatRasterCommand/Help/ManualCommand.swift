@@ -141,8 +141,8 @@ struct ManualPage {
     return [".PP"] + text.split(separator: "\n").map { escaped(String($0)) }
   }
 
-  /// Text without roff's escapes and requests, which begin with a backslash, a full stop or an
-  /// apostrophe.
+  /// The text, escaped so that no backslash, full stop or apostrophe in it begins a roff escape or
+  /// request.
   private static func escaped(_ text: String) -> String {
     let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain

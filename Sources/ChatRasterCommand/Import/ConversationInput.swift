@@ -9,7 +9,7 @@ enum ConversationInput {
   /// the disk.
   static let maximumInputByteCount = 1 << 30
 
-  /// Imports a conversation that is to be measured; a conversation without messages is an error.
+  /// Imports a conversation for a measurement; a conversation without messages is an error.
   static func readMessages(
     _ path: String, _ source: SourceOptions, timeZone: String?
   ) throws -> ImportResult {
@@ -98,7 +98,7 @@ enum ConversationInput {
 }
 
 extension ImportResult {
-  /// Refuses a conversation without messages, which cannot be drawn or measured.
+  /// Throws if a conversation has no messages, because it then cannot be drawn or measured.
   func requireMessages(of path: String, to verb: String) throws(CommandFailure) {
     guard conversation.messages.isEmpty else { return }
     throw CommandFailure(

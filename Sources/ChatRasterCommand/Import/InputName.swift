@@ -1,4 +1,4 @@
-/// Names of outputs that are made from names of inputs.
+/// Names for outputs, made from the names of inputs.
 enum InputName {
   /// The name of an input in a table and a plot: `weekend.json` for `exports/weekend.json`.
   static func short(_ input: String) -> String {
@@ -10,7 +10,7 @@ enum InputName {
   /// The maximum number of characters of a name in a plot.
   private static let longest = 40
 
-  /// The default path of an input's picture, in the current folder: `exports/weekend.json` gives
+  /// The default path of the image of an input, in the current folder: `exports/weekend.json` gives
   /// `weekend.png`.
   static func picture(for input: String, ending: String) -> String {
     if input == "-" { return "-" }

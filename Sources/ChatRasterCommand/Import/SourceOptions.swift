@@ -2,7 +2,7 @@ public import ArgumentParser
 public import ChatImport
 public import ChatModel
 
-/// The options for an input's format and its participant on the right.
+/// The options for an input's format and for the participant whose messages are on the right.
 struct SourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -69,7 +69,7 @@ extension ImportFormat: ExpressibleByArgument {
     ImporterCatalog.standard.formats.map(\.rawValue)
   }
 
-  /// The format for a name.
+  /// The format with this name.
   public init?(argument: String) {
     guard Self.allValueStrings.contains(argument) else { return nil }
     self.init(rawValue: argument)

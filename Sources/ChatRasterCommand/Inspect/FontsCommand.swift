@@ -3,7 +3,7 @@ import ChatRaster
 import Platform
 import TextShaping
 
-/// `chatraster fonts`: the font faces with which text is drawn.
+/// `chatraster fonts`: the font faces that text is drawn with.
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts", abstract: "List the font faces for text.")

@@ -5,7 +5,7 @@ import FoundationEssentials
 import Platform
 import Synchronization
 
-/// `chatraster inspect`: the layout of the texts of messages.
+/// `chatraster inspect`: the text layout of messages.
 struct InspectCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect", abstract: "Print the line breaks and font faces of messages.",

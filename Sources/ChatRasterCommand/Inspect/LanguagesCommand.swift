@@ -2,7 +2,7 @@ import ArgumentParser
 import ChatRaster
 import Platform
 
-/// `chatraster languages`: the languages that the interface has.
+/// `chatraster languages`: the languages of the interface.
 struct LanguagesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "languages",
@@ -30,7 +30,7 @@ struct LanguagesCommand: ParsableCommand {
 /// A language as `chatraster languages --json` prints it.
 private struct LanguageEntry: Encodable {
   var tag: String
-  /// The language that is used for texts that this one does not have.
+  /// The language that provides the texts that this one lacks.
   var base: String?
   var path: String
 

@@ -36,7 +36,7 @@ struct ThemeGallery {
 
   /// Draws the conversation in each look, with the name of the look above it.
   ///
-  /// - Parameter fonts: The folder of the faces.
+  /// - Parameter fonts: The folder with the font faces.
   /// - Returns: The sheet, at two pixels per point.
   /// - Throws: `RenderError`, or `CommandFailure` if there are no themes.
   func image(fonts: String) async throws -> RenderedImage {

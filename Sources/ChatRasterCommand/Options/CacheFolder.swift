@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The folder of a user's caches, by the XDG Base Directory Specification.
+/// The folder for a user's caches, according to the XDG Base Directory Specification.
 enum CacheFolder {
   /// `XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`; nil if the environment names
   /// neither.

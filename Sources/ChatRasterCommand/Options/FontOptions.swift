@@ -17,7 +17,7 @@ struct FontOptions: ParsableArguments {
       "Also use the machine's fonts for missing characters; pictures then depend on the machine.")
   var systemFonts = false
 
-  /// The folders in which fonts are looked for.
+  /// The folders that are searched for fonts.
   var directories: [String] {
     get throws {
       guard let fonts else { return [try ChatFonts.directory()] }

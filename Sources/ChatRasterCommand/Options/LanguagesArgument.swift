@@ -3,8 +3,9 @@ import ChatRaster
 
 /// The languages in the folder of a `--languages` option.
 ///
-/// This is not an option group: a group nested in the group of looks costs the argument parser 20
-/// of the 420 ms that a debug build takes for a picture; a single option costs almost nothing.
+/// This is not an option group: a group nested in the group of look options costs the argument
+/// parser 20 of the 420 ms that a debug build takes for an image; a single option costs almost
+/// nothing.
 enum LanguagesArgument {
   static let help = ArgumentHelp(
     "A folder of additional languages of the interface: a file TAG.json for each.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Platform
 
-/// The words that a shell offers for an option that takes a name or the path of a JSON file.
+/// The completions that a shell offers for an option that takes a name or the path of a JSON file.
 enum NameOrFileCompletion {
   /// The maximum number of entries of a folder that are offered; no more are read.
   private static let mostFiles = 1_000

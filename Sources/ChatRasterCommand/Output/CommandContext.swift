@@ -5,8 +5,9 @@ import Platform
 
 /// The context of a command: its input, and the destination of its results and messages.
 ///
-/// The command of a process has the standard streams, and a request of `chatraster worker` has the
-/// bytes of its frame; a command that uses only its context returns the same bytes in both cases.
+/// A command that is a process has the standard streams, and a request of `chatraster worker` has
+/// the bytes of its frame; a command that uses only its context returns the same bytes in both
+/// cases.
 protocol CommandContext: Sendable {
   /// A progress bar; nil if it would be invisible.
   var bar: ProgressBar? { get }
@@ -40,7 +41,7 @@ protocol CommandContext: Sendable {
 extension CommandContext {
   var mostMessages: Int? { nil }
 
-  /// Writes text for people, including its line breaks.
+  /// Writes human-readable text, including its line breaks.
   func write(text: String) throws(FileError) {
     try write(Array(PrintableText.lines(text).utf8))
   }

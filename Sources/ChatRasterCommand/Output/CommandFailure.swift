@@ -1,4 +1,4 @@
-/// The reason why a command stopped: one line for a person and a status for a script.
+/// The reason why a command stopped: one line for the user and a status for a script.
 struct CommandFailure: Error {
   /// The statuses of `sysexits.h` that the command uses.
   enum Status: Int32 {

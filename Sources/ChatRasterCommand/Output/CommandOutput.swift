@@ -2,8 +2,8 @@ import Platform
 
 /// The command's only way to its standard streams.
 ///
-/// Pictures and figures go to standard output, messages to standard error. Text from an input is
-/// made printable here.
+/// Images and figures go to standard output, messages to standard error. Text from an input is made
+/// printable here.
 enum CommandOutput {
   /// Prints a message of one line to standard error.
   static func say(_ message: String) {
@@ -21,7 +21,7 @@ enum CommandOutput {
     StandardStream.writeError("\r" + PrintableText.line(line ?? "") + "\u{1b}[K")
   }
 
-  /// Prints a table or another text for people, including its line breaks, to standard output.
+  /// Prints a table or other human-readable text, including its line breaks, to standard output.
   static func print(_ text: String) throws(FileError) {
     try StandardStream.writeOutput(Array(PrintableText.lines(text).utf8))
   }
@@ -31,8 +31,8 @@ enum CommandOutput {
     try StandardStream.writeOutput(PrintableText.json(json))
   }
 
-  /// Writes bytes to standard output unchanged; callers make text printable, and send no picture to
-  /// a terminal.
+  /// Writes bytes to standard output unchanged; callers make text printable, and send no image to a
+  /// terminal.
   static func write(_ bytes: [UInt8]) throws(FileError) {
     try StandardStream.writeOutput(bytes)
   }

@@ -4,13 +4,13 @@ import ChatRaster
 
 /// A format of pages or documents, named by the file extension of `-o` or by `--output-format`.
 struct OutputFormat: ExpressibleByArgument, Sendable {
-  /// The other options of the command line for output files; a format refuses options that it does
-  /// not have.
+  /// The other options of the command line for output files; a format rejects options that it does
+  /// not support.
   struct Settings: Sendable {
     var compression: PNGCompression?
     var quality: Int?
     var sheets: PaperOptions?
-    /// The PDF pages that the options for sheets describe.
+    /// The PDF pages that the paper options describe.
     fileprivate(set) var pages = PDFOptions()
     var svgText: SVGTextArgument?
     var metadata = false
@@ -18,7 +18,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
 
   /// The kind of file that a format makes.
   enum Output {
-    /// Raster images: one picture, or a file for each page.
+    /// Raster images: one image, or a file for each page.
     case pictures(any PageEncoder)
     /// One PDF with all pages.
     case pdf(PDFOptions)
@@ -30,14 +30,14 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     case html
   }
 
-  /// An option that only some formats have.
+  /// An option that only some formats support.
   enum Setting: String {
     case compression, quality, paper
     case metadata
     case svgText = "svg-text"
   }
 
-  /// All formats; a new format is one more entry.
+  /// All formats; a new format needs only an entry here.
   static let all = [
     Self("png", "image/png", endings: ["png"], takes: [.compression, .metadata]) {
       .pictures(PNGEncoder(compression: $0.compression ?? .fast))
@@ -137,9 +137,9 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   /// The output with the settings of a command line.
   /// - Parameters:
   ///   - settings: the settings of all formats.
-  ///   - others: the formats of all outputs; a setting is accepted if one of them has it.
+  ///   - others: the formats of all outputs; a setting is accepted if one of them supports it.
   /// - Returns: The output.
-  /// - Throws: `CommandFailure` for a setting that no format has, or that is out of range.
+  /// - Throws: `CommandFailure` for a setting that no format supports, or that is out of range.
   func output(
     _ settings: Settings, beside others: [OutputFormat] = []
   ) throws(CommandFailure) -> Output {
@@ -174,7 +174,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   }
 
   /// The file extension in lower case; nil for a name without a dot, a name whose only dot is its
-  /// first character, and the number of a page.
+  /// first character, and an extension that contains the placeholder of the page number.
   private static func ending(of path: String) -> String? {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.dropFirst().lastIndex(of: ".") else { return nil }

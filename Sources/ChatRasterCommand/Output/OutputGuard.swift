@@ -33,7 +33,7 @@ struct OutputGuard {
   /// - Parameters:
   ///   - paths: the inputs; nil values are ignored.
   ///   - words: the role of such a file in the error, such as "is the conversation".
-  ///   - advice: a remedy for the error's end.
+  ///   - advice: the remedy at the end of the error.
   /// - Throws: `CommandFailure` that names the output.
   func refuse(
     _ paths: [String?], _ words: String, advice: String = "name another file"
@@ -82,7 +82,7 @@ struct OutputGuard {
     try refuse(pictures, "is a picture of the conversation")
   }
 
-  /// True if a file begins with a brace, which no picture does.
+  /// True if a file begins with a brace, which no image file does.
   private static func beginsAsJSON(_ path: String) -> Bool {
     guard let file = try? OpenFile(path: path, limit: .max), file.count > 0 else { return false }
     return (try? file.read(at: 0, count: 1)) == [UInt8(ascii: "{")]

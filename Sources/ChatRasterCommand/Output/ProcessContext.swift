@@ -1,7 +1,7 @@
 import ChatRaster
 import Platform
 
-/// The context of a command that has a process of its own: the standard streams.
+/// The context of a command that runs as a separate process: the standard streams.
 struct ProcessContext: CommandContext {
   let bar: ProgressBar?
   /// The collected standard input; nil until it is opened.

@@ -24,12 +24,12 @@ final class ProgressBar: Sendable {
     state = Mutex(State(nextMoment: MonotonicClock.now() + Self.firstDelay))
   }
 
-  /// Shows progress, at intervals.
+  /// Shows progress, at most once per interval.
   func show(_ progress: RenderProgress) {
     show { Self.line(progress, columns: $0) }
   }
 
-  /// Shows progress of reading, at intervals.
+  /// Shows progress of reading, at most once per interval.
   func show(_ progress: ImportProgress) {
     show { Self.line(progress, columns: $0) }
   }
@@ -60,7 +60,7 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// The label, and the bar if there is room for it; never wider than the terminal.
+  /// The label, and the bar if there is space for it; never wider than the terminal.
   static func line(_ progress: RenderProgress, columns: Int) -> String {
     let (done, total) = (progress.messageCount, progress.totalMessageCount)
     return line(

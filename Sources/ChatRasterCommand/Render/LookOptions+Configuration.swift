@@ -4,7 +4,7 @@ import FoundationEssentials
 import Platform
 
 extension LookOptions {
-  /// The renderer's configuration with these looks.
+  /// The renderer's configuration for these look options.
   func configuration(
     fonts: FontOptions, in context: any CommandContext = ProcessContext()
   ) throws -> ChatRenderer.Configuration {
@@ -58,7 +58,7 @@ extension LookOptions {
     }
   }
 
-  /// The theme with a name, or the one in a file or folder.
+  /// The requested theme, found by its name or read from a file or folder.
   private func resolvedTheme(_ look: SuggestedLook, of input: String) throws -> Theme {
     try resolvedTheme(look, of: input, in: catalog(look))
   }

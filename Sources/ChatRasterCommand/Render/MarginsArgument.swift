@@ -21,7 +21,7 @@ struct MarginsArgument: ExpressibleByArgument {
     }
   }
 
-  /// A length converted to points, 72 of which are an inch.
+  /// A length converted to points, at 72 points per inch.
   private static func points(_ text: Substring) -> Double? {
     let units: [(name: String, points: Double)] = [
       ("in", 72), ("mm", 72 / 25.4), ("cm", 720 / 25.4), ("pt", 1), ("", 1),

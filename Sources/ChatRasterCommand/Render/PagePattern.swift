@@ -1,7 +1,7 @@
 import Platform
 
 /// The names of numbered files: `talk.png` gives `talk-001.png`, `talk-002.png` and so on,
-/// `pages/%d.png` gives `pages/1.png`, and `%04d` numbers of four digits.
+/// `pages/%d.png` gives `pages/1.png`, and `%04d` gives numbers of four digits.
 struct PagePattern {
   private let prefix: String
   private let suffix: String

@@ -85,7 +85,7 @@ struct PaperOptions: ParsableArguments {
   /// The pages that the options describe.
   ///
   /// - Throws: `CommandFailure` for options that need a paper sheet if there is none, and for
-  ///   values with which no page can be made.
+  ///   values that make a page impossible.
   var pages: PDFOptions {
     get throws(CommandFailure) {
       if paper == nil, let option = given.first(where: { !Self.free.contains($0) }) {
@@ -111,7 +111,7 @@ struct PaperOptions: ParsableArguments {
 }
 
 extension RenderCommand {
-  /// The facts of the cover; nil if no output has a cover.
+  /// The facts for the cover; nil if no output has a cover.
   ///
   /// - Throws: An error with an exit status if the input cannot be read again.
   func cover(

@@ -4,7 +4,7 @@ import FoundationEssentials
 import ImageCodecs
 
 extension RenderCommand {
-  /// Writes pictures, pages, PDFs and SVGs, all from the same layout.
+  /// Writes images, pages, PDFs and SVGs, all from the same layout.
   /// - Returns: The messages about content that could not be shown, without duplicates.
   func write(
     _ targets: [RenderTarget], of conversation: Conversation, cover: PDFOptions.Cover?,

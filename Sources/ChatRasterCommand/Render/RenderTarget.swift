@@ -6,7 +6,7 @@ import Platform
 
 /// An output of `render`: its file, and the format that its file extension or an option names.
 struct RenderTarget {
-  /// A path, a pattern if each page is a picture, or `-` for standard output.
+  /// A path, a pattern if each page is an image, or `-` for standard output.
   let destination: String
   /// The spelling for `--output-format`.
   let formatName: String
@@ -18,10 +18,10 @@ struct RenderTarget {
   ///     extension is used.
   ///   - format: the format of `--output-format`.
   ///   - input: the name of the input.
-  ///   - settings: the settings of formats; each applies to the formats that have it.
+  ///   - settings: the settings of formats; each applies to the formats that support it.
   /// - Returns: A target for each file, in order.
   /// - Throws: `CommandFailure` for a file extension without a format, a setting that no format
-  ///   has, and a file that is named twice.
+  ///   supports, and a file that is named twice.
   static func chosen(
     _ destinations: [String], as format: OutputFormat?, of input: String,
     _ settings: OutputFormat.Settings
@@ -49,7 +49,7 @@ struct RenderTarget {
     return targets
   }
 
-  /// True if each page of the output is a file of its own.
+  /// True if each page of the output is a separate file.
   var hasPictures: Bool {
     if case .pictures = output { true } else { false }
   }

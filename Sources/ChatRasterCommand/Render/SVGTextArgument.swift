@@ -1,11 +1,11 @@
 import ArgumentParser
 import ChatRaster
 
-/// The form of letters in an SVG, as `--svg-text` spells it.
+/// The form of text in an SVG, as `--svg-text` spells it.
 enum SVGTextArgument: String, ExpressibleByArgument, CaseIterable {
   case outlines, text
 
-  /// The SVG option for letters.
+  /// The SVG option for text.
   var text: SVGOptions.Text {
     switch self {
     case .outlines: .outlines

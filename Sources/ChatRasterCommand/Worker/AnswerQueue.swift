@@ -1,7 +1,7 @@
 import ChatRaster
 import Platform
 
-/// Answers that wait to be written, in order of completion or in order of their requests.
+/// Answers that wait to be written, either in order of completion or in order of their requests.
 struct AnswerQueue {
   /// The next item to write: an answer, or a line about progress.
   enum Item {

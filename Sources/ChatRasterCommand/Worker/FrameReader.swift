@@ -76,7 +76,7 @@ struct FrameReader {
       do throws(FileError) {
         try item.write(bytes)
       } catch {
-        // The rest of the body is read nevertheless, so that the next header is found.
+        // The rest of the body is still read, so that the next header can be found.
         lack = error
       }
     }

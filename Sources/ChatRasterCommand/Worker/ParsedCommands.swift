@@ -13,7 +13,7 @@ final class ParsedCommands: Sendable {
 
   private let state = Monitor(State())
 
-  /// The maximum number of bytes of cached arguments: more than the looks of one client take, and
+  /// The maximum number of bytes of cached arguments: more than one client's look options take, and
   /// little compared with a renderer.
   private static let mostBytes = 1 << 20
 

@@ -22,7 +22,7 @@ final class RequestContext: CommandContext {
   /// - Parameters:
   ///   - request: The header of the request.
   ///   - body: The body that followed the header.
-  ///   - renderer: The renderer of all requests.
+  ///   - renderer: The renderer that all requests share.
   ///   - tell: Receives progress; intervals are long enough to write a line for each call.
   init(
     of request: WorkerRequest, _ body: SpooledBody, _ renderer: ChatRenderer,
@@ -37,7 +37,7 @@ final class RequestContext: CommandContext {
   var bar: ProgressBar? { nil }
   var mostMessages: Int? { request.mostMessages }
 
-  /// The messages of the command, each in one line.
+  /// The messages of the command, one line each.
   var warnings: [String] { state.withLock { $0.warnings } }
   /// The command's report; nil if it drew nothing.
   var report: RenderReport? { state.withLock { $0.report } }

@@ -83,7 +83,7 @@ extension Worker {
     state.withLock { $0.answers.tell(line, of: name.number) }
   }
 
-  /// Writes answers until there will be no more.
+  /// Writes answers until no more can follow.
   func write() {
     while true {
       let item = state.wait { state -> AnswerQueue.Item?? in

@@ -66,7 +66,7 @@ final class Worker: Sendable {
 
   /// Makes a worker, which takes over the standard streams.
   /// - Parameters:
-  ///   - renderer: The renderer of all requests.
+  ///   - renderer: The renderer that all requests share.
   ///   - shared: The arguments of the process that drawing commands inherit.
   ///   - isInOrderOfArrival: True if each answer waits for those of earlier requests.
   ///   - hello: The worker's description of itself.

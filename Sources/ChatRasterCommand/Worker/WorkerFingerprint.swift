@@ -2,9 +2,9 @@ import ChatRaster
 import Platform
 import TextShaping
 
-/// The digest of fonts, looks and libraries, for clients that cache results.
+/// The digest of fonts, themes and libraries, for clients that cache results.
 enum WorkerFingerprint {
-  /// The maximum number of bytes of a theme's file or picture.
+  /// The maximum number of bytes of a theme's file or image.
   private static let fileLimit = 64 << 20
 
   /// Makes the digest.

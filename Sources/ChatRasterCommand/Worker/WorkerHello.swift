@@ -7,9 +7,9 @@ struct WorkerHello: Sendable {
   /// The version of the protocol; increased if a client of an earlier version would fail.
   static let protocolVersion = 1
 
-  /// All looks that a request can name.
+  /// All themes that a request can name.
   var looks: [ThemeCatalog.Entry]
-  /// Makes the digest of fonts, looks and libraries.
+  /// Makes the digest of fonts, themes and libraries.
   var fingerprint: @Sendable () throws -> String
 
   /// The answer to the action `hello`.

@@ -218,7 +218,7 @@ struct HeaderEntry {
     return entries
   }
 
-  /// A text that is valid as a path.
+  /// The value as a path; throws if it is not a valid path.
   fileprivate func path() throws(HeaderMisfit) -> String {
     guard let text = value.text, !text.utf8.contains(0) else {
       throw HeaderMisfit(words: "\(key): give a text")
