@@ -2,10 +2,11 @@ public import ChatModel
 public import MessageInteraction
 import Synchronization
 
-/// A server in memory: keeps histories, delivers at once, and acts for other participants on
+/// A server in memory: stores histories, delivers immediately, and acts for other participants on
 /// request.
 ///
-/// For tests, stills and programs without a network. May be used by many sessions, from any thread.
+/// For tests, still images and programs without a network. Can be used by many sessions, from any
+/// thread.
 public final class InMemoryMessenger: MessageProvider, MessageService, Sendable {
   private struct State: Sendable {
     var histories: [Chat.ID: [Message]]
@@ -31,7 +32,7 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
   /// The saved messages of a chat, in the order in which they were saved.
   public func saved(in chat: Chat.ID) -> [Message] { state.withLock { $0.saved[chat] ?? [] } }
 
-  /// Posts an event of another participant: it is kept in the history and sent to all sessions of
+  /// Posts an event of another participant: it is stored in the history and sent to all sessions of
   /// the chat.
   ///
   /// - Parameters:

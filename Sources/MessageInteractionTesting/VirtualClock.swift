@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A clock that stands still until `advance(by:)`: for tests, films and scripts that play the same
-/// each time.
+/// A clock whose time changes only with `advance(by:)`: for tests, films and scripts that play the
+/// same each time.
 public final class VirtualClock: Clock, Sendable {
-  /// A moment of the clock.
+  /// A point in the clock's time.
   public struct Instant: InstantProtocol, Hashable, Sendable {
     /// The time since the clock's beginning.
     public var offset: Duration
@@ -38,17 +38,17 @@ public final class VirtualClock: Clock, Sendable {
   /// Makes a clock at its beginning.
   public init() {}
 
-  /// The moment that the clock shows.
+  /// The current time of the clock.
   public var now: Instant { state.withLock { $0.now } }
   /// The smallest step of the clock, which is zero.
   public var minimumResolution: Duration { .zero }
-  /// The number of sleepers that wait for a later moment.
+  /// The number of sleepers that wait for a later time.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-  /// Waits until the clock is moved to a moment.
+  /// Waits until the clock reaches a deadline.
   ///
   /// - Parameters:
-  ///   - deadline: The instant.
+  ///   - deadline: The deadline.
   ///   - tolerance: Ignored.
   /// - Throws: `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -79,9 +79,9 @@ public final class VirtualClock: Clock, Sendable {
     }
   }
 
-  /// Advances the clock and wakes all sleepers with a deadline up to then, the earliest first.
+  /// Advances the clock and wakes all sleepers whose deadlines have passed, the earliest first.
   ///
-  /// - Parameter duration: The time to pass; a value that is not positive changes nothing.
+  /// - Parameter duration: The duration; a value that is not positive changes nothing.
   public func advance(by duration: Duration) {
     let woken = state.withLock { state in
       if duration > .zero { state.now = state.now.advanced(by: duration) }

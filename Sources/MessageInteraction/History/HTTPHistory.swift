@@ -71,8 +71,7 @@ public struct HTTPHistory: MessageProvider {
     let conversation = try ConversationDecoder.decode(
       try response.body.withinLimit(), fileName: path)
     let messages = conversation.messages
-    // Keeps a server that returns more messages than requested from putting all of them into the
-    // list.
+    // Limits the result, because a server may return more messages than requested.
     let wanted =
       request.direction == .older
       ? messages.suffix(request.limit) : messages.prefix(request.limit)

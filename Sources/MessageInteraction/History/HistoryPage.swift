@@ -22,8 +22,8 @@ public struct HistoryRequest: Hashable, Sendable {
 
   /// The message next to the requested ones; nil to begin at an end of the chat.
   ///
-  /// Without an anchor, the page contains the newest messages if older ones are wanted, and the
-  /// oldest messages if newer ones are wanted.
+  /// Without an anchor, the page contains the newest messages if the direction is older, and the
+  /// oldest messages if it is newer.
   public var anchor: Anchor?
   /// The side of the anchor on which the requested messages are.
   public var direction: Direction

@@ -17,7 +17,7 @@ public protocol MessageProvider: Sendable {
   ///
   /// - Parameters:
   ///   - chat: The chat.
-  ///   - request: The wanted messages.
+  ///   - request: The request: the anchor, the direction and the number of messages.
   /// - Returns: At most as many messages as requested.
   /// - Throws: Any error; the session's list is then unchanged.
   func messages(in chat: Chat, _ request: HistoryRequest) async throws -> HistoryPage
@@ -25,7 +25,8 @@ public protocol MessageProvider: Sendable {
 
 /// Reads chats from files in the conversation's JSON format; each page reads the file again.
 ///
-/// For a program's own chats, or for tests; the cost of a page is that of reading the whole file.
+/// Suits a program's own chats and tests, because each page costs as much as reading the whole
+/// file.
 public struct JSONFileHistory: MessageProvider {
   private let file: @Sendable (Chat) -> URL
 

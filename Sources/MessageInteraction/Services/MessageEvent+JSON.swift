@@ -64,7 +64,7 @@ extension MessageEvent {
   }
 }
 
-/// Reads the messages of an event.
+/// Reads the messages that an event contains.
 private struct MessageReader {
   let participants: [Participant]
   let payloads: ContentPayloads
@@ -74,7 +74,7 @@ private struct MessageReader {
   }
 }
 
-/// An event while its keys are read, in any order.
+/// A partly read event; its keys can be in any order.
 private struct EventDraft {
   private enum Kind {
     case arrived([Message])

@@ -12,7 +12,7 @@ public enum MessageOperation: String, Hashable, Sendable, CaseIterable {
   case revoke
   /// Save the message.
   case save
-  /// Remove the message for oneself.
+  /// Remove the message for the user only.
   case delete
   /// Receive a message that another participant has sent.
   case receive
@@ -64,7 +64,7 @@ public protocol MessageService: Sendable {
   func revoke(_ message: Message, in chat: Chat) async throws -> Message
   /// Saves a message; a message without a sender belongs to the chat's history from then on.
   func save(_ message: Message, in chat: Chat) async throws
-  /// Removes a message for oneself.
+  /// Removes a message for the user only.
   func delete(_ message: Message, in chat: Chat) async throws
   /// Loads a message's content that could not be loaded before.
   ///
@@ -134,7 +134,7 @@ public enum MessageEvent: Hashable, Sendable {
   case revoked(Message.ID, Message?)
   /// A message was removed without a trace.
   case deleted(Message.ID)
-  /// The user's own messages reached this status; a message with a later status keeps it.
+  /// The user's own messages reached this status; a message with a later status is not changed.
   case receipt([Message.ID], Message.Status)
   /// The number of readers of the user's own message.
   case readCount(Message.ID, ReadCount)

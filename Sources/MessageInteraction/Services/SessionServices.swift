@@ -1,6 +1,6 @@
 public import ChatModel
 
-/// The services with which a session works.
+/// The services that a session uses.
 public struct SessionServices: Sendable {
   /// The source of messages.
   public var provider: any MessageProvider

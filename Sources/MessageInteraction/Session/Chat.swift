@@ -1,6 +1,6 @@
 public import ChatModel
 
-/// A conversation on a program's server, of which a list may show a part.
+/// A conversation on a program's server; a list may show only a part of it.
 public struct Chat: Hashable, Sendable, Identifiable {
   /// The kind of a chat: the code that fetches and sends messages may depend on it.
   public typealias Kind = ChatKind

@@ -4,8 +4,8 @@ public import ChatModel
 extension MessageSession {
   /// Sends a new message.
   ///
-  /// The message is in the list once all hooks have agreed, is shown as sending until it is
-  /// delivered, and as failed after an error.
+  /// The message is added to the list once all hooks have agreed. It is shown as sending until it
+  /// is delivered, and as failed after an error.
   ///
   /// - Parameters:
   ///   - content: The content of the message.
@@ -80,10 +80,10 @@ extension MessageSession {
     }
   }
 
-  /// Saves a message that is never sent, such as a tip of the program's own.
+  /// Saves a message that is never sent, such as a tip from the program itself.
   ///
-  /// The message is in the list once the service has saved it: at the end, or instead of the
-  /// message with its id.
+  /// The message is added to the list once the service has saved it: at the end, or instead of the
+  /// message with the same id.
   ///
   /// - Parameter message: The message, with or without a sender.
   /// - Returns: The message as the hooks have prepared it.
@@ -102,7 +102,7 @@ extension MessageSession {
     return kept
   }
 
-  /// Removes a message for oneself.
+  /// Removes a message for the user only.
   ///
   /// - Throws: `SessionError`; then the message is unchanged.
   public func delete(_ id: Message.ID) async throws {
@@ -114,7 +114,7 @@ extension MessageSession {
     try? list.remove(id: id)
   }
 
-  /// Loads a message's failed content again, as after a tap on its mark.
+  /// Loads a message's failed content again, for example after a tap on its failure mark.
   ///
   /// The mark disappears once all hooks have agreed, and returns after an error.
   ///
@@ -261,7 +261,7 @@ extension MessageSession {
     note(request.operation, request.message.id, .prechecked)
   }
 
-  /// Lets all hooks prepare a message, one after the other.
+  /// Lets all hooks prepare a message, in turn.
   func prepare(
     _ request: MessageRequest, _ progress: ProgressReporter
   ) async throws -> Message {
@@ -301,7 +301,7 @@ extension MessageSession {
 }
 
 extension Message.Status {
-  /// The rank of a status; `failed` has the lowest, and no receipt replaces `downloadFailed`.
+  /// The rank of a status: `failed` ranks lowest, and no receipt replaces `downloadFailed`.
   var reach: Int {
     switch self {
     case .failed: 0

@@ -23,7 +23,7 @@ extension MessageSession {
   ///
   /// Messages that arrive together are added to the list as one edit, however many they are. Each
   /// passes through the hooks, which may refuse or change it. New messages while `hasNewer` is
-  /// true, and events about messages that are not in the list, are left out: a page that is fetched
+  /// true, and events about messages that are not in the list, are ignored: a page that is fetched
   /// later has such messages in their final state. They are reported to the environment's `log` as
   /// `ignored`, as are messages that a checked list refuses.
   ///
@@ -118,7 +118,7 @@ extension MessageSession {
     return count
   }
 
-  /// Edits the list, or reports the reason of a failure.
+  /// Edits the list, or reports the reason for a failure.
   private func attempt(
     _ id: Message.ID, _ edit: () throws(ConversationEditError) -> Void
   ) throws {
@@ -134,7 +134,7 @@ extension MessageSession {
     environment.log?(SessionStep(.receive, id, .ignored, reason: reason.description))
   }
 
-  /// A received message after the hooks; nil if one refuses it or fails.
+  /// A received message as the hooks have prepared it; nil if a hook refuses it or fails.
   private func checked(_ message: Message) async -> Message? {
     guard !services.hooks.isEmpty else { return message }
     let request = MessageRequest(operation: .receive, message: message, chat: chat)
@@ -181,7 +181,7 @@ extension MessageSession {
     }
   }
 
-  /// Removes a typing message after its time, unless it has been shown again.
+  /// Removes a typing message when its time is up, unless it has been shown again.
   private func expire(_ participant: Participant.ID) {
     if !Task.isCancelled { stopTyping(participant) }
   }

@@ -26,7 +26,7 @@ public actor MessageSession {
 
   nonisolated let services: SessionServices
   nonisolated let environment: SessionEnvironment
-  /// The participants who are typing, each with the task that ends it.
+  /// The participants who are typing, each with the task that removes the typing message later.
   var typists: [Participant.ID: Task<Void, Never>] = [:]
   private var isFetching = false
 
@@ -35,8 +35,7 @@ public actor MessageSession {
   /// - Parameters:
   ///   - chat: The chat.
   ///   - list: The list of messages; empty, or with messages that were fetched already.
-  ///   - services: The services with which the session works; without them the session only
-  ///     listens.
+  ///   - services: The services that the session uses; without them the session only listens.
   ///   - configuration: The behaviour of the chat.
   ///   - environment: The clock, dates, ids and log.
   public init(
@@ -98,7 +97,7 @@ public actor MessageSession {
   }
 
   /// Fetches older messages if the first one of the list is visible, and newer ones if the last one
-  /// is, unless the configuration turns that off; to be called after each frame.
+  /// is, unless the configuration turns that off. Call this after each frame.
   ///
   /// - Parameter visible: The ids of the visible messages, in any order.
   /// - Returns: The number of fetched messages.

@@ -3,9 +3,9 @@ public import FoundationEssentials
 
 /// The environment of a session: its clock, dates, ids and log.
 ///
-/// A session reads no clock of its own: under a virtual clock a script plays the same each time.
+/// A session reads no other clock, so that under a virtual clock a script plays the same each time.
 public struct SessionEnvironment: Sendable {
-  /// The clock of time limits, and of the time for which a participant counts as typing.
+  /// The clock that measures time limits, and the time for which a participant counts as typing.
   public var clock: any Clock<Duration>
   /// Returns the date of a new message.
   public var now: @Sendable () -> Date
@@ -50,7 +50,7 @@ public struct SessionStep: Hashable, Sendable {
     case delivered
     /// A hook or the service failed.
     case failed
-    /// An event, or a message of a page, had no effect: `reason` has the cause.
+    /// An event, or a message of a page, had no effect: `reason` gives the cause.
     case ignored
   }
 
@@ -80,7 +80,7 @@ public enum SessionError: Error, Sendable, CustomStringConvertible {
   case refused(MessageOperation, Message.ID)
   /// The list has no message with this id.
   case unknownMessage(Message.ID)
-  /// A hook or the service failed; a message that was to be sent is shown as failed.
+  /// A hook or the service failed; an outgoing message is shown as failed.
   case failed(MessageOperation, Message.ID, underlying: any Error)
   /// The operation took longer than the limit of the session's services.
   case timedOut(Duration)
