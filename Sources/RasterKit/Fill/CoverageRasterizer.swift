@@ -285,7 +285,7 @@ final class CoverageRasterizer {
     }
   }
 
-  /// Distributes the area to the right of a part of an edge over the cells that it crosses.
+  /// Distributes the area to the right of a part of an edge over the pixels that the edge crosses.
   @inline(__always)
   private func addInside(row: Int, from: Float, to: Float, height: Float) {
     guard let touched = unsafe touched, let cells = unsafe cells else { return }

@@ -40,7 +40,7 @@ extension Painter {
     }
   }
 
-  /// Maps a gradient to the cell's pixels; its table is kept for the next gradient.
+  /// Maps a gradient to the cell's pixels; its table is cached for the next gradient.
   func ramp(_ gradient: Gradient, offset: Point, mode: GradientRamp.Extension) -> GradientRamp? {
     guard !gradient.stops.isEmpty, gradient.stops.allSatisfy({ $0.offset.isFinite }) else {
       return nil

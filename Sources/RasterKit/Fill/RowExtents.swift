@@ -5,7 +5,7 @@ struct RowExtent {
   var end: Int
 
   /// The extents of no rows and of all rows: their numbers exceed all coordinates, but are small
-  /// enough to be added to.
+  /// enough that additions do not overflow.
   static let none = RowExtent(first: 1 << 60, end: -1 << 60)
   static let all = RowExtent(first: -1 << 60, end: 1 << 60)
 
@@ -14,8 +14,8 @@ struct RowExtent {
     self.end = end
   }
 
-  /// Makes the extent between two coordinates in pixels, with one more row on each side, because a
-  /// painter may round differently.
+  /// Makes the extent between two coordinates in pixels, with one additional row on each side,
+  /// because a painter may round differently.
   init(from top: Double, to bottom: Double) {
     first = pixel(top.rounded(.down)) - 1
     end = pixel(bottom.rounded(.up)) + 1
@@ -60,7 +60,8 @@ struct RowExtents {
   /// The rows of an item.
   subscript(index: Int) -> RowExtent { extents[index] }
 
-  /// The index of the first item from a start on that overlaps some rows; nil if there is none.
+  /// The index of the first item, from a start index on, that overlaps some rows; nil if there is
+  /// none.
   func next(from start: Int, in rows: Range<Int>) -> Int? {
     var index = start
     while index < extents.count {

@@ -27,7 +27,7 @@ final class RowPlan {
   }
 
   private(set) var items = RowExtents()
-  /// The details of each item.
+  /// The details of each item: the rows of a text, or the plan of a group.
   private(set) var details: [Detail] = []
 
   fileprivate func append(_ extent: RowExtent, _ detail: Detail = .none) {

@@ -6,7 +6,7 @@ import Glibc
 @safe
 final class FreeTypeFace {
   let face: FT_Face
-  /// The em to which the face is set, in pixels.
+  /// The current em size of the face, in pixels.
   private var size = 0.0
 
   /// Opens a face; the upper half of the index selects a named instance, and `variations` may set
@@ -26,7 +26,7 @@ final class FreeTypeFace {
     if !variations.isEmpty { unsafe FreeTypeFace.set(variations, of: face, library: library) }
   }
 
-  /// The resource whose lack prevents the system from opening a file; nil if none is lacking.
+  /// The missing resource that prevents the system from opening a file; nil if none is missing.
   ///
   /// FreeType reports every error as a file that cannot be opened.
   private static func lack(for path: String) -> String? {

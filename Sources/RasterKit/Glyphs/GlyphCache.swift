@@ -17,7 +17,7 @@ final class GlyphCache {
     let slant: Double
     let isEmboldened: Bool
     let isColor: Bool
-    /// The number of rows that a glyph may cover above and below its origin; if a face declares too
+    /// The number of rows that a glyph can cover above and below its origin; if a face declares too
     /// few rows, the rest of the glyph is cut off, so that rows painted alone equal those of the
     /// whole.
     let reach: Int
@@ -32,7 +32,7 @@ final class GlyphCache {
       reach = pixel((face.reach * size).rounded(.up)) + 2
     }
 
-    /// The rows in which a glyph may be painted if its origin is in a row.
+    /// The rows that a glyph can cover if its origin is in the given row.
     func rows(around row: Int) -> PixelRect {
       PixelRect(minX: .min, minY: row - reach, maxX: .max, maxY: row + reach)
     }
@@ -70,11 +70,11 @@ final class GlyphCache {
     if let library = unsafe library { unsafe FT_Done_FreeType(library) }
   }
 
-  /// Keeps all glyphs until `thaw`; every cell is painted between the two calls.
+  /// Keeps all glyphs in the cache until `thaw`; every cell is painted between the two calls.
   func freeze() throws(RasterError) { _ = unsafe try openLibrary() }
 
-  /// The library of the faces, which is opened when it is first needed: digests of rows may be
-  /// computed before anything is painted.
+  /// The FreeType library of the faces, opened at first use: digests of rows may be computed before
+  /// anything is painted.
   private func openLibrary() throws(RasterError) -> FT_Library {
     if let library = unsafe library { return unsafe library }
     var made: FT_Library?

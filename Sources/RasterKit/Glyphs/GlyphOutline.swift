@@ -11,7 +11,7 @@ struct GlyphOutline {
   /// The first row of the slot's mask that is used.
   private var firstRow = 0
 
-  /// Renders a glyph without hints, `phase` quarters of a pixel to the right; nil if there is
+  /// Renders a glyph without hinting, `phase` quarters of a pixel to the right; nil if there is
   /// nothing to render.
   init?(_ glyph: UInt32, phase: Int, font: GlyphCache.Font) {
     let face = unsafe font.face.face

@@ -8,7 +8,7 @@ extension Bitmap {
   ///   - width: The width of the result, in pixels.
   ///   - height: The height of the result, in pixels.
   ///   - factor: The scale of the edges: pixels of the result per pixel of this bitmap.
-  /// - Returns: The bitmap, filtered as scaled pictures are.
+  /// - Returns: The bitmap, filtered in the same way as scaled pictures.
   package func stretched(
     _ stretch: PictureStretch, width: Int, height: Int, factor: Double
   ) -> Bitmap {

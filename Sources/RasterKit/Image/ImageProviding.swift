@@ -26,7 +26,7 @@ package protocol ImageProviding: Sendable {
 }
 
 extension ImageProviding {
-  /// Does nothing, because no pixels are kept.
+  /// Does nothing, because no pixels are cached.
   package func purge() {}
 
   /// Returns nil, because there are no files.

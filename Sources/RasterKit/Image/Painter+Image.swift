@@ -1,7 +1,7 @@
 package import DisplayList
 
 extension Painter {
-  /// The key of a picture at a size.
+  /// The cache key of a picture at a size.
   struct ScaledKey: Hashable {
     var reference: ImageReference
     var width: Int
@@ -69,7 +69,7 @@ extension Painter {
     let rows = ResampleAxis(
       count: height, origin: top, factor: fit, sourceCount: bitmap.height, edge: .clamp)
     let scaled = bitmap.resampled(columns: columns, rows: rows)
-    // Frames of an animation are not cached: they follow each other, and the caller keeps the
+    // Frames of an animation are not cached, because each is painted once and the caller keeps the
     // painted pixels.
     if reference.frame > 0 { return scaled }
     scaledImageBytes += scaled.stride * scaled.height

@@ -15,7 +15,7 @@ struct ResampleAxis {
   let count: Int
   /// The number of source pixels that contribute to each target pixel.
   let taps: Int
-  /// The first source pixel of each target pixel.
+  /// The first source pixel that contributes to each target pixel.
   let starts: [Int]
   /// The weights: `taps` for each target pixel.
   let weights: [Float]
@@ -32,8 +32,8 @@ struct ResampleAxis {
   /// at `origin`, to target pixels from 0 to `count`.
   init(count: Int, origin: Double, factor: Double, sourceCount: Int, edge: Edge) {
     guard factor != 1 || origin != origin.rounded() else {
-      // The filter does not interpolate: it would soften a picture that already has the required
-      // size.
+      // The Mitchell filter is not interpolating, so it would soften a picture that already has the
+      // required size.
       let places = (0..<count).map { $0 - pixel(origin) }
       self.count = count
       taps = 1

@@ -10,7 +10,7 @@ extension Bitmap {
     package let x: Int
     /// The upper edge, in pixels.
     package let y: Int
-    /// True if it replaces the pixels below it even where it is translucent.
+    /// True if the layer replaces the pixels below it even where it is translucent.
     package let replaces: Bool
 
     /// Makes a layer.

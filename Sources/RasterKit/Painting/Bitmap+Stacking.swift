@@ -1,7 +1,7 @@
 extension Bitmap {
   /// Makes one bitmap from vertically stacked bitmaps, in memory of exactly its size.
   ///
-  /// All bitmaps must have the same width; all or some columns are kept.
+  /// All bitmaps must have the same width; nil for `columns` includes all columns.
   package convenience init(stacking bands: [Bitmap], columns: Range<Int>? = nil) {
     let full = bands.first?.width ?? 0
     precondition(bands.allSatisfy { $0.width == full }, "bands of one bitmap are of one width")

@@ -32,8 +32,8 @@ package final class Bitmap: @unchecked Sendable {
     self.isOpaque = isOpaque
   }
 
-  /// Makes a bitmap from pixels, row by row; missing pixels are transparent, excess pixels are left
-  /// out.
+  /// Makes a bitmap from pixels, row by row; missing pixels are transparent, excess pixels are
+  /// ignored.
   package convenience init(width: Int, height: Int, pixels: [UInt32]) {
     let columns = min(max(0, width), RasterLimits.maximumSide)
     let rows = min(max(0, height), RasterLimits.maximumSide)

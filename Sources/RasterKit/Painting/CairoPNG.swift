@@ -2,7 +2,7 @@ internal import CCairo
 
 /// Cairo's own PNG writer: not an output of the program, but a reference for measurements.
 package enum CairoPNG {
-  /// Writes a bitmap as Cairo does, and keeps only the number of bytes.
+  /// Writes a bitmap as Cairo does, and returns only the number of bytes.
   /// - Throws: `RasterError` if Cairo cannot wrap or write the pixels.
   package static func byteCount(of bitmap: Bitmap) throws(RasterError) -> Int {
     let format = bitmap.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32

@@ -33,7 +33,7 @@ package struct Canvas: ~Copyable {
   /// Makes a canvas over a part of a cell.
   ///
   /// If `fill` is nil, the memory stays uninitialized, for a background that writes every pixel.
-  /// With a pool the memory comes from it and returns to it with the bitmap.
+  /// With a pool, the memory comes from it and returns to it with the bitmap.
   init(bounds: PixelRect, fill: UInt32?, pool: PixelPool? = nil) throws(RasterError) {
     let width = bounds.maxX - bounds.minX
     let height = bounds.maxY - bounds.minY

@@ -1,6 +1,6 @@
 package import DisplayList
 
-/// The hexadecimal digits of a character that no font has, as small boxes.
+/// The hexadecimal digits of a character that no font has, drawn as small boxes.
 package enum CodePointDigits {
   /// The pixels of each hexadecimal digit in three columns and five rows, the top row in the upper
   /// bits.

@@ -76,7 +76,7 @@ extension Painter {
     }
   }
 
-  /// Draws the strip of the page's gradient, and keeps it for the next cell.
+  /// Draws the strip of the page's gradient, and caches it for the next cell.
   private func strip(
     _ ramp: GradientRamp, _ gradient: Gradient, width: Int
   ) -> GradientStrip? {

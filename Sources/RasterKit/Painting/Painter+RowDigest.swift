@@ -85,7 +85,7 @@ private struct RowDigest {
       hasher.combine(4)
       // Parts that are hidden by an opaque shape with the same outline are left out.
       hasher.combine(Painter.covers(items, index + 1, shape))
-      // A blur is not affected by edges beyond the reach of its deviation.
+      // A blur is not affected by edges outside its reach.
       let reach = abs(shadow.offset.y) * scale + 3 * max(0, shadow.blur) * scale + 16
       combine(shape, within: extent(offset: offset, grownBy: reach), into: &hasher)
       combine(shadow.color, into: &hasher)

@@ -12,8 +12,8 @@ extension Painter {
     guard inner.offset.isFinite else { return }
     let clip = state.clip.rows
     decorate(text, isBehind: true, rows?.decorations, on: canvas, inner)
-    // Lines are painted without gaps between them: glyphs of one translucent colour add up
-    // differently from glyphs of two colours in turn.
+    // All lines of the range are painted, even those outside the clip: glyphs of one translucent
+    // colour add up differently from glyphs of two colours in turn.
     for line in text.lines[rows?.lines.range(in: clip) ?? text.lines.indices] {
       for run in line.runs { try glyphs(of: run, on: canvas, inner) }
     }
@@ -37,7 +37,7 @@ extension Painter {
     }
   }
 
-  /// Iterates over parts in order: all, or those that overlap some rows.
+  /// Iterates over parts in order: all of them, or those that overlap some rows.
   @inline(__always)
   private static func each(
     of count: Int, _ extents: RowExtents?, in rows: Range<Int>, _ body: (Int) -> Void
@@ -90,14 +90,16 @@ extension Painter {
     return (bounded((offset.x + Double(glyph.x)) * scale), row)
   }
 
-  /// The box around the pixels that a glyph marks at its position, in points; nil if it marks none.
+  /// The box around the pixels that a glyph paints at its position, in points; nil if it paints
+  /// none.
   ///
   /// - Parameters:
   ///   - glyph: A glyph of a text.
   ///   - font: The glyph's font.
   ///   - origin: The text's top left corner, in points from the cell's top left corner.
   ///   - scale: The scale, in pixels per point.
-  /// - Returns: A box in points from the cell's top left corner, with its edges between pixels.
+  /// - Returns: A box in points from the cell's top left corner, with its edges on pixel
+  ///   boundaries.
   /// - Throws: `RasterError` if the font cannot be read.
   package func inkBox(
     of glyph: GlyphRun.Glyph, in font: FontReference, at origin: Point, scale: Double

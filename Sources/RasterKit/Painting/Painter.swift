@@ -20,7 +20,7 @@ package final class Painter {
   let images: any ImageProviding
   /// The meter for pictures that are decoded during painting.
   package let decoding = DecodeMeter()
-  /// The number of groups that were painted on a layer of their own since the last call of
+  /// The number of groups that were painted on a separate layer since the last call of
   /// `takeOffscreenPassCount`.
   var offscreenPassCount = 0
   let glyphs: GlyphCache
@@ -46,7 +46,7 @@ package final class Painter {
 
   /// Makes a painter that reads fonts from the catalogue's table.
   ///
-  /// Painters that share `patterns` draw each pattern only once altogether.
+  /// Painters that share `patterns` draw each pattern only once in total.
   package init(
     fonts: FontFileTable, images: any ImageProviding, patterns: PatternTiles = PatternTiles()
   ) {
@@ -55,7 +55,7 @@ package final class Painter {
     glyphs = GlyphCache(fonts: fonts)
   }
 
-  /// Returns the number of groups that were painted on a layer of their own, and resets it.
+  /// Returns the number of groups that were painted on a separate layer, and resets it.
   package func takeOffscreenPassCount() -> Int {
     defer { offscreenPassCount = 0 }
     return offscreenPassCount

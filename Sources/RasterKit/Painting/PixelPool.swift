@@ -40,7 +40,7 @@ final class PixelPool: Sendable {
     return found ?? Block(capacity: (count + step - 1) / step * step)
   }
 
-  /// Keeps a block for later; if there are too many, the smallest is freed.
+  /// Stores a block for later; if there are too many, the smallest is freed.
   func give(_ block: Block) {
     guard block.capacity <= RasterLimits.pooledBlockPixels else { return block.deallocate() }
     let surplus = free.withLock { free -> Block? in

@@ -3,7 +3,7 @@ extension PixelStack {
   package struct Move: Hashable, Sendable {
     /// The number of rows by which it must be moved down; negative to move up.
     package let distance: Int
-    /// The rectangle to which it is moved.
+    /// The rectangle that the part is moved to.
     package let region: PixelRect
     /// The parts of the changed area that must still be painted: new parts, fixed parts and changed
     /// parts.
@@ -78,7 +78,7 @@ extension PixelStack {
         unsafe (base + (row * bytesPerRow + start)).copyMemory(
           from: base + ((row - move.distance) * bytesPerRow + start), byteCount: count)
       }
-      // A downward move copies from above, so the lowest row goes first.
+      // A downward move copies from above, so the lowest row is copied first.
       if move.distance > 0 {
         for row in rows.reversed() { moveRow(row) }
       } else {

@@ -28,7 +28,7 @@ package struct PixelStack: Sendable {
     fileprivate var place: Place { Place(bitmap: ObjectIdentifier(bitmap), x: x, y: y) }
   }
 
-  /// The identity and position of a bitmap, valid as long as the stack keeps the bitmap.
+  /// The identity and position of a bitmap, valid while the stack holds the bitmap.
   fileprivate struct Place: Hashable {
     let bitmap: ObjectIdentifier
     let x: Int
@@ -84,7 +84,7 @@ extension PixelStack {
         damage.append(part.rect)
         continue
       }
-      // If bitmaps have another order, any pixel may look different.
+      // If the order of the bitmaps has changed, any pixel may look different.
       guard index > last else { return [screen] }
       last = index
       damage += Self.damage(from: old.parts[index], to: part)

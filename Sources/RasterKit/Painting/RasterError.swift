@@ -16,7 +16,7 @@ package enum RasterError: Error, Hashable, CustomStringConvertible {
   case unreadableFont(path: String, code: Int)
   /// The system has no descriptor or memory left for a font file.
   case outOfResources(path: String, reason: String)
-  /// FreeType could not be started.
+  /// FreeType could not be initialized.
   case noFontLibrary(code: Int)
   /// Cairo reported an error.
   case cairo(String)

@@ -15,17 +15,17 @@ enum RasterLimits {
   /// The maximum number of pixels of one bitmap (400 MB): stops a width or a scale from taking all
   /// memory.
   static let maximumPixels = 100_000_000
-  /// The maximum number of pixels of a block of memory that is kept for the next canvas (16 MB);
+  /// The maximum number of pixels of a block of memory that is stored for the next canvas (16 MB);
   /// larger blocks are rare.
   static let pooledBlockPixels = 4 << 20
-  /// The step, in pixels, to a multiple of which block sizes are rounded up (256 KB).
+  /// Block sizes, in pixels, are rounded up to a multiple of this step (256 KB).
   static let pooledBlockStep = 1 << 16
-  /// The maximum number of blocks that a painter keeps: one used by the compressor and one being
+  /// The maximum number of blocks that a painter stores: one used by the compressor and one being
   /// painted.
   static let pooledBlocks = 2
   /// The maximum depth of nested groups: stops a nested display list from overflowing the stack.
   static let maximumDepth = 64
-  /// The maximum number of pixels of an em: stops one letter of a giant font from filling the glyph
+  /// The maximum number of pixels of an em: stops one glyph of a giant font from filling the glyph
   /// cache.
   static let maximumGlyphSize = 2_048.0
   /// The size of glyph masks, in bytes, beyond which a painter empties its cache: some 16,000 Han
@@ -33,12 +33,12 @@ enum RasterLimits {
   static let maximumGlyphBytes = 16 << 20
   /// The size of scaled colour glyphs, in bytes, beyond which they are removed.
   static let maximumColorGlyphBytes = 32 << 20
-  /// The maximum number of bytes of scaled pictures that a painter keeps.
+  /// The maximum number of bytes of scaled pictures that a painter caches.
   static let maximumScaledImageBytes = 32 << 20
   /// The maximum number of faces that a painter keeps open: stops a catalogue of thousands of fonts
   /// from using up file mappings.
   static let maximumFaces = 256
-  /// The maximum number of fonts (faces at a size) of a painter.
+  /// The maximum number of fonts (faces at a size) that a painter caches.
   static let maximumFonts = 4_096
   /// The distance from the page's corner, in pixels, to which coordinates are limited: keeps
   /// fixed-point numbers and loop counts small.

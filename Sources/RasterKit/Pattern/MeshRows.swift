@@ -3,7 +3,7 @@ import DisplayList
 
 /// The rows of a mesh gradient behind a cell.
 struct MeshRows {
-  /// The properties that determine a row's pixels: rows with equal values look the same.
+  /// The properties that determine the pixels of a row: rows with equal values look the same.
   struct Place: Equatable {
     /// The row of the mesh, in pixels from the screen's upper edge.
     fileprivate var row: Int

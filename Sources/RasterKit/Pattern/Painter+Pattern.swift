@@ -19,7 +19,7 @@ extension Painter {
     }
   }
 
-  /// The rows of a mesh, whose lattice is kept for the next cell.
+  /// The rows of a mesh, whose lattice is cached for the next cell.
   private func meshRows(_ mesh: MeshGradient) -> MeshRows {
     let lattice =
       if let lastMesh, lastMesh.colors == mesh.colors {
@@ -31,7 +31,7 @@ extension Painter {
     return MeshRows(mesh, lattice, pageRow(period: 2 * mesh.height))
   }
 
-  /// Paints a pattern and the ground below it.
+  /// Paints a pattern and the background below it.
   ///
   /// Gradients, pictures and other patterns are painted on the canvas before this call.
   func paint(
@@ -66,7 +66,7 @@ extension Painter {
     }
   }
 
-  /// A table from the channels of a pixel to their values where a line covers it fully, kept for
+  /// A table from the channels of a pixel to their values where a line covers it fully, cached for
   /// the next cell: 256 entries each for blue, green and red; empty for blends other than soft
   /// light.
   private func tint(of pattern: BackgroundPattern) -> [UInt8] {

@@ -29,7 +29,7 @@ extension Path {
     self.init(elements)
   }
 
-  /// The letters and numbers of path data.
+  /// The commands and numbers of path data.
   private static func words(of data: String) -> [String] {
     var words: [String] = []
     var isOpen = false

@@ -33,7 +33,7 @@ struct PatternOutline {
         let middle = (Double(row) + 0.5) * cell
         let place = Point(
           x: left + cell / 2 + chance.next() * 2.5, y: middle + chance.next() * 4.5)
-        // 17 has no factor in common with the number of motifs, so that all of them are used.
+        // 17 and the number of motifs have no common factor, so that all motifs are used.
         elements += Self.placed(
           large[index * 17 % large.count], at: place, angle: chance.next() * 0.42, size: 30)
         let side = index.isMultiple(of: 2) ? 0.4 : -0.2

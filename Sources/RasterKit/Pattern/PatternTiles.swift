@@ -12,7 +12,7 @@ package final class PatternTiles: Sendable {
     var side: Int
   }
 
-  /// The maximum number of tiles that are kept, which exceeds the number of looks and scales that a
+  /// The maximum number of cached tiles, which exceeds the number of looks and scales that a
   /// program shows at once.
   private static let maximumCount = 4
 

@@ -55,7 +55,8 @@ final class ShadowCache {
       x: left, y: top, width: snapped(rect.maxX) - left, height: snapped(rect.maxY) - top)
   }
 
-  /// The mask of a rounded rectangle with rounded edges, found without visiting its outline.
+  /// The mask of a rounded rectangle whose edges have been `snapped`, found without visiting its
+  /// outline.
   func entry(for box: Rect, radii: CornerRadii, deviation: Double) -> Entry? {
     let margin = Double(ShadowPatch.margin(for: deviation))
     func spare(_ length: Double, _ first: Double, _ last: Double) -> Double {
