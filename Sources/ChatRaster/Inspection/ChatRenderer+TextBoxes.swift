@@ -5,7 +5,7 @@ import DisplayList
 import RasterKit
 
 extension ChatRenderer {
-  /// The boxes of a page's texts, by line, word or character.
+  /// The boxes of a page's texts, for each line, word or character.
   ///
   /// Lays out all cells again and paints nothing. White space, text under a spoiler, and text that
   /// layout adds, such as an ellipsis, have no boxes. A word that is split over two lines, or that

@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import ChatModel
 
-/// The layout of the texts of messages: line breaks, font faces, and missing characters.
+/// The text layout of messages: line breaks, font faces, and missing characters.
 ///
 /// The form in JSON, which `JSONEncoder` and `chatraster inspect --json` write:
 ///
@@ -62,7 +62,7 @@ public struct TextReport: Codable, Hashable, Sendable {
   public struct Formula: Codable, Hashable, Sendable {
     /// The TeX source, without its delimiters.
     public var tex: String
-    /// True if the formula is set in display size, as on a line of its own.
+    /// True if the formula is set in display style, as on a separate line.
     public var isDisplayed: Bool
     /// The width of the unbroken formula, in em of its font size, without equation numbers.
     public var width: Double
@@ -102,7 +102,7 @@ public struct TextReport: Codable, Hashable, Sendable {
     /// The ranges count Unicode scalars of `text`; text that layout adds, such as an ellipsis or a
     /// variation selector, is not counted. White space at a line's end belongs to that line.
     public var lines: [Range<Int>]
-    /// The family and style of each face, listed once, in reading order.
+    /// The family and style of each face that the text uses, listed once, in reading order.
     public var faces: [String]
     /// The characters that no font face contains, each listed once, such as `U+1FAE9`.
     public var missing: [String]

@@ -108,7 +108,7 @@ private struct CustomListSource<Source: ListDataSource>: VirtualListSource {
   }
 }
 
-/// A custom cell, handed to a worker.
+/// A custom cell that a worker lays out and paints.
 final class CustomCell: CellSource {
   private let cell: any ListCell
   private let context: CellContext

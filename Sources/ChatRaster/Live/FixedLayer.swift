@@ -90,7 +90,7 @@ extension LiveList {
     return CellInput(CustomCell(content.cell, of: page, width: width, answersToTouch: false))
   }
 
-  /// Moves a layer without making it again, at once or over time, to slide or fade it.
+  /// Moves a layer without making it again, immediately or over time, to slide or fade it.
   ///
   /// The move begins at the layer's current position, even during another move, and slows down
   /// towards its end.
@@ -122,7 +122,7 @@ extension LiveList {
     list.geometry(ofLayer: id).map { Rect(origin: $0.origin, size: $0.cell.size) }
   }
 
-  /// Removes a layer, at once or over time.
+  /// Removes a layer, immediately or over time.
   ///
   /// A layer that is being removed fades, and responds to no touch.
   ///

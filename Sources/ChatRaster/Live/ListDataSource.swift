@@ -43,7 +43,7 @@ public protocol ListDataSource<ID> {
   associatedtype Cell: ListCell
 
   /// The number of cells: at most ten million are shown, and a negative number counts as 0. Each
-  /// cell takes a few bytes of the list's memory.
+  /// cell takes a few bytes of memory in the list.
   var count: Int { get }
   /// The id of the cell at an index, unique in the list.
   func id(at index: Int) -> ID

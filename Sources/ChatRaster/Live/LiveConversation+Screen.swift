@@ -4,7 +4,7 @@ public import ChatModel
 public import DisplayList
 
 extension LiveConversation: MessageScreen {
-  /// The ids of the visible messages, from top to bottom.
+  /// The ids of the messages on the screen, from top to bottom.
   public var visibleMessages: [Message.ID] { visible.compactMap(\.id.messageID) }
 
   /// Applies the parts of a session's configuration that concern the list.

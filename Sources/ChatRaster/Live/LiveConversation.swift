@@ -87,7 +87,7 @@ public final class LiveConversation: LiveList<ConversationRow> {
   ///
   /// - Parameters:
   ///   - message: The message's id.
-  ///   - anchor: The place on the screen where the message is shown.
+  ///   - anchor: The position on the screen at which the message is shown.
   /// - Returns: True if the list contains the message.
   @discardableResult
   public func show(_ message: Message.ID, anchor: ListAnchor = .top) -> Bool {

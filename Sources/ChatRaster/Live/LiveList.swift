@@ -247,7 +247,7 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - id: The cell's id.
-  ///   - anchor: The place on the screen where the cell is shown.
+  ///   - anchor: The position on the screen at which the cell is shown.
   /// - Returns: True if the list contains the cell.
   @discardableResult
   public func show(_ id: ID, anchor: ListAnchor = .top) -> Bool { list.show(id, at: anchor) }
@@ -285,15 +285,15 @@ extension LiveList {
 
   /// The distance by which the list is scrolled, in points from its beginning.
   ///
-  /// Cells that were never laid out count with the mean height of the others, so the value can
+  /// A cell that was never laid out counts with the mean height of the others, so the value can
   /// change while nothing moves; use it for a scroll bar, not to store a position.
   public var contentOffset: Double { list.offset }
 
   /// The largest `contentOffset`, at which the end of the list is on the screen.
   public var maximumContentOffset: Double { list.largestOffset }
 
-  /// Shows the contents at a distance below the beginning, as a scroll bar does; if cells are made
-  /// ahead, the screen does not change until the cells there are ready.
+  /// Shows the content at a distance from the list's beginning, as a scroll bar does; if cells are
+  /// made ahead, the screen does not change until the cells there are ready.
   ///
   /// - Parameter offset: The distance in points; a value beyond an end of the list shows that end.
   public func show(contentOffset offset: Double) {
@@ -321,7 +321,7 @@ extension LiveList {
   /// True if the list moves by itself: by momentum, by bouncing back from beyond an end, or while
   /// insets or rows are animated.
   public var isMoving: Bool { list.isMoving }
-  /// True if a finger is on the list, or scrolls a row of it sideways.
+  /// True if a finger is on the list, or is scrolling one of its rows sideways.
   public var isTracking: Bool { list.isTracking || list.tracksRow }
   /// The motion of the list under a finger.
   public var physics: ScrollPhysics {
@@ -417,17 +417,17 @@ extension Duration {
   }
 }
 
-/// The bounds of a list on a screen, each with the problem that it prevents.
+/// The limits of a list on a screen, each with the problem that it prevents.
 enum LiveListLimits {
   /// The maximum number of pixel rows of a cell that are painted at once: a taller cell is painted
   /// in several strips.
   static let stripHeight = 4_096
-  /// The maximum height of a screen in pixels: no bitmap is higher.
+  /// The maximum height of a screen, in pixels, which is also that of a bitmap.
   static let maximumPixelHeight = 32_767
   /// The largest offset of a layer, in points, which is still exact in pixels at any scale.
   static let layerOffset = 1_000_000.0
   /// The maximum number of cells of a list: each takes some bytes, and an untrusted count must not
-  /// use up all memory.
+  /// exhaust the memory.
   static let cellCount = 10_000_000
   /// The name of the layer behind all cells.
   static let backgroundLayer = "chatraster.backdrop"

@@ -6,8 +6,8 @@ extension ChatRenderer {
   /// Writes a page as a PDF.
   ///
   /// - Parameters:
-  ///   - document: The PDF before layout.
-  ///   - page: The page before layout.
+  ///   - document: The PDF, ready for layout.
+  ///   - page: The page, ready for layout.
   ///   - sink: The destination of the file.
   ///   - options: The look of the messages.
   ///   - cancellation: Ends the work early.

@@ -51,7 +51,7 @@ extension ChatRenderer {
     }
   }
 
-  /// A page as a PDF before layout.
+  /// A page as a PDF that is ready for layout.
   ///
   /// - Throws: `RenderError` for a page height out of range, and for other values that make a page
   ///   impossible.
@@ -73,12 +73,12 @@ extension ChatRenderer {
   }
 }
 
-/// A PDF before layout.
+/// A PDF that is ready for layout.
 struct PDFDocument {
   /// The format.
   let encoder: PDFEncoder
   /// The cells of the cover, the conversation and the picture pages.
   let cells: DocumentCells
-  /// Lays out the content that is drawn over each page; nil if there is none.
+  /// Lays out the content that is drawn on top of each page; nil if there is none.
   let artifacts: (any PageArtifactSource)?
 }

@@ -52,7 +52,7 @@ extension ChatRenderer {
   ///     each encoder has its own setting.
   /// - Returns: The index.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for pages
-  ///   that the format cannot hold, and `cannotCreate` for a URL that names no file.
+  ///   that the format cannot hold, and `cannotCreate` for a URL that does not name a file.
   @discardableResult
   public func writePages(
     of conversation: Conversation, height: Double, as encoder: some PageEncoder,

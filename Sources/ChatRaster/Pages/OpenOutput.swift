@@ -6,7 +6,7 @@ import ImageCodecs
 import Platform
 import VectorKit
 
-/// The state of one of several outputs in progress.
+/// One of several outputs in progress.
 struct OpenOutput {
   /// The part of the output that receives the cells.
   let cells: CellOutput
@@ -21,7 +21,7 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - output: The output.
-  ///   - page: The page before layout, with the background of the output.
+  ///   - page: The page, ready for layout, with the background of the output.
   ///   - progress: Receives the progress; nil to report none.
   ///   - cancellation: Ends the work early.
   /// - Returns: The output, still empty.

@@ -13,7 +13,7 @@ package struct PageCells: CellSource {
   package let builder: CellBuilder
   /// Computes the keys of cells.
   package let keys: CellKeys
-  /// The background of all cells.
+  /// The background that all cells share.
   package let background: Background
   /// The footer below the last row; nil if there is none.
   let footer: (any PageFooter)?

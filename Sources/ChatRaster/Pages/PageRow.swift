@@ -29,7 +29,7 @@ struct PageRow: TreeElement {
     state = .made
   }
 
-  /// A copy of the row that may look different.
+  /// A copy of the row that is marked as due, because it may look different.
   var due: PageRow {
     var row = self
     if state == .made { row.state = .due }
@@ -51,7 +51,7 @@ struct PageRow: TreeElement {
   }
 }
 
-/// The summary of a range of a page's rows; rows that are due are only counted.
+/// The summary of a range of a page's rows; due rows are only counted.
 struct PageRowSummary: TreeSummary {
   /// The compressed rows.
   var stretch = PNGStretch.zero

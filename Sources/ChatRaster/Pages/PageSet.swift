@@ -20,7 +20,7 @@ final class PageSet {
   ///
   /// - Parameters:
   ///   - names: The names of the files.
-  ///   - page: The page before layout.
+  ///   - page: The page, ready for layout.
   ///   - renderer: The renderer that makes the pages.
   ///   - progress: Receives the progress; nil to report none.
   /// - Throws: `RenderError` for a height that is too low, and for an index that cannot be created.

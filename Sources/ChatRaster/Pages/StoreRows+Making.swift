@@ -8,7 +8,7 @@ import Platform
 import TextShaping
 
 extension StoreRows {
-  /// Makes the due rows, and joins all rows to a PNG.
+  /// Makes the due rows, and joins all rows into a PNG.
   func png(
     _ options: RenderOptions, _ cancellation: Cancellation, copying copied: Monitor<Int>
   ) throws(RenderError) -> PNGPieces {
@@ -222,7 +222,7 @@ private struct Pass {
   private var byteCount: Int
   /// The number of pixel rows made in this pass.
   private var madeRowCount = 0
-  /// The index that was reached last; `above` is the number of unchanged pixel rows above it.
+  /// The last index that was reached; `above` is the number of unchanged pixel rows above it.
   private var place = -1
   private var above = 0
 

@@ -23,8 +23,8 @@ extension ChatRenderer.Preparation {
       pictures: pdf.hasPicturePages ? pictureRows(attached) : [],
       style: SheetStyle(
         families: fonts.families, monospaceFamilies: fonts.monospaceFamilies, width: cells.width,
-        // Without paper a page is as high as its cells, so no page needs to be higher than a
-        // screen.
+        // Without paper, a page is as high as its cells; this keeps picture pages within the
+        // proportions of A4.
         pageHeight: min(pageHeight, cells.width * Self.tallestPage), factor: 1 / scale,
         isMirrored: context.isMirrored))
   }

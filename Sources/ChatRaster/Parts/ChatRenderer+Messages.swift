@@ -61,7 +61,7 @@ extension ChatRenderer {
     }
   }
 
-  /// One message as an image, as a bot sends it: without a background, and drawn as the only
+  /// One message as an image, as a bot posts it: without a background, and drawn as the only
   /// message of its group.
   ///
   /// `image.png()` makes a PNG of it.

@@ -10,9 +10,9 @@ extension PageRegions {
   /// ], "points": [390, 844], "pixels": [780, 1688]}
   /// ```
   ///
-  /// `text` is the range in the message's text, in Unicode scalars, as <doc:CountingText> explains.
-  /// Rectangles are written as left, top, width and height; those in pixels cover all pixels that
-  /// those in points touch.
+  /// `text` is the range within the message's text, in Unicode scalars, as <doc:CountingText>
+  /// explains. Rectangles are written as left, top, width and height; the pixel rectangles cover
+  /// all pixels that the point rectangles touch.
   public func json() -> [UInt8] {
     var text = PageRegionsText(scale: scale)
     var bytes = text.start

@@ -40,7 +40,7 @@ public struct PageRegions: Hashable, Sendable {
     self.regions = regions
   }
 
-  /// The foremost region that contains a point of the page, in points.
+  /// The foremost region that contains a point of the page; the point is in points.
   public func region(at point: Point) -> PageRegion? {
     regions.last { region in region.rects.contains { $0.contains(point) } }
   }

@@ -84,7 +84,7 @@ extension ChatRenderer {
   ///     each encoder has its own setting.
   /// - Returns: The report of parts that could not be shown faithfully.
   /// - Throws: `RenderError`; the code `pageTooLarge` with the key `encoder` or `width` for a page
-  ///   that the format cannot hold, and `cannotCreate` for a URL that names no file.
+  ///   that the format cannot hold, and `cannotCreate` for a URL that does not name a file.
   @discardableResult
   public func write(
     _ conversation: Conversation, to file: URL, as encoder: some PageEncoder,

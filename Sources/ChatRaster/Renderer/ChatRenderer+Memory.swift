@@ -12,8 +12,8 @@ extension ChatRenderer {
   /// The kernel's files that report a shortage of memory to the renderer, which then purges by
   /// itself.
   ///
-  /// Empty if there are no such files or they may not be used: a program that learns of a shortage
-  /// by other means then calls `purge()`.
+  /// Empty if there are no such files or the process may not use them: a program that learns of a
+  /// shortage by other means then calls `purge()`.
   public var memoryPressureSources: [String] {
     memoryPressure?.sources ?? []
   }

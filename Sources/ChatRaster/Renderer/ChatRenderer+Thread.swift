@@ -3,7 +3,7 @@ package import Platform
 
 extension ChatRenderer {
   /// Runs blocking work on one of the renderer's threads, because Swift's concurrency threads must
-  /// not block; ends it early when the task is cancelled or its deadline passes.
+  /// not block. Ends it early when the task is cancelled or its deadline passes.
   ///
   /// There are as many of these threads as workers, however many tasks call: more would only
   /// compete for the processors. Further calls wait for their turn.
@@ -60,7 +60,7 @@ extension ChatRenderer {
             if let error { throw RenderError(wrapping: error) }
             return try work(options, cancellation)
           }
-          // This is done even after an error, so that finished layouts need not be made again.
+          // Layouts are stored even after an error, so that they need not be made again.
           engine.snapshots?.commit()
           pending.answer(result)
         }

@@ -15,7 +15,7 @@ package import TextShaping
 /// turn. The same conversation, configuration and options give the same bytes, regardless of the
 /// machine's settings and the number of workers. It opens no socket, and reads only fonts and the
 /// files below a conversation's folder. ChatRaster's rules replace those of fontconfig's default
-/// configuration for the whole process, because Pango takes them from there. If your program also
+/// configuration for the whole process, because Pango reads its rules there. If your program also
 /// draws text with the system's rules, do that in another process.
 public final class ChatRenderer: Sendable {
   /// The configuration that the renderer was made with.

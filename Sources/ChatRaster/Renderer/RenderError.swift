@@ -25,7 +25,7 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
     public static let pageTooLarge = Code(rawValue: "pageTooLarge")
     /// The destination of the file cannot be used.
     public static let cannotCreate = Code(rawValue: "cannotCreate")
-    /// Writing the file failed.
+    /// The file could not be written.
     public static let cannotWrite = Code(rawValue: "cannotWrite")
     /// A cell could not be laid out or painted.
     public static let cannotPaint = Code(rawValue: "cannotPaint")

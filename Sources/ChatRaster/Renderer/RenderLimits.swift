@@ -1,4 +1,4 @@
-/// The bounds of a page, each with the attack that it stops.
+/// The limits of a page, each with the attack that it stops.
 package enum RenderLimits {
   /// The widths of a page, in points: a narrower bubble has no space for a word and its time, and a
   /// wider line of text is beyond the range of Pango's measurements.

@@ -97,7 +97,8 @@ extension RenderOptions {
     theme.titleBar.height + (statusBar == nil ? 0 : StatusBar.height)
   }
 
-  /// The options without bounds, for a later call to which the bounds of this call do not apply.
+  /// The options without a deadline and a memory limit, for a later call to which those of this
+  /// call do not apply.
   var withoutBounds: RenderOptions {
     var options = self
     options.deadline = nil

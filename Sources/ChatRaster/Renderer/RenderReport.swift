@@ -22,7 +22,7 @@ public struct RenderReport: Hashable, Sendable {
   public struct BrokenPicture: Hashable, Sendable {
     /// The path as the conversation or the theme gives it.
     public var source: String
-    /// The reason why the picture could not be shown, in words.
+    /// A description of the reason why the picture could not be shown.
     public var reason: String
     /// True if the file does not exist.
     public var isMissing: Bool
@@ -78,8 +78,8 @@ public struct RenderReport: Hashable, Sendable {
   public var brokenPictures: [BrokenPicture] = []
   /// The formulas that could not be typeset, in the page's order.
   public var unsetFormulas: [UnsetFormula] = []
-  /// Messages whose text was cut, or drawn in part as source, to keep a limit, and messages whose
-  /// content has an impossible size; in the page's order.
+  /// Messages whose text was cut, or drawn in part as source, to stay within a limit, and messages
+  /// whose content has an impossible size; in the page's order.
   public var clippedMessages: [Message.ID] = []
   /// The font families that the theme names and the renderer's folders do not have, in the theme's
   /// order; text is set in the next families.

@@ -71,7 +71,7 @@ public final class ConversationStore: Sendable {
   /// store or with the task that reads it.
   public var changes: AsyncStream<ConversationChange> { observe().changes }
 
-  /// The current conversation and the changes from then on, without an edit in between.
+  /// The current conversation and the changes after it; no edit is missed in between.
   ///
   /// - Returns: The state that an observer starts with, and a stream like `changes`.
   public func observe() -> (
@@ -166,7 +166,7 @@ public struct ConversationChange: Hashable, Sendable {
   public let diff: ConversationDiff
 }
 
-/// The bounds of a store, each with the attack that it stops.
+/// The limits of a store, each with the attack that it stops.
 enum ConversationStoreLimits {
   /// The maximum number of changes that wait for one observer: an observer that stops reading
   /// cannot fill the memory, and one this far behind is better served by a single difference.

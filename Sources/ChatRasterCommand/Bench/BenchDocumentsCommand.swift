@@ -6,7 +6,7 @@ import FrameLab
 import Platform
 
 /// `chatraster bench documents`: the cost of documents compared with plain messages, and the cost
-/// of a growing answer.
+/// of an answer that grows.
 struct BenchDocumentsCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
     commandName: "documents",
@@ -88,7 +88,7 @@ struct BenchDocumentsCommand: DrawingCommand {
 
 /// The output of `chatraster bench documents`.
 struct DocumentsBenchmarkResult: Encodable {
-  /// The sums over all screens, in milliseconds of thread CPU.
+  /// The sums over all screens, in milliseconds of thread CPU time.
   struct Screens: Encodable {
     var layout = 0.0
     var draw = 0.0
@@ -116,7 +116,7 @@ struct DocumentsBenchmarkResult: Encodable {
     }
   }
 
-  /// The cost of one more word at the end of an answer, in milliseconds of thread CPU, and the
+  /// The cost of one more word at the end of an answer, in milliseconds of thread CPU time, and the
   /// amount of work for it.
   struct Token: Encodable {
     var words: Int

@@ -59,7 +59,7 @@ final class TimedFrames: Sendable {
     }
   }
 
-  /// The line of a frame's time, in milliseconds to a thousandth.
+  /// The line with a frame's time, in milliseconds with three decimals.
   private func time(_ frame: Int) -> String {
     let microseconds = (frame * 2_000_000 + rate) / (2 * rate)
     let rest = String(microseconds % 1_000)

@@ -67,11 +67,11 @@ struct TouchedChat {
     return result.adding(Scenario.Step(at: 0, .touches(script)))
   }
 
-  /// Films the effects of the touches, and prints the events that they cause.
+  /// Films the effects of the touches, and prints the events that the touches cause.
   ///
   /// - Parameters:
   ///   - isRealTime: True if the clock is the machine's.
-  ///   - showsOverlay: True for a panel next to the frames.
+  ///   - showsOverlay: True to show a panel next to the frames.
   ///   - output: The destination of the frames.
   ///   - check: Throws an error to end the film early.
   /// - Returns: The measurement of the film's frames.

@@ -1,6 +1,6 @@
 import Platform
 
-/// The command's only way to its standard streams.
+/// The command's only access to its standard streams.
 ///
 /// Images and figures go to standard output, messages to standard error. Text from an input is made
 /// printable here.

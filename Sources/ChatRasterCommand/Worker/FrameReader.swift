@@ -14,7 +14,7 @@ enum Frame {
 /// Splits a byte stream into frames: each is a line of JSON, followed by as many bytes as the line
 /// announces.
 ///
-/// Any input can be read without a crash; a body goes to a spool, piece by piece.
+/// No input causes a crash; a body goes to a spool, piece by piece.
 struct FrameReader {
   private let spool: Spool
   private let more: () throws(FileError) -> [UInt8]

@@ -118,7 +118,7 @@ public enum HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The bounds of an interaction, each with the attack that it stops.
+/// The limits of an interaction, each with the attack that it stops.
 enum MessageInteractionLimits {
   /// The maximum number of messages of one page: stops a page size in a file from requesting a
   /// whole chat at once.

@@ -96,7 +96,7 @@ extension Painter {
       let margin = ShadowPatch.margin(for: deviation(of: shadow))
       plan.append(rows(of: shape, offset: place).grown(by: margin))
     case .group(let children, let distance, let clip, _):
-      // The painter reports groups that are nested too deeply.
+      // The painter reports groups that are nested too deeply as an error.
       guard depth < RasterLimits.maximumDepth else {
         plan.append(.all)
         return
@@ -129,7 +129,7 @@ extension Painter {
     do {
       font = try glyphs.font(for: run.font, scale: scale)
     } catch {
-      // The painter reports a missing font.
+      // The painter reports a missing font as an error.
       return .all
     }
     guard let font, let first = run.glyphs.first else { return .none }

@@ -2,7 +2,7 @@ package import DisplayList
 
 /// A source of pixels for the pictures in a display list.
 ///
-/// Called on the painters' threads, several at a time.
+/// Called on the painters' threads, possibly on several at the same time.
 package protocol ImageProviding: Sendable {
   /// Returns pixels at least as large as requested if the source is that large, preferably of
   /// exactly this size; nil if the picture cannot be decoded.

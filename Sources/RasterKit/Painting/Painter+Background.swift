@@ -104,7 +104,7 @@ extension Painter {
 }
 
 extension Background {
-  /// The pixel with which a canvas is filled initially; nil if every pixel is painted anyway.
+  /// The pixel that a canvas is initially filled with; nil if every pixel is painted anyway.
   fileprivate var fill: UInt32? {
     switch self {
     case .clear, .image: 0

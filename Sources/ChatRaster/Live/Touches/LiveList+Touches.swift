@@ -18,7 +18,7 @@ struct ListTouches<ID: Hashable & Sendable> {
 }
 
 extension LiveList {
-  /// Follows a finger, which taps, presses, or scrolls the list.
+  /// Handles a touch: recognizes taps and long presses, and scrolls the list.
   ///
   /// The list does not scroll until a finger has moved farther than the touch slop; from there on
   /// it follows the finger, and when released it coasts at the finger's speed. If a finger on a row
@@ -46,8 +46,8 @@ extension LiveList {
     }
   }
 
-  /// Adds a custom gesture, which is tried before taps, long presses and drags, from the next touch
-  /// on.
+  /// Adds a custom gesture. From the next touch on, it is tried before taps, long presses and
+  /// drags.
   ///
   /// `takeTouchEvents()` returns its events, like those of built-in gestures.
   ///
@@ -56,7 +56,7 @@ extension LiveList {
     touches.recognizer.add(gesture)
   }
 
-  /// Cancels the touch, as the system does when a phone call arrives.
+  /// Cancels the current touch, as the system does when a phone call arrives.
   public func cancelTouches() {
     take(touches.recognizer.cancel(), isCancelled: true)
   }
@@ -72,7 +72,7 @@ extension LiveList {
     touches.recognizer.pressed.flatMap { currentHit(of: $0) }
   }
 
-  /// The time at which a finger that does not move triggers another gesture; nil if it never does.
+  /// The time at which a resting finger triggers another gesture; nil if it never does.
   public var nextTouchDeadline: Duration? { touches.recognizer.nextDeadline }
 
   // MARK: - Menus

@@ -64,7 +64,7 @@ struct MenuScreen: ListCell {
   }
 }
 
-/// The items of a menu, one below the other.
+/// The items of a menu, from top to bottom.
 struct MenuPanel: ListCell {
   let items: [ListMenu.Item]
 
