@@ -13,7 +13,7 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
   public var avatar: String?
   /// The last message; nil if there is none.
   public var lastMessage: Message?
-  /// The name of the last message's sender, for chats with several other people; nil shows no name.
+  /// The name of the last message's sender, for group chats; nil shows no name.
   public var lastSender: String?
   /// The number of unread messages.
   public var unreadCount: Int
@@ -29,7 +29,7 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
   ///   - title: The name of the person or group that the chat is with.
   ///   - avatar: The name of a picture; nil draws initials.
   ///   - lastMessage: The last message.
-  ///   - lastSender: The name of the last message's sender, for chats with several other people.
+  ///   - lastSender: The name of the last message's sender, for group chats.
   ///   - unreadCount: The number of unread messages.
   ///   - isTyping: True if a participant is typing.
   ///   - isMuted: True if the chat is muted.
@@ -59,7 +59,7 @@ public struct ChatSummary: Hashable, Sendable, Identifiable {
 ///
 /// Times such as `09:26` and `Yesterday` are relative to the options' `now`.
 public struct ChatListDataSource: ListDataSource {
-  /// The chats from top to bottom, each id once.
+  /// The chats from top to bottom; all ids are different.
   public let chats: [ChatSummary]
   private let places: [String: Int]
 

@@ -7,7 +7,7 @@ import FoundationEssentials
 import Pictures
 import TextShaping
 
-/// The rows of a conversation for a list; used only on the list's executor.
+/// Provides the rows of a conversation to a list; used only on the list's executor.
 final class ConversationRows: VirtualListSource {
   /// The values that the rows depend on, in addition to the conversation.
   struct Rules: Equatable {
@@ -22,7 +22,7 @@ final class ConversationRows: VirtualListSource {
     }
   }
 
-  /// The rows in their order.
+  /// The conversation's rows, in order.
   let timeline: LiveTimeline
   /// The values that the rows depend on.
   private(set) var rules: Rules
@@ -30,7 +30,7 @@ final class ConversationRows: VirtualListSource {
   /// The last requested row, cached because a row's id and cell are requested one after the other.
   private var last: (place: Int, row: TimelineRow)?
 
-  /// Makes rows from a timeline; a page without messages provides their look.
+  /// Makes rows from a timeline, with the look of a page that has no messages.
   init(_ timeline: LiveTimeline, _ options: RenderOptions, on page: ChatRenderer.Preparation) {
     self.timeline = timeline
     cells = page.cells

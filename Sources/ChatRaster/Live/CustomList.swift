@@ -12,7 +12,7 @@ import TextShaping
 /// try list.advance(to: .zero)
 /// ```
 public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
-  /// The cells that are shown.
+  /// The source of the cells on the screen.
   public private(set) var dataSource: Source
 
   /// Opens a list.

@@ -6,7 +6,7 @@ public import DisplayList
 /// A worker makes it in the same way as a cell. It responds to touches in the areas that it
 /// declares; elsewhere a touch goes to the list or layer behind it.
 public struct FixedLayer: Sendable {
-  /// The layer's name among the list's layers.
+  /// The layer's name, unique in the list.
   public var id: String
   /// The depth of the layer: in front of the list or behind it.
   public var depth: LayerDepth
@@ -25,7 +25,7 @@ public struct FixedLayer: Sendable {
   /// Makes a layer.
   ///
   /// - Parameters:
-  ///   - id: The layer's name among the list's layers.
+  ///   - id: The layer's name, unique in the list.
   ///   - content: The content of the layer.
   ///   - depth: The depth of the layer: in front of the list or behind it.
   ///   - alignment: The edge, corner or centre of the screen at which the layer is placed.

@@ -28,7 +28,7 @@ public struct ConversationRow: Hashable, Sendable {
   }
 }
 
-/// A conversation on a screen that follows its store.
+/// A list that shows the conversation of a store, and follows the store's edits.
 ///
 /// Edits of the store, on any thread, are shown after the next `advance(to:)`; each edit takes only
 /// a few steps, however long the conversation is. The messages on the screen stay in place when

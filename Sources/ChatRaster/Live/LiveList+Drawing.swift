@@ -65,6 +65,6 @@ extension LiveList {
     list.draw(into: &memory, isStraight: pixels == .straightRGBA)
   }
 
-  /// The screen as it is now; does not affect the changes that `draw` reports.
+  /// The current screen; reading it does not affect the changes that `draw` reports.
   public var image: RenderedImage { RenderedImage(list.stack().bitmap(), scale: options.scale) }
 }

@@ -37,7 +37,7 @@ extension LiveConversation {
     boxes(of: range, in: ConversationRow.message(message))
   }
 
-  /// The screen as it is now, with its regions and a report.
+  /// The current screen, with its regions and a report.
   ///
   /// The report covers the messages on the screen, and all pictures that have been requested so
   /// far.

@@ -55,7 +55,7 @@ public class LiveList<ID: Hashable & Sendable> {
   var touches = ListTouches<ID>()
   /// Wakes the caller's loop when there is something to show.
   let ready = ReadySignal()
-  /// The id of the layer of the options' footer.
+  /// The id of the layer that shows the options' footer.
   private var footerID: String?
   /// The contents of the caller's layers and of the menu, by layer.
   var layerContents: [String: LayerContent] = [:]
@@ -252,7 +252,7 @@ extension LiveList {
   @discardableResult
   public func show(_ id: ID, anchor: ListAnchor = .top) -> Bool { list.show(id, at: anchor) }
 
-  /// Scrolls the row of a cell sideways, as a strip or a carousel does.
+  /// Scrolls the row of a cell sideways, as in a strip or a carousel.
   ///
   /// - Parameters:
   ///   - offset: The distance by which the row's beginning is outside the list, in points; negative

@@ -19,7 +19,7 @@ public typealias ChatList = ChatListDataSource
 public typealias ChatListRow = ChatListCell
 
 extension CustomList {
-  /// The cells that are shown.
+  /// The source of the cells on the screen.
   @available(*, deprecated, renamed: "dataSource")
   public var cells: Source { dataSource }
 }

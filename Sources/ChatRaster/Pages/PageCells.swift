@@ -11,7 +11,7 @@ package struct PageCells: CellSource {
   package let timeline: Timeline
   /// Turns rows into cells.
   package let builder: CellBuilder
-  /// Computes the keys of cells.
+  /// Computes the cache keys of cells.
   package let keys: CellKeys
   /// The background that all cells share.
   package let background: Background

@@ -3,7 +3,7 @@ import Platform
 /// A page of a store that is kept between PNGs, so that the cost of each PNG depends only on its
 /// changes.
 ///
-/// The page can be a constant of a class, a structure or an actor that is handed to each call:
+/// The page can be a constant of a class, a structure or an actor, and is passed to each call:
 ///
 /// ```swift
 /// actor Wall {
@@ -24,8 +24,8 @@ import Platform
 /// ```
 ///
 /// It holds the compressed rows of the whole page in addition to the renderer's caches: about as
-/// many bytes as the PNG has, and a few hundred bytes for each message. Safe on any thread: if two
-/// calls use the same page, the second waits for the first.
+/// many bytes as the PNG has, and a few hundred bytes for each message. Thread-safe: if two calls
+/// use the same page, the second waits for the first.
 public final class StorePage: Sendable {
   private let rows = Monitor<StoreRows?>(nil)
   private let copied = Monitor(0)

@@ -265,7 +265,7 @@ private struct Pass {
   }
 }
 
-/// The rows of a page that are due, for the engine.
+/// Passes the due rows of a page to the engine.
 private struct DueCells: CellSource {
   struct Cell: Sendable {
     let place: Int

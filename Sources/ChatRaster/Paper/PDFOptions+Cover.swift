@@ -22,9 +22,9 @@ extension PDFOptions {
 
       /// Reads a file or all files of a folder.
       ///
-      /// The digest of a folder is that of a list with a line for each file below it, in the byte
-      /// order of the paths: the file's digest, two spaces and the path relative to the folder, as
-      /// `sha256sum` writes it.
+      /// The digest of a folder is the digest of a list with a line for each file below it, in the
+      /// byte order of the paths: the file's digest, two spaces and the path relative to the
+      /// folder, as `sha256sum` writes it.
       ///
       /// - Parameter file: The file or folder.
       /// - Throws: `RenderError` for a file that cannot be read, and for a folder of more than

@@ -5,7 +5,7 @@ struct PageText: Hashable, Sendable {
     case title, participants, period, page, pages
   }
 
-  /// A piece of the text.
+  /// A piece of the text: literal text or a field.
   enum Part: Hashable, Sendable {
     case words(String)
     case field(Field)

@@ -32,7 +32,7 @@ struct SheetStyle: Sendable {
   /// sheet.
   private static let headingRoom = 40.0
 
-  /// Lays a row out.
+  /// Lays out a row.
   func snapshot(of row: SheetRow, shaper: TextShaper) -> CellSnapshot {
     var drawing = SheetDrawing(style: self, shaper: shaper)
     switch row {

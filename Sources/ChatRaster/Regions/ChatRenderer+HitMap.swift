@@ -26,7 +26,7 @@ extension ChatRenderer {
     }
   }
 
-  /// Lays a page out from top to bottom, in windows of cells, so that memory does not grow with the
+  /// Lays out a page from top to bottom, in windows of cells, so that memory does not grow with the
   /// page.
   ///
   /// - Parameters:
@@ -58,7 +58,7 @@ extension ChatRenderer {
     }
   }
 
-  /// Lays one cell out.
+  /// Lays out one cell.
   func snapshot(
     at index: Int, of cells: PageCells, _ cancellation: Cancellation
   ) throws(RenderError) -> CellSnapshot {

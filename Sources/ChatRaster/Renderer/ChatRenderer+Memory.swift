@@ -2,9 +2,9 @@ import CellEngine
 import Platform
 
 extension ChatRenderer {
-  /// Empties the caches, which only save time; images made afterwards have the same bytes.
+  /// Empties the caches. They only save time, so images made afterwards have the same bytes.
   ///
-  /// Safe on any thread, also during other calls.
+  /// Thread-safe, also during other calls.
   public func purge() {
     engine.purge()
   }

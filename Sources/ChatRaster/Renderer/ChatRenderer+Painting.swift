@@ -75,7 +75,7 @@ extension ChatRenderer {
     }
   }
 
-  /// Lays a page out to find its regions.
+  /// Lays out a page to find its regions.
   func regions(
     of conversation: Conversation, _ options: RenderOptions, _ cancellation: Cancellation
   ) throws(RenderError) -> PageRegions {

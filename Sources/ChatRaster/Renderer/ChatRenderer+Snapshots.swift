@@ -15,7 +15,7 @@ extension ChatRenderer {
     return SnapshotCache(byteBudget: configuration.memoryBudget.snapshots, archive: archive)
   }
 
-  /// Opens the snapshots of other runs; nil if the folder cannot be used.
+  /// Opens the archive of layouts that earlier runs have stored; nil if the folder cannot be used.
   package static func snapshotArchive(below folder: URL, _ catalog: FontCatalog) -> SnapshotArchive?
   {
     // The keys contain all of these values too; the fingerprint avoids reading packs that cannot

@@ -11,7 +11,7 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - options: The options that the call was given; nil uses the configuration's.
   ///   - work: Receives the options, after their validation.
-  /// - Returns: The value of the work.
+  /// - Returns: The result of the work.
   /// - Throws: `RenderError`.
   func onThread<Value: Sendable>(
     _ options: RenderOptions?,

@@ -3,21 +3,22 @@
 /// One budget for all looks: the most recently used entries stay. In addition, a renderer uses
 /// memory for its fonts and workers, and for each call in progress.
 public struct MemoryBudget: Hashable, Sendable {
-  /// The bytes for laid-out messages, about 5,000 for each message.
+  /// The memory for laid-out messages, in bytes: about 5,000 for each message.
   ///
-  /// A message that neither changed nor is next to a changed one is then not laid out again.
+  /// A message that has not changed and is not next to a changed one is then not laid out again.
   public var snapshots: Int
-  /// The bytes for compressed rows, about 15,000 for each message at a scale of 2.
+  /// The memory for compressed rows, in bytes: about 15,000 for each message at a scale of 2.
   ///
   /// A message whose rows are cached is written again without being painted. A page that needs more
   /// bytes is written as if nothing were cached.
   public var fragments: Int
-  /// The bytes for messages that were painted for a screen.
+  /// The memory for messages that were painted for a screen, in bytes.
   public var bitmaps: Int
-  /// The bytes for decoded pictures; animated pictures on a screen may take twice as many bytes in
-  /// addition.
+  /// The memory for decoded pictures, in bytes; animated pictures on a screen may take twice as
+  /// many bytes in addition.
   public var pictures: Int
-  /// The bytes for shaped texts, such as names, times and short answers, which messages share.
+  /// The memory for shaped texts, in bytes, such as names, times and short answers, which messages
+  /// share.
   public var texts: Int
 
   /// Divides a number of bytes: six sixteenths for compressed rows, three each for laid-out

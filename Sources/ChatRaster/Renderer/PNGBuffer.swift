@@ -3,7 +3,7 @@ import Platform
 /// Memory for PNGs that are made one after the other, such as a page that is rendered again after
 /// each change.
 ///
-/// The buffer can be a constant of a class, a structure or an actor that is handed to each call:
+/// The buffer can be a constant of a class, a structure or an actor, and is passed to each call:
 ///
 /// ```swift
 /// actor Preview {
@@ -19,8 +19,8 @@ import Platform
 /// }
 /// ```
 ///
-/// Safe on any thread. If two calls use one buffer at the same time, one gets fresh memory, and the
-/// buffer holds the PNG of the call that ends last.
+/// Thread-safe. If two calls use one buffer at the same time, one gets fresh memory, and the buffer
+/// holds the PNG of the call that ends last.
 public final class PNGBuffer: Sendable {
   private let memory = Monitor<[UInt8]>([])
 

@@ -29,7 +29,7 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
     public static let cannotWrite = Code(rawValue: "cannotWrite")
     /// A cell could not be laid out or painted.
     public static let cannotPaint = Code(rawValue: "cannotPaint")
-    /// The bytes are not a readable picture, or not a complete one.
+    /// The bytes are not a readable image, or not a complete one.
     public static let cannotDecode = Code(rawValue: "cannotDecode")
     /// The system allowed too few open files or threads, or too little memory: the same page may
     /// succeed later.

@@ -6,8 +6,8 @@ public import Pictures
 
 /// The options of one call: the messages that it draws, their look, and the call's limits.
 ///
-/// A value: change a copy for each call. Calls of all looks share the renderer's fonts, workers and
-/// caches. A call without options uses those of the renderer's configuration.
+/// A value: change a copy for each call. Calls with different looks share the renderer's fonts,
+/// workers and caches. A call without options uses those of the renderer's configuration.
 ///
 /// ```swift
 /// var options = RenderOptions(theme: try .telegram(.dark))
@@ -33,8 +33,8 @@ public struct RenderOptions: Sendable {
   public var locale: String?
   /// The IANA name of the time zone; nil uses the conversation's, else `UTC`.
   public var timeZone: String?
-  /// The current time, whose day is `Today`; if it is nil, no day is called `Today`, and years are
-  /// relative to the last message.
+  /// The current time, which determines the day that is called `Today`; if it is nil, no day is
+  /// called `Today`, and years are relative to the last message.
   public var now: Date?
   /// The direction of the interface; nil uses the locale's.
   public var direction: LayoutDirection?

@@ -6,7 +6,7 @@ import Platform
 
 /// The pictures of a page's theme, found before layout.
 ///
-/// Painters can get the pictures' pixels while this object exists. Safe on any thread.
+/// Painters can get the pictures' pixels while this object exists. Thread-safe.
 final class ThemePictures: Sendable {
   private struct Named: Sendable {
     let key: String

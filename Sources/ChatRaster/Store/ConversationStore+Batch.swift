@@ -24,7 +24,7 @@ extension ConversationStore {
       lastDiff = ConversationDiff(oldCount: stored.messages.count)
     }
 
-    /// Makes a batch of a conversation without messages.
+    /// Makes a batch for a conversation without messages.
     init(checking: EditChecking) {
       stored = StoredConversation()
       lastDiff = ConversationDiff(oldCount: 0)
@@ -183,7 +183,7 @@ extension ConversationStore {
       lastDiff = ConversationDiff(oldCount: count, removals: Array(0..<count))
     }
 
-    /// Moves a message to an index, counted without the message itself.
+    /// Moves a message to an index, which counts the messages without this one.
     ///
     /// - Throws: `unknownMessage`, `invalidIndex`.
     public mutating func move(id: Message.ID, to index: Int) throws(ConversationEditError) {
@@ -212,7 +212,7 @@ extension ConversationStore {
       stored = new
     }
 
-    /// Changes the title, the participants or any property but the messages.
+    /// Changes the title, the participants or any property except the messages.
     ///
     /// - Parameter change: Receives a conversation without messages; messages that it adds are
     ///   ignored.

@@ -124,7 +124,7 @@ extension ConversationStore {
     try apply { batch throws(ConversationEditError) in batch.removeAll() }
   }
 
-  /// Moves a message to an index, counted without the message itself.
+  /// Moves a message to an index, which counts the messages without this one.
   ///
   /// - Throws: `unknownMessage`, `invalidIndex`.
   public func move(id: Message.ID, to index: Int) throws(ConversationEditError) {

@@ -25,7 +25,7 @@ public final class ConversationStore: Sendable {
   /// The handling of edits after which the conversation could not be drawn.
   private let checking: EditChecking
 
-  /// Makes a store of an empty conversation.
+  /// Makes a store with an empty conversation.
   ///
   /// - Parameter checking: The handling of edits after which the conversation could not be drawn.
   public init(checking: EditChecking = .none) {
@@ -33,7 +33,7 @@ public final class ConversationStore: Sendable {
     observed = ObservedConversation(Batch(checking: checking))
   }
 
-  /// Makes a store of a conversation.
+  /// Makes a store with a conversation.
   ///
   /// - Parameters:
   ///   - conversation: The conversation so far; it is checked in the same way as edits.
@@ -67,8 +67,8 @@ public final class ConversationStore: Sendable {
   /// Each stream has one observer. Applying its differences in order to the conversation at the
   /// time the stream was made gives the store's conversation. An observer that is more than 64
   /// changes behind gets the changes after these as a single change, so that an observer that stops
-  /// reading costs no more than 64 changes and the content edited since. The stream ends with the
-  /// store or with the task that reads it.
+  /// reading costs no more than 64 changes and the content edited since. The stream ends together
+  /// with the store, or with the task that reads it.
   public var changes: AsyncStream<ConversationChange> { observe().changes }
 
   /// The current conversation and the changes after it; no edit is missed in between.

@@ -5,7 +5,8 @@ public import ChatModel
 /// A renderer refuses a whole conversation for one invalid message, so a store of untrusted
 /// messages must check them. An id that is already used is always refused.
 public enum EditChecking: Sendable {
-  /// Accepts edits unchecked: the caller has checked them, or ``StorePage`` and the renderer throw.
+  /// Accepts edits unchecked: either the caller has checked them, or ``StorePage`` and the renderer
+  /// throw.
   case none
   /// Refuses invalid edits, with `ConversationEditError.invalid`.
   case refusing

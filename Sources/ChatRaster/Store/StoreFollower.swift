@@ -12,7 +12,7 @@ package final class StoreFollower {
   /// The conversation at the last fetch.
   package private(set) var state: StoredConversation
   private var revision: Int
-  /// The number under which the signal for edits is registered.
+  /// The registration number of the signal for edits.
   private var signalID: Int?
 
   /// Starts from the store's current conversation.

@@ -5,9 +5,9 @@ package import Platform
 /// A conversation that can be copied at no cost, and whose edits cost the same however long it is:
 /// states of one store share all messages and nodes that no edit between them has touched.
 package struct StoredConversation: Sendable {
-  /// The title, the participants and all other properties but the messages.
+  /// The title, the participants and all other properties except the messages.
   package var details: Conversation
-  /// The messages in display order; their ids differ.
+  /// The messages in display order; all ids are different.
   package var messages: IdentifiedList<StoredMessage>
 
   /// Makes an empty conversation.

@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import Documents
 
-/// A conversation as a web page, row by row.
+/// Builds a web page from a conversation, row by row.
 struct HTMLPage {
   /// The markup that has not been passed on yet.
   var markup = HTMLMarkup()

@@ -2,7 +2,7 @@ import FrameLab
 
 /// The figures of one way to run a scenario, over all its runs.
 struct FrameArm: Codable {
-  /// A figure over several runs.
+  /// The spread of a figure over several runs.
   struct Spread: Hashable, Codable {
     /// The middle value; of two middle values, the greater one.
     var median: Double

@@ -38,7 +38,7 @@ struct RenderBenchmarkResult: Encodable {
       case compress = "compress_cpu_ms"
     }
 
-    /// Takes the medians of some runs over a number of messages.
+    /// Computes the medians of several runs over this number of messages.
     init(_ pass: String, workers: Int, of timings: [StageTiming], messages: Int) {
       func median(_ value: (StageTiming) -> UInt64) -> Double {
         RenderBenchmark.median(timings.map { Double(value($0)) / 1e6 })

@@ -4,7 +4,7 @@ import ChatRaster
 import FrameLab
 import Platform
 
-/// A built-in scenario by its name, or a scenario file.
+/// The argument of a `--scenario` option: the name of a built-in scenario, or a scenario file.
 enum ScenarioArgument {
   /// The help text of a `--scenario` option.
   static let help = ArgumentHelp(

@@ -26,7 +26,7 @@ final class TimedFrames: Sendable {
   /// - Throws: `FileError` if the file cannot be created.
   init(path: String, rate: Int) throws(FileError) {
     (self.path, self.rate) = (path, rate)
-    // Fails before the first frame if the file cannot be written.
+    // Throws before the first frame if the file cannot be written.
     _ = try AtomicFile(path: path)
   }
 

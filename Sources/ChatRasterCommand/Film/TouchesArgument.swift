@@ -4,7 +4,7 @@ import Platform
 /// The file of a `--touches` option.
 enum TouchesArgument {
   /// Reads a touch script.
-  /// - Throws: `FileError`, and `CommandFailure` if a line is wrong.
+  /// - Throws: `FileError`, and `CommandFailure` if a line is invalid.
   static func script(_ path: String) throws -> TouchScript {
     let bytes = try FileContents(path: path, limit: maximumByteCount).bytes
     do throws(TouchScriptError) {

@@ -33,7 +33,7 @@ final class VideoFile: Sendable {
   /// - Throws: `FileError` if the file cannot be created.
   init(path: String, rate: Int) throws(FileError) {
     (self.path, self.rate) = (path, rate)
-    // Fails before the first frame is drawn if the path is not writable.
+    // Throws before the first frame is drawn if the path is not writable.
     _ = try AtomicFile(path: path)
     folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
   }

@@ -49,7 +49,7 @@ extension CommandFailure {
 
   /// Maps a render error to an exit status.
   init(_ error: RenderError) {
-    // A film's frames are received by the command itself, which can fail.
+    // The command itself receives a film's frames, and can fail.
     if let failure = error.underlying as? CommandFailure {
       self = failure
       return

@@ -134,7 +134,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     }
   }
 
-  /// The output with the settings of a command line.
+  /// The output, with the settings of the command line applied.
   /// - Parameters:
   ///   - settings: the settings of all formats.
   ///   - others: the formats of all outputs; a setting is accepted if one of them supports it.

@@ -2,7 +2,7 @@ import ChatRaster
 import JSONStream
 import Platform
 
-/// The context of a command that answers a request of a worker.
+/// The context of a command that answers a request to a worker.
 final class RequestContext: CommandContext {
   private struct State {
     var held: [UInt8] = []

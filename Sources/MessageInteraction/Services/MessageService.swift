@@ -16,7 +16,7 @@ public enum MessageOperation: String, Hashable, Sendable, CaseIterable {
   case delete
   /// Receive a message that another participant has sent.
   case receive
-  /// Load a picture or file that could not be loaded.
+  /// Load a picture or file that could not be loaded before.
   case download
 }
 

@@ -9,7 +9,7 @@ final class FreeTypeFace {
   /// The current em size of the face, in pixels.
   private var size = 0.0
 
-  /// Opens a face; the upper half of the index selects a named instance, and `variations` may set
+  /// Opens a face; the upper half of the index selects a named instance, and `variations` can set
   /// the axes.
   init(
     library: FT_Library, path: String, index: Int32, variations: String

@@ -54,7 +54,7 @@ package final class Bitmap: @unchecked Sendable {
     if let pool { pool.give(block) } else { block.deallocate() }
   }
 
-  /// Calls `body` with all pixels, row by row; the pointer must not be kept.
+  /// Calls `body` with all pixels, row by row; the pointer must not be stored.
   package func withPixels<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt32>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

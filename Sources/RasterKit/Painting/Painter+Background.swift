@@ -1,7 +1,7 @@
 import DisplayList
 
 extension Painter {
-  /// The key of the strip of a page's gradient.
+  /// The cache key of the strip of a page's gradient.
   struct StripKey: Hashable {
     var gradient: Gradient
     var scale: Double

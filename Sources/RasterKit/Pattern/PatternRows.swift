@@ -15,7 +15,7 @@ struct PatternRows {
   private var sheet: [UInt32]
   private var covered: [UInt32]
 
-  /// Makes rows of some width in pixels; `tint` is the pattern's table for soft light.
+  /// Makes rows with a width in pixels; `tint` is the pattern's table for soft light.
   init(_ pattern: BackgroundPattern, tint: [UInt8], width: Int) {
     blend = pattern.blend
     self.tint = tint

@@ -19,7 +19,7 @@ public struct ListMenu: Sendable {
     public var title: String
     /// The icon after the title; nil if there is none.
     public var icon: MenuIcon?
-    /// True if the item removes something; it then has the colour of failures.
+    /// True if the item removes something; it is then drawn in the theme's failure colour.
     public var isDestructive: Bool
 
     /// Makes an item.

@@ -14,7 +14,7 @@ public enum ListTouchEvent<ID: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension ListTouchEvent: CustomStringConvertible {
-  /// The event as one line of a log.
+  /// The event as a single log line.
   public var description: String {
     switch self {
     case .gesture(let event): event.description
@@ -34,7 +34,7 @@ extension ConversationRow: CustomStringConvertible {
 public struct TouchBehavior: Hashable, Sendable {
   /// The durations and distances beyond which a touch becomes another gesture.
   public var thresholds = GestureThresholds()
-  /// The colour over a pressed part, with its alpha; nil draws no cover.
+  /// The colour drawn over a pressed part, including its alpha; nil draws no cover.
   public var coverColor: Color? = .black.withAlpha(0.5)
 
   /// Makes the behaviour of a phone, with a half-transparent black cover.
