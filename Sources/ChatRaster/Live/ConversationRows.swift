@@ -27,7 +27,7 @@ final class ConversationRows: VirtualListSource {
   /// The values that the rows depend on.
   private(set) var rules: Rules
   private let cells: PageCells
-  /// The last requested row, cached because a row's id and cell are requested one after the other.
+  /// The last requested row, cached because a row's id and its cell are requested in succession.
   private var last: (place: Int, row: TimelineRow)?
 
   /// Makes rows from a timeline, with the look of a page that has no messages.

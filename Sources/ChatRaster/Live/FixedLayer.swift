@@ -124,7 +124,7 @@ extension LiveList {
 
   /// Removes a layer, immediately or over time.
   ///
-  /// A layer that is being removed fades, and responds to no touch.
+  /// A layer that is being removed fades, and does not respond to touches.
   ///
   /// - Parameters:
   ///   - id: The layer's name; a name without a layer changes nothing.

@@ -255,9 +255,9 @@ extension LiveList {
   /// Scrolls the row of a cell sideways, as in a strip or a carousel.
   ///
   /// - Parameters:
-  ///   - offset: The distance by which the row's beginning is outside the list, in points; negative
-  ///     if the row is pulled past its beginning. The row keeps the offset while it is off the
-  ///     screen, as long as the cell exists.
+  ///   - offset: The distance, in points, by which the row's beginning is scrolled out of the list;
+  ///     negative if the row is pulled past its beginning. The row keeps the offset while it is off
+  ///     the screen, as long as the cell exists.
   ///   - id: A cell of the row; an id without a cell changes nothing.
   ///   - duration: The duration of the move, by the clock of `advance(to:)`.
   public func setRowOffset(_ offset: Double, of id: ID, over duration: Duration = .zero) {
@@ -329,9 +329,8 @@ extension LiveList {
     set { list.physics = newValue }
   }
 
-  /// The duration, in seconds, of the animation with which new cells appear at an end that the list
-  /// follows: they rise to their positions and become opaque, while the cells above move up with a
-  /// spring.
+  /// The duration, in seconds, of the animation of new cells at an end that the list follows: they
+  /// rise to their positions and become opaque, while the cells above move up with a spring.
   ///
   /// With 0, the default, new cells appear at once. The value is at most 10. More than 16 cells of
   /// one change, and cells that push other cells farther than a screen, appear at once.

@@ -1,11 +1,11 @@
 public import CellList
 
 extension LiveListOptions {
-  /// The way in which cells are prepared: when, and on which threads.
+  /// The way cells are prepared: when, and on which threads.
   @available(*, deprecated, renamed: "CellPreparation")
   public typealias Making = CellPreparation
 
-  /// The way in which cells are prepared: when, and on which threads.
+  /// The way cells are prepared: when, and on which threads.
   @available(*, deprecated, renamed: "preparation")
   public var making: CellPreparation {
     get { preparation }

@@ -3,7 +3,7 @@ public import DisplayList
 
 /// The behaviour of a list on a screen, set when it is opened.
 public struct LiveListOptions: Hashable, Sendable {
-  /// The way in which cells are prepared: when, and on which threads.
+  /// The way cells are prepared: when, and on which threads.
   public var preparation: CellPreparation
   /// True if the list opens at its end and follows it, as chats do.
   public var startsAtEnd: Bool
@@ -21,7 +21,7 @@ public struct LiveListOptions: Hashable, Sendable {
   /// Makes options with the default values.
   ///
   /// - Parameters:
-  ///   - preparation: The way in which cells are prepared: when, and on which threads.
+  ///   - preparation: The way cells are prepared: when, and on which threads.
   ///   - startsAtEnd: True if the list opens at its end.
   public init(preparation: CellPreparation = .prefetching, startsAtEnd: Bool = false) {
     self.preparation = preparation

@@ -8,7 +8,7 @@ extension ChatRenderer {
   /// Writes a conversation as several files from one layout.
   ///
   /// Each message is laid out once for all files, and each file has the same bytes as if it were
-  /// written by itself. Memory is independent of the length of the conversation and of the number
+  /// written by itself. Memory use does not depend on the length of the conversation or the number
   /// of pages, except with encoders whose documentation says otherwise. The files get their final
   /// names after all are written: if an error occurs before that, older files are kept.
   ///

@@ -35,7 +35,7 @@ extension ChatRenderer {
   /// possible.
   ///
   /// Pages end between messages, never between a date and the message below it; a message that is
-  /// higher than a page gets a page of its own. The title bar is on each page that has enough space
+  /// higher than a page gets a separate page. The title bar is on each page that has enough space
   /// for it. Memory never grows with the number of pages; it grows with their height only for
   /// encoders whose documentation says so. The files get their final names together, after all are
   /// written, the index last: if an error occurs before that, older files stay.

@@ -81,7 +81,7 @@ package struct PageCells: CellSource {
   }
 
   /// True if a page may begin at a cell: pages end below messages, so that a date stays with the
-  /// messages of that day, and the space below the last message does not get a page of its own.
+  /// messages of that day, and the space below the last message does not get a separate page.
   package func mayBeginPage(at index: Int) -> Bool {
     guard index > 0, messageID(at: index - 1) != nil else { return false }
     return (index..<count).contains { messageID(at: $0) != nil }

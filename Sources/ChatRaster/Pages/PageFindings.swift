@@ -22,7 +22,7 @@ struct PageFindings {
   /// Adds the next cell.
   ///
   /// - Parameters:
-  ///   - facts: The facts about the cell.
+  ///   - facts: The metrics of the cell.
   ///   - hitAreas: The cell's parts that respond to a touch, if regions are requested.
   ///   - top: The cell's first pixel row.
   ///   - messageID: The message that the cell shows.
@@ -57,7 +57,7 @@ struct PageFindings {
     }
   }
 
-  /// Returns the regions added since the last call, which are those of one page.
+  /// Returns the regions added since the last call, which belong to one page.
   mutating func takeRegions() -> [PageRegion] {
     defer { regions = [] }
     return regions

@@ -80,7 +80,7 @@ struct PageRowSummary: TreeSummary {
   }
 }
 
-/// A finished row of a page: its facts and its compressed pixels.
+/// A finished row of a page: its metrics and its compressed pixels.
 final class MadePageRow: Sendable {
   /// The message that the row shows; nil for rows without a message, such as footers.
   let messageID: Message.ID?

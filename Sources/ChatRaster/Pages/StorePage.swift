@@ -1,7 +1,7 @@
 import Platform
 
-/// A page of a store that is kept between PNGs, so that the cost of each PNG depends only on its
-/// changes.
+/// A page of a store that reuses its rows from PNG to PNG, so that the cost of each PNG depends
+/// only on its changes.
 ///
 /// The page can be a constant of a class, a structure or an actor, and is passed to each call:
 ///

@@ -2,7 +2,7 @@ public import FoundationEssentials
 import Platform
 
 extension PDFOptions {
-  /// The facts on a PDF's cover page that are not part of the conversation.
+  /// The information on a PDF's cover page that does not come from the conversation.
   ///
   /// The page also contains the title, the participants, the period, the time zone, the counts of
   /// messages and pictures, a list of the omitted content, and the digest of each picture.

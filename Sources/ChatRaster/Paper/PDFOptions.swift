@@ -11,8 +11,8 @@ public struct PDFOptions: Hashable, Sendable {
     public var height: Double
     /// The distances from the sheet's edges to the messages, in points; half an inch by default.
     public var margins: EdgeInsets
-    /// The factor by which messages are scaled, from 0.1 to 10; nil draws them at their own size,
-    /// or smaller if they do not fit between the margins.
+    /// The factor by which messages are scaled, from 0.1 to 10; nil draws them at their original
+    /// size, or smaller if they do not fit between the margins.
     public var scale: Double?
 
     /// Makes a sheet.
@@ -48,8 +48,8 @@ public struct PDFOptions: Hashable, Sendable {
   public var header: String?
   /// The text in the middle of each sheet's lower margin, with the same fields.
   public var footer: String?
-  /// The text at the end of each sheet's lower margin, with the first sheet's number in braces,
-  /// from which the following sheets count up: `ABC{000001}`.
+  /// The text at the end of each sheet's lower margin; the number in braces is that of the first
+  /// sheet, and increases by one with each sheet: `ABC{000001}`.
   public var stamp: String?
   /// True if the lines of text on each sheet are numbered in the margin, from 1.
   public var numbersLines: Bool

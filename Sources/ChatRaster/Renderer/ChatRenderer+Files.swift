@@ -8,7 +8,7 @@ extension ChatRenderer {
   /// Writes a conversation to a stream, and its regions as JSON if a file for them is given.
   ///
   /// Most formats begin with the height, which is known only at the end: until then, the bytes of a
-  /// long page are kept in an unnamed file, so that memory does not grow with the height.
+  /// long page are stored in an unnamed file, so that memory does not grow with the height.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

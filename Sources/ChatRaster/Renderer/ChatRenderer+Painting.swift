@@ -15,7 +15,7 @@ extension ChatRenderer {
   ///   - sink: The destination of the file.
   ///   - keepsRegions: True if hit areas are requested.
   ///   - cancellation: Ends the work early.
-  ///   - receive: Receives the hit areas of each cell, from top to bottom; nil keeps them all.
+  ///   - receive: Receives the hit areas of each cell, from top to bottom; nil collects them all.
   /// - Returns: The sink, the parts that could not be shown faithfully, and the collected hit
   ///   areas.
   /// - Throws: `RenderError` that names the first message that cannot be drawn.

@@ -1,7 +1,7 @@
 import Platform
 
-/// Memory for PNGs that are made one after the other, such as a page that is rendered again after
-/// each change.
+/// Memory that consecutive PNGs reuse, such as those of a page that is rendered again after each
+/// change.
 ///
 /// The buffer can be a constant of a class, a structure or an actor, and is passed to each call:
 ///

@@ -53,7 +53,7 @@ final class PendingCall<Value: Sendable>: Sendable {
     take(whileWorking: true)?.resume(returning: result)
   }
 
-  /// Ends a call whose work has not begun; work in progress ends itself at its next check.
+  /// Ends a call whose work has not begun; work in progress stops at its next check.
   func abandon(_ error: RenderError) {
     take(whileWorking: false, else: error)?.resume(returning: .failure(error))
   }

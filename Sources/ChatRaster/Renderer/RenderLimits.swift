@@ -22,10 +22,10 @@ package enum RenderLimits {
   /// The maximum number of pages of one conversation: stops a folder from filling with more files
   /// than people can use.
   static let maximumPages = 100_000
-  /// The maximum number of bytes of all snapshots that are kept on disk (some 300,000 messages):
+  /// The maximum number of bytes of all snapshots that are stored on disk (some 300,000 messages):
   /// stops months of use from filling the disk.
   static let snapshotFolderByteBudget = 256 << 20
-  /// The number of cells that are laid out together if only their heights are kept.
+  /// The number of cells that are laid out together if only their heights are needed.
   static let layoutWindow = 256
   /// The maximum number of entries in each of a report's lists: stops hostile text from filling
   /// memory with findings.

@@ -45,7 +45,7 @@ public struct RendererStatistics: Hashable, Sendable {
   /// The cache of laid-out messages and date lines.
   public var snapshots = Cache()
   /// The cache of snapshots on disk, including those of other runs; nil if the configuration has no
-  /// folder, or one that cannot be used.
+  /// folder or the folder cannot be used.
   public var storedSnapshots: Cache?
   /// The cache of texts in messages, such as names and times.
   public var texts = Cache()

@@ -27,8 +27,8 @@ final class ThemePictures: Sendable {
   /// - Parameters:
   ///   - theme: The theme, which names the pictures.
   ///   - store: The store that holds the pictures.
-  ///   - isPageShown: False if something else covers the theme's background, whose pictures are
-  ///     then left out.
+  ///   - isPageShown: False if something else covers the theme's background; the background's
+  ///     pictures are then not looked up.
   init(of theme: Theme, in store: PictureStore, isPageShown: Bool) {
     var references: [ThemePicture: ImageReference] = [:]
     var sessions: [String: PictureSession] = [:]

@@ -61,7 +61,7 @@ extension ConversationStore {
     try apply { batch throws(ConversationEditError) in try batch.replace(id, with: message) }
   }
 
-  /// Changes a message in its current state; no other thread edits it meanwhile.
+  /// Changes a message in its current state; no other thread edits it at the same time.
   ///
   /// - Parameters:
   ///   - id: The message's id.

@@ -56,7 +56,7 @@ public final class ConversationStore: Sendable {
   /// The current conversation.
   ///
   /// Built at first access, in time proportional to the number of messages, and cached until the
-  /// next edit. An edit costs the same even if a copy is kept.
+  /// next edit. Edits do not become slower if a copy is kept.
   public var conversation: Conversation { observed.conversation }
 
   /// The number of edits and batches that have changed the conversation so far.
@@ -65,8 +65,8 @@ public final class ConversationStore: Sendable {
   /// The changes from now on, in order and without gaps.
   ///
   /// Each stream has one observer. Applying its differences in order to the conversation at the
-  /// time the stream was made gives the store's conversation. An observer that is more than 64
-  /// changes behind gets the changes after these as a single change, so that an observer that stops
+  /// time the stream was made gives the store's conversation. An observer that falls more than 64
+  /// changes behind gets all further changes as a single one, so that an observer that stops
   /// reading costs no more than 64 changes and the content edited since. The stream ends together
   /// with the store, or with the task that reads it.
   public var changes: AsyncStream<ConversationChange> { observe().changes }
@@ -86,7 +86,7 @@ public final class ConversationStore: Sendable {
   /// Makes several edits that are published as one.
   ///
   /// No thread sees the conversation between two of the edits, and if the closure throws, nothing
-  /// changes. Other threads' edits wait meanwhile; reading does not.
+  /// changes. Meanwhile, edits on other threads wait, but reads do not.
   ///
   /// - Parameter body: Edits the batch; the store itself cannot be edited in it.
   /// - Returns: The value of the closure.
@@ -133,8 +133,7 @@ public final class ConversationStore: Sendable {
     tell(repairs)
   }
 
-  /// Registers a signal to be raised after each edit; returns the number by which it can be
-  /// removed.
+  /// Registers a signal to be raised after each edit; returns the number for its removal.
   func addSignal(_ signal: ReadySignal) -> Int {
     signals.withLock { signals in
       signals.last += 1

@@ -14,8 +14,8 @@ public enum EditChecking: Sendable {
   ///
   /// An unknown sender becomes a participant, and an empty id is replaced by a new one. Dates and
   /// progress out of range are left out, and so are marks outside their text; other content with
-  /// values out of range is drawn as content of an unknown kind. Messages beyond the maximum number
-  /// are refused nevertheless.
+  /// values out of range is drawn as content of an unknown kind. Even so, messages beyond the
+  /// maximum number are refused.
   case repairing((@Sendable (ConversationError) -> Void)? = nil)
 
   var repairs: Bool { if case .repairing = self { true } else { false } }

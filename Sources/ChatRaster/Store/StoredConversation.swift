@@ -3,7 +3,7 @@ package import ChatModel
 package import Platform
 
 /// A conversation that can be copied at no cost, and whose edits cost the same however long it is:
-/// states of one store share all messages and nodes that no edit between them has touched.
+/// the states of a store share all messages and nodes that no edit between them has changed.
 package struct StoredConversation: Sendable {
   /// The title, the participants and all other properties except the messages.
   package var details: Conversation

@@ -163,9 +163,9 @@ struct DocumentsBenchmarkResult: Encodable {
   var documents: Screens
   var plain: Screens
   var formulas: Screens
-  /// The CPU time of documents as a multiple of that of plain screens.
+  /// The CPU time of screens of documents, divided by that of plain screens.
   var ratio: Double
-  /// The CPU time of screens with formulas as a multiple of that of screens of documents.
+  /// The CPU time of screens with formulas, divided by that of screens of documents.
   var formulasRatio: Double
   var token: Token
 

@@ -115,7 +115,7 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
 
 /// The output of `chatraster bench ladder`.
 struct LadderBenchmarkResult: Encodable {
-  /// One step, with the medians of its runs by the names of figures.
+  /// One step, with the median of each figure over its runs.
   struct Row: Encodable {
     var step: String
     var runs: Int

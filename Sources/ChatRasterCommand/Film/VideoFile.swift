@@ -19,7 +19,7 @@ final class VideoFile: Sendable {
   /// The path of the film.
   let path: String
   private let rate: Int
-  /// The folder in which ffmpeg writes, because ffmpeg needs a file in which it can seek.
+  /// The folder that ffmpeg writes to, because it needs a seekable file.
   private let folder: TemporaryFolder
   private let state = Mutex(State())
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import ChatModel
 import InputBar
 
-/// The options of the input bar, in which the user writes.
+/// The options of the input bar, where the user types messages.
 struct InputBarOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -85,7 +85,7 @@ struct PagePattern {
   /// - Parameters:
   ///   - written: the files of this run.
   ///   - kind: the word for these files in the message, in the plural.
-  ///   - context: the context to which they are reported.
+  ///   - context: the context that receives the report.
   func reportOthers(
     than written: [String], called kind: String, in context: any CommandContext
   ) {

@@ -111,7 +111,7 @@ struct PaperOptions: ParsableArguments {
 }
 
 extension RenderCommand {
-  /// The facts for the cover; nil if no output has a cover.
+  /// The information for the cover; nil if no output has a cover.
   ///
   /// - Throws: An error with an exit status if the input cannot be read again.
   func cover(

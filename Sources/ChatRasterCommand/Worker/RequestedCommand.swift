@@ -92,7 +92,7 @@ struct RequestedCommand {
 
   /// Runs the request.
   /// - Returns: The parts of the answer.
-  /// - Throws: The error with which the command fails.
+  /// - Throws: The command's error.
   func run(in context: RequestContext) async throws -> [WorkerAnswer.Part] {
     switch request.action {
     case .render, .pages:

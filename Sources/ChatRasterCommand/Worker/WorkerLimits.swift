@@ -18,7 +18,7 @@ enum WorkerLimits {
   /// The maximum number of bytes of a result in memory; a larger one is written to an unnamed file.
   static let resultBytesInMemory = 1 << 20
   /// The maximum number of successive lines that are not headers: further ones are treated as a
-  /// body and get no answers.
+  /// body and are not answered.
   static let strayLines = 100
   /// The allowed deadlines, in milliseconds: up to a day.
   static let deadlines = 1...86_400_000

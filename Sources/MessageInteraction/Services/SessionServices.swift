@@ -54,14 +54,14 @@ private struct Silence: MessageProvider, MessageService {
 
 /// Services for some chats, which replace the services of all chats.
 public struct SessionOverrides: Sendable {
-  /// The source of messages; nil keeps that of all chats.
+  /// The source of messages; nil uses the source of all chats.
   public var provider: (any MessageProvider)?
-  /// The service that carries out operations; nil keeps that of all chats.
+  /// The service that carries out operations; nil uses the service of all chats.
   public var service: (any MessageService)?
-  /// The hooks; nil keeps those of all chats.
+  /// The hooks; nil uses the hooks of all chats.
   public var hooks: [any MessageHook]?
 
-  /// Makes overrides; nil values keep the services of all chats.
+  /// Makes overrides; for each nil value, the session uses that of all chats.
   public init(
     provider: (any MessageProvider)? = nil, service: (any MessageService)? = nil,
     hooks: [any MessageHook]? = nil
@@ -104,7 +104,7 @@ public struct SessionRegistry: Sendable {
   }
 
   /// The services of a chat's session: the overrides of the chat come first, then those of its
-  /// kind, then the services of all.
+  /// kind, then the services of all chats.
   public func services(for chat: Chat) -> SessionServices {
     var services = standard
     for overrides in [kinds[chat.kind], chats[chat.id]].compactMap(\.self) {

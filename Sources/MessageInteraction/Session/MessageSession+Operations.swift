@@ -32,7 +32,7 @@ extension MessageSession {
     try await transmit(message, as: .send)
   }
 
-  /// Sends a failed message again; the message keeps its place in the list.
+  /// Sends a failed message again; the message keeps its position in the list.
   ///
   /// - Throws: `SessionError`.
   @discardableResult

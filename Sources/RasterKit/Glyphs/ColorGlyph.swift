@@ -1,6 +1,6 @@
 import CFreeType
 
-/// A colour bitmap of a font, scaled to the size at which it is painted.
+/// A colour bitmap of a font, scaled to its painted size.
 struct ColorGlyph {
   /// The key of a glyph: its font and size.
   struct Key: Hashable {

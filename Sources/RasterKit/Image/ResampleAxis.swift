@@ -1,4 +1,4 @@
-/// The weights with which source pixels contribute to each target pixel along one axis.
+/// The weights of the source pixels that contribute to each target pixel along one axis.
 ///
 /// The filter is that of Mitchell and Netravali (B = C = 1/3), widened when a picture is reduced,
 /// so that no source pixel is skipped.

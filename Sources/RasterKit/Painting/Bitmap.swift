@@ -14,7 +14,7 @@ package final class Bitmap: @unchecked Sendable {
   package let isOpaque: Bool
   private let memory: UnsafeMutablePointer<UInt32>
   private let block: PixelPool.Block
-  /// The pool to which the memory returns; nil if it returns to the system.
+  /// The pool that takes back the memory; nil if the system does.
   private let pool: PixelPool?
 
   /// The distance from one row to the next, in bytes.

@@ -13,7 +13,7 @@ package struct Canvas: ~Copyable {
   let pixels: UnsafeMutablePointer<UInt32>
   /// The memory of the pixels.
   private let block: PixelPool.Block
-  /// The pool to which the memory returns; nil if it returns to the system.
+  /// The pool that takes back the memory; nil if the system does.
   ///
   /// Retained by hand, because a canvas is discarded when it finishes, which Swift allows only
   /// without managed references.

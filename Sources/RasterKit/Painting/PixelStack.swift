@@ -115,8 +115,7 @@ extension PixelStack {
   ///   - rects: Disjoint rectangles; areas outside the screen are left out.
   ///   - memory: The memory, with at least `byteCount(bytesPerRow:)` bytes.
   ///   - bytesPerRow: The distance from one row to the next, in bytes.
-  ///   - isStraight: True if the memory gets red, green, blue and straight alpha instead, one byte
-  ///     each.
+  ///   - isStraight: True to write red, green, blue and straight alpha instead, one byte each.
   /// - Returns: The number of written bytes; overlapping bitmaps count several times.
   package func copy(
     _ rects: [PixelRect], into memory: inout MutableRawSpan, bytesPerRow: Int,
@@ -244,7 +243,7 @@ extension Bitmap {
   ///
   /// - Parameters:
   ///   - stack: The stack of bitmaps.
-  ///   - earlier: Another stack with its pixels, from which equal areas are copied.
+  ///   - earlier: Another stack with its pixels; equal areas are copied from it.
   package convenience init(
     _ stack: PixelStack, since earlier: (stack: PixelStack, bitmap: Bitmap)? = nil
   ) {

@@ -9,7 +9,7 @@ enum RasterLimits {
   /// The number of pixels of a screen that are composited at a time (256 KB, a part of a
   /// processor's second cache).
   static let composedBandPixels = 1 << 16
-  /// The maximum number of pixels on a side: Cairo and its library pixman keep coordinates in 16
+  /// The maximum number of pixels on a side: Cairo and its library pixman store coordinates in 16
   /// bits and draw incorrectly beyond that.
   static let maximumSide = 32_767
   /// The maximum number of pixels of one bitmap (400 MB): stops a width or a scale from taking all
@@ -40,8 +40,8 @@ enum RasterLimits {
   static let maximumFaces = 256
   /// The maximum number of fonts (faces at a size) that a painter caches.
   static let maximumFonts = 4_096
-  /// The distance from the page's corner, in pixels, to which coordinates are limited: keeps
-  /// fixed-point numbers and loop counts small.
+  /// The maximum distance of coordinates from the page's corner, in pixels; larger ones are
+  /// clamped, which keeps fixed-point numbers and loop counts small.
   static let maximumCoordinate = 1_000_000.0
   /// The maximum number of line segments of one curve.
   static let maximumCurveSegments = 256

@@ -4,7 +4,7 @@ extension ShadowPatch.Outline {
   /// Takes a rasteriser's outline, moved so that it starts at the pixel `origin`, and shortens it
   /// where it does not change over many rows or columns.
   ///
-  /// Also returns the numbers of pixels by which its width and height were reduced.
+  /// Also returns the numbers of removed columns and rows.
   static func shortened(
     _ rasterizer: CoverageRasterizer, origin: PixelRect, deviation: Double
   ) -> (outline: ShadowPatch.Outline, columns: Int, rows: Int) {

@@ -6,7 +6,7 @@ public import Gestures
 /// The state of a finger on a list, and the touch events so far.
 struct ListTouches<ID: Hashable & Sendable> {
   var recognizer = GestureRecognizer<ListPart<ID>>()
-  /// The touch by which the finger came down.
+  /// The touch event of the finger's first contact.
   var down = Touch(.down, at: .zero, time: .zero)
   /// The target on which the finger came down, and the position of its top left corner at that
   /// time.

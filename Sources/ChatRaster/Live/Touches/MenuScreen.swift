@@ -140,7 +140,7 @@ private struct MeasuredPanel: MeasuredContent {
     }
   }
 
-  /// Scales a point from the box of 24 by 24 points, in which icons are drawn, to an icon's size.
+  /// Scales a point from the icons' box of 24 by 24 points to the size of a drawn icon.
   private static func shrunk(_ point: Point) -> Point {
     Point(x: point.x * iconSize / 24, y: point.y * iconSize / 24)
   }
