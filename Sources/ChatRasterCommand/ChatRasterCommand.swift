@@ -6,8 +6,8 @@ import TextShaping
 /// A command that draws, and therefore needs address space for fonts, threads and pixels.
 protocol DrawingCommand: ParsableCommand {}
 
-/// The command `chatraster`: its subcommands, and the handling of failures as a message and an exit
-/// status.
+/// The command `chatraster`: its subcommands, and the translation of failures into a message and an
+/// exit status.
 @main
 struct ChatRasterCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

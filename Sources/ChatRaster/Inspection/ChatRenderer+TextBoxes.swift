@@ -7,9 +7,9 @@ import RasterKit
 extension ChatRenderer {
   /// The boxes of a page's texts, for each line, word or character.
   ///
-  /// Lays out all cells again and paints nothing. White space, text under a spoiler, and text that
-  /// layout adds, such as an ellipsis, have no boxes. A word that is split over two lines, or that
-  /// mixes two directions, has one box for each part. A footer has no boxes.
+  /// Lays out all cells again, without painting them. White space, text under a spoiler, and text
+  /// that layout adds, such as an ellipsis, have no boxes. A word that is split over two lines, or
+  /// that mixes two directions, has one box for each part. A footer has no boxes.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

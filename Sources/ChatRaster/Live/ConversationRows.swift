@@ -95,7 +95,7 @@ extension CellEdit {
   }
 }
 
-/// One row of a conversation, handed to a worker.
+/// One row of a conversation, for a worker to lay out and paint.
 private final class ConversationCell: CellSource {
   private let row: TimelineRow
   private let cells: PageCells

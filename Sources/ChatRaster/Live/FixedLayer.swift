@@ -151,7 +151,7 @@ extension LiveList {
   }
 }
 
-/// The content of a layer, kept so that the layer can be made again for each look.
+/// The content of a layer, stored so that the layer can be made again when the look changes.
 struct LayerContent {
   let cell: any ListCell
   /// The width in points; nil uses the screen's.

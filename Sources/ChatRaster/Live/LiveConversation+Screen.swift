@@ -9,7 +9,8 @@ extension LiveConversation: MessageScreen {
 
   /// Applies the parts of a session's configuration that concern the list.
   ///
-  /// - Throws: `RenderError` if the time style's pause is out of range; then nothing has changed.
+  /// - Throws: `RenderError` if the time style's pause is out of range; in that case, nothing
+  ///   changes.
   public func configure(_ configuration: SessionConfiguration) throws {
     if let style = configuration.timeStyle {
       var options = options
@@ -34,7 +35,8 @@ extension LiveConversation: MessageScreen {
 }
 
 extension ListRegion<ConversationRow> {
-  /// The message that the part belongs to; nil for lines, bars and layers.
+  /// The message that the part belongs to; nil for rows without a message, such as date lines, and
+  /// for layers.
   public var messageID: Message.ID? {
     if case .cell(let row) = owner { row.messageID } else { nil }
   }

@@ -4,7 +4,8 @@ import CellList
 import DisplayList
 import TextShaping
 
-/// The footer from the options, handed to a worker; it is fixed at the screen's bottom.
+/// The footer that the options request, for a worker to lay out and paint; it is fixed at the
+/// bottom of the screen.
 final class LiveFooter: CellSource {
   /// The name of the footer's layer.
   let identifier: String

@@ -3,9 +3,9 @@ public import RasterKit
 
 /// The memory layout of a frame's pixels, four bytes each.
 public enum FramePixels: Hashable, Sendable, CaseIterable {
-  /// 32-bit words of the machine, alpha in the upper byte, then red, green and blue, each
-  /// multiplied by alpha: `SDL_PIXELFORMAT_ARGB8888`, and Cairo's `ARGB32`. Scrolled areas are
-  /// moved within the memory.
+  /// Native 32-bit words: alpha in the upper byte, then red, green and blue, each multiplied by
+  /// alpha. This is `SDL_PIXELFORMAT_ARGB8888` and Cairo's `ARGB32`. Scrolled areas are moved
+  /// within the memory.
   case premultipliedARGB
   /// Bytes of red, green, blue and straight alpha: the format of ffmpeg's `rgba` and a canvas's
   /// `ImageData`. Scrolled areas are written again.

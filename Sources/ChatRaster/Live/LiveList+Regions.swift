@@ -8,7 +8,7 @@ extension LiveList {
   /// front: the hit at a point is the last region that contains it.
   public var regions: [ListRegion<ID>] { list.regions() }
 
-  /// The rectangles that cover a part of a message's text, as a selection does.
+  /// The rectangles that cover a part of a message's text, such as a selection.
   ///
   /// Nothing is laid out. Parts of documents have no range in a message's text, and therefore no
   /// rectangles.
@@ -27,7 +27,7 @@ extension LiveList {
 }
 
 extension LiveConversation {
-  /// The rectangles that cover a part of a message's text, as a selection does.
+  /// The rectangles that cover a part of a message's text, such as a selection.
   ///
   /// - Parameters:
   ///   - range: UTF-8 offsets into the message's text or caption.

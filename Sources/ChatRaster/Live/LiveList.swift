@@ -9,7 +9,7 @@ import RasterKit
 /// A list on a screen that a program controls: it is scrolled, touched, edited and drawn frame by
 /// frame, while the renderer's workers make its cells.
 ///
-/// Make a ``LiveConversation`` or, for cells of your own, ``CustomList``. A list is confined to its
+/// Make a ``LiveConversation`` or, for custom cells, a ``CustomList``. A list is confined to its
 /// caller's context: one actor with any serial executor, or one thread. None of its methods waits,
 /// opens a file, lays out or paints; a cell that workers have not made yet is missing in the frame,
 /// and appears in a later one. Only `CellPreparation.synchronous` and `CellPreparation.idle` make
@@ -46,7 +46,8 @@ public class LiveList<ID: Hashable & Sendable> {
   /// Returns true if a long press of a region opens a menu; by default, this depends on the
   /// region's role.
   public var opensMenu: (ListRegion<ID>) -> Bool = { $0.role.opensMenu }
-  /// The menu for a part that opens one; no menu opens if this is nil or returns nil.
+  /// Returns the menu for a region that opens one; no menu opens if this closure is nil or returns
+  /// nil.
   public var menu: ((ListRegion<ID>) -> ListMenu?)?
 
   /// The rows on the screen and around it.
@@ -210,14 +211,14 @@ extension LiveList {
   /// their current positions. The width is always that of `size`; the width in the options is
   /// ignored. If the rows of a conversation depend on the look, this visits all messages once.
   ///
-  /// - Throws: `RenderError` for values out of range; then nothing has changed.
+  /// - Throws: `RenderError` for values out of range; in that case, nothing changes.
   public func setOptions(_ options: RenderOptions) throws(RenderError) {
     try reload(Self.checked(options, size))
   }
 
   /// Changes the size of the screen, in points.
   ///
-  /// - Throws: `RenderError` for a size that no bitmap can have; then nothing has changed.
+  /// - Throws: `RenderError` for a size that no bitmap can have; in that case, nothing changes.
   public func resize(to size: Size) throws(RenderError) {
     guard size != self.size else { return }
     let checked = try Self.checked(options, size)
@@ -357,8 +358,8 @@ extension LiveList {
       over: duration.nanoseconds)
   }
 
-  /// The insets inside which the ends of the list rest, in points; during an animation, the current
-  /// value.
+  /// The current insets at the upper and the lower edge, in points; during an animation, the
+  /// animated values.
   public var insets: EdgeInsets {
     EdgeInsets(top: list.margins.top, left: 0, bottom: list.margins.bottom, right: 0)
   }
@@ -383,9 +384,9 @@ extension LiveList {
 
   /// The error of the first cell that could not be made; nil if there is none.
   public var failure: RenderError? { list.firstFailure.map { RenderError(wrapping: $0) } }
-  /// The number of cells of the last drawn frame that show nothing yet.
+  /// The number of cells in the last drawn frame that show nothing yet.
   public var blankCount: Int { list.lastBlankCount }
-  /// The number of cells of the last drawn frame that still show their state before a change.
+  /// The number of cells in the last drawn frame that still show their state before a change.
   public var staleCount: Int { list.lastStaleCount }
 
   /// Empties the renderer's caches, for use when the system is short of memory; the screen stays.

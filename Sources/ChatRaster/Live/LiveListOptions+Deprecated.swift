@@ -20,10 +20,10 @@ extension LiveListOptions {
 }
 
 extension CellPreparation {
-  /// Cells are made by workers, before they come onto the screen.
+  /// Cells are made by workers, before they enter the screen.
   @available(*, deprecated, renamed: "prefetching")
   public static var ahead: CellPreparation { .prefetching }
-  /// Cells are made by workers, when they come onto the screen.
+  /// Cells are made by workers, when they enter the screen.
   @available(*, deprecated, renamed: "onDemand")
   public static var whenSeen: CellPreparation { .onDemand }
   /// Cells are made by `advance(to:)`, which waits for all visible ones.

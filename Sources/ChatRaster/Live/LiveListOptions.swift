@@ -15,7 +15,7 @@ public struct LiveListOptions: Hashable, Sendable {
   /// The maximum number of pixel rows of a cell that are painted at once: a taller cell is painted
   /// in several strips.
   package var stripHeight = LiveListLimits.stripHeight
-  /// True if the time at which each cell is made is recorded.
+  /// True to record the time at which each cell is made.
   package var keepsSpans = false
 
   /// Makes options with the default values.

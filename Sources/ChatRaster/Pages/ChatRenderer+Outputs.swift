@@ -15,8 +15,8 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: The conversation.
   ///   - outputs: The files.
-  ///   - options: The look of all files; nil for the configuration's options. Their `compression`
-  ///     is ignored: each encoder has its own setting.
+  ///   - options: The look of all files; nil uses the configuration's. Their `compression` is
+  ///     ignored: each encoder has its own setting.
   /// - Returns: The outcome of each output, in the order of `outputs`.
   /// - Throws: `RenderError`, like the call that writes one such file.
   @discardableResult

@@ -3,8 +3,8 @@ import Platform
 
 /// The files of pages while they are written.
 ///
-/// The number of pages, and therefore their names, are known only at the end. Until then the files
-/// have temporary names and are closed, so that thousands of them use no file descriptors.
+/// The number of pages is known only at the end, and so are their names. Until then the files have
+/// temporary names and are closed, so that thousands of them use no file descriptors.
 struct PageFiles {
   private let file: (Int, Int) -> URL
   private let regions: ((Int, Int) -> URL)?

@@ -24,8 +24,8 @@ import Platform
 /// ```
 ///
 /// It holds the compressed rows of the whole page in addition to the renderer's caches: about as
-/// many bytes as the PNG has, and a few hundred bytes for each message. Thread-safe: if two calls
-/// use the same page, the second waits for the first.
+/// many bytes as the PNG contains, and a few hundred bytes for each message. Thread-safe: if two
+/// calls use the same page, the second waits for the first.
 public final class StorePage: Sendable {
   private let rows = Monitor<StoreRows?>(nil)
   private let copied = Monitor(0)

@@ -21,7 +21,7 @@ public enum MessageCut: Hashable, Sendable {
 extension ChatRenderer {
   /// The height of a message on the page.
   ///
-  /// Lays the message out if it is not cached, and paints nothing.
+  /// Lays out the message if it is not cached, without painting it.
   ///
   /// - Parameters:
   ///   - id: The message's id.
@@ -41,7 +41,7 @@ extension ChatRenderer {
 
   /// The height of a footer on the page, so that a list can reserve space for it.
   ///
-  /// Lays the footer out if it is not cached, and paints nothing.
+  /// Lays out the footer if it is not cached, without painting it.
   ///
   /// - Parameters:
   ///   - footer: The footer below the messages; the options' own footer is ignored.

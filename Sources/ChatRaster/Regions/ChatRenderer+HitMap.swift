@@ -7,7 +7,7 @@ import RasterKit
 extension ChatRenderer {
   /// A map from points of a conversation's page to the regions there.
   ///
-  /// Lays out rows that are not in the renderer's cache, and paints nothing.
+  /// Lays out rows that are not in the renderer's cache, without painting them.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

@@ -106,7 +106,7 @@ public struct PageDamage: Hashable, Sendable {
 extension ChatRenderer {
   /// The outline of a conversation's page, row by row.
   ///
-  /// Lays out rows that are not in the renderer's cache, and paints nothing.
+  /// Lays out rows that are not in the renderer's cache, without painting them.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

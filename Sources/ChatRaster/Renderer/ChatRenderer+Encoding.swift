@@ -8,8 +8,8 @@ extension ChatRenderer {
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - encoder: The format: `PNGEncoder`, `JPEGEncoder`, `WebPEncoder`, `RawPixelEncoder` or one
-  ///     of your own.
+  ///   - encoder: The format: `PNGEncoder`, `JPEGEncoder`, `WebPEncoder`, `RawPixelEncoder` or a
+  ///     custom encoder.
   ///   - options: The options; nil uses the configuration's. Their `compression` has no effect:
   ///     each encoder has its own setting.
   /// - Returns: The bytes of the file.

@@ -9,7 +9,7 @@ extension ChatRenderer {
   /// compete for the processors. Further calls wait for their turn.
   ///
   /// - Parameters:
-  ///   - options: The options that the call was given; nil uses the configuration's.
+  ///   - options: The options that were passed to the call; nil uses the configuration's.
   ///   - work: Receives the options, after their validation.
   /// - Returns: The result of the work.
   /// - Throws: `RenderError`.

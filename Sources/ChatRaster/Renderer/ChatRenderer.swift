@@ -18,7 +18,7 @@ package import TextShaping
 /// configuration for the whole process, because Pango reads its rules there. If your program also
 /// draws text with the system's rules, do that in another process.
 public final class ChatRenderer: Sendable {
-  /// The configuration that the renderer was made with.
+  /// The configuration that the renderer was created with.
   public let configuration: Configuration
 
   package let catalog: FontCatalog
@@ -159,7 +159,7 @@ public final class ChatRenderer: Sendable {
   ///   - options: The options; nil uses the configuration's.
   /// - Returns: The whole page.
   /// - Throws: `RenderError`; the code `pageTooLarge` for a page of more than 32,767 pixels in
-  ///   height or 100,000,000 in all, which only a file can hold.
+  ///   height or 100,000,000 in all, which can only be written to a file.
   public func image(
     of conversation: Conversation, options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderedImage {

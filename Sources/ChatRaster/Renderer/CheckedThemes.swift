@@ -3,8 +3,8 @@ import Platform
 
 /// The most recently used themes, already checked, with their digests.
 ///
-/// Checking a theme and computing its digest take as long as laying out some messages; equal themes
-/// share the results.
+/// Checking a theme and computing its digest take as long as laying out a few messages; equal
+/// themes share the results.
 final class CheckedThemes: Sendable {
   private let known = Monitor<[(theme: Theme, digest: CellKeys.ThemeDigest)]>([])
 

@@ -27,7 +27,7 @@ public final class PNGBuffer: Sendable {
   /// Makes an empty buffer.
   public init() {}
 
-  /// The PNG that was made last; empty before the first one, while one is made, and after an error.
+  /// The last PNG; empty before the first one, during a call, and after an error.
   ///
   /// The next PNG needs fresh memory while another reference holds these bytes.
   public var bytes: [UInt8] { memory.withLock { $0 } }

@@ -15,7 +15,7 @@ public import Pictures
 /// let png = try await renderer.png(of: conversation, options: options)
 /// ```
 public struct RenderOptions: Sendable {
-  /// The look of the conversation.
+  /// The theme of the conversation.
   public var theme: Theme
   /// The page's width in points, from 120 to 8,192.
   public var width = 390.0
@@ -55,8 +55,8 @@ public struct RenderOptions: Sendable {
   /// The aim of compression in PNGs, including animated ones: speed or small files.
   ///
   /// `.small` saves about a quarter of the bytes; compression alone then takes about fifty times as
-  /// long as a whole PNG takes otherwise, or about as long as zlib's best level. The pixels are the
-  /// same.
+  /// long as making a whole PNG takes with `.fast`, or about as long as zlib's best level. The
+  /// pixels are the same.
   public var compression = PNGCompression.fast
   /// The maximum number of rows of pixels that a page may have.
   ///
@@ -72,16 +72,16 @@ public struct RenderOptions: Sendable {
   /// The time at which an unfinished call ends with the code `deadlineExceeded`; nil waits without
   /// limit.
   ///
-  /// The time that a call spends waiting for its turn counts. Work in progress ends within a few
-  /// messages.
+  /// This includes the time that a call spends waiting for its turn. Work in progress ends within a
+  /// few messages.
   public var deadline: ContinuousClock.Instant?
   /// The maximum number of bytes of pixels and encoded rows that the call may hold at the same
   /// time; nil sets no limit other than the general ones.
   ///
-  /// A bitmap counts before its memory is allocated. An encoded page in memory counts twice, as it
-  /// grows, because its pieces are joined at the end; the pieces of a ``StorePage`` are not joined
-  /// and count once. Bytes that are written to a file do not count. In addition, each worker has at
-  /// most 8 MiB of pixels in progress. A call that needs more ends with the code
+  /// A bitmap is counted before its memory is allocated. An encoded page in memory counts twice, as
+  /// it grows, because its pieces are joined at the end; the pieces of a ``StorePage`` are not
+  /// joined and count once. Bytes that are written to a file do not count. In addition, each worker
+  /// has at most 8 MiB of pixels in progress. A call that needs more ends with the code
   /// `memoryLimitExceeded`.
   public var memoryLimit: Int?
 

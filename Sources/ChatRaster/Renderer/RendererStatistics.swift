@@ -71,7 +71,7 @@ public struct RendererStatistics: Hashable, Sendable {
 }
 
 extension ChatRenderer {
-  /// The counts of the caches so far.
+  /// The current statistics of the caches.
   public var statistics: RendererStatistics {
     var statistics = RendererStatistics()
     if let snapshots = engine.snapshots { statistics.snapshots = .init(snapshots.statistics) }

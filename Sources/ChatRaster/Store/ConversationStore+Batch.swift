@@ -5,7 +5,7 @@ import Platform
 extension ConversationStore {
   /// Edits that become visible together.
   ///
-  /// Each edit sees the results of those before it. An edit that throws has changed nothing.
+  /// Each edit sees the results of those before it. An edit that throws changes nothing.
   public struct Batch: Sendable {
     var stored: StoredConversation
     /// The changes of the last edit.

@@ -81,7 +81,7 @@ extension ConversationStore {
     } catch let error as ConversationEditError {
       throw error
     } catch {
-      // The closure throws nothing else.
+      // The closure throws no other errors.
       throw .nestedEdit
     }
   }

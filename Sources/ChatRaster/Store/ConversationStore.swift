@@ -64,8 +64,8 @@ public final class ConversationStore: Sendable {
 
   /// The changes from now on, in order and without gaps.
   ///
-  /// Each stream has one observer. Applying its differences in order to the conversation at the
-  /// time the stream was made gives the store's conversation. An observer that falls more than 64
+  /// Each stream has one observer. Applying the differences in order, from the conversation at the
+  /// time the stream was made, gives the store's conversation. An observer that falls more than 64
   /// changes behind gets all further changes as a single one, so that an observer that stops
   /// reading costs no more than 64 changes and the content edited since. The stream ends together
   /// with the store, or with the task that reads it.

@@ -31,7 +31,7 @@ struct EditCheck: Sendable {
   var notes: [ConversationError] = []
   /// The reason why the batch must not become visible: an invalid change of the details.
   var refusal: ConversationError?
-  /// The number of messages without an id that were given one.
+  /// The number of messages that had no id and were given one.
   var namedCount = 0
 
   /// Messages that may be inserted, with the changes that they require elsewhere.

@@ -42,7 +42,8 @@ struct HTMLPage {
     markup.markup("\n</header>\n")
   }
 
-  /// The policy of the page: it may load nothing, run no script, and submit no form.
+  /// The page's content security policy, which forbids loading resources, running scripts and
+  /// submitting forms.
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 

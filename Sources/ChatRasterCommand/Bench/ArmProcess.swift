@@ -36,7 +36,7 @@ struct ArmProcess {
   private let arguments = FileSystemName.arguments
 
   /// Makes the folder for the files of measurements.
-  /// - Throws: `FileError` if it cannot be made.
+  /// - Throws: `FileError` if the folder cannot be made.
   init() throws(FileError) {
     folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
   }

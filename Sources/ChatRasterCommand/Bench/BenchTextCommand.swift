@@ -65,7 +65,7 @@ struct TextBenchmarkResult: Encodable {
   var shape: Row
   var width: Row
 
-  /// Measures the texts; the first run, with cold fonts, does not count.
+  /// Measures the texts; the first run, with cold fonts, is not counted.
   init(_ measurement: TextMeasurement, width: Double, runs: Int) {
     _ = measurement.run(width: width, other: width * 0.8)
     let timings = (0..<runs).map { _ in measurement.run(width: width, other: width * 0.8) }

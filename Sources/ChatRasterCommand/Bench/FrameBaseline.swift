@@ -50,7 +50,7 @@ struct FrameBaseline: Decodable {
   }
 
   /// The figures that have become worse, one line each, and the arms that the baseline does not
-  /// have; if `isVirtual`, only counts are compared, because no time passed.
+  /// have; if `isVirtual`, only counts are compared, because no real time passes.
   func findings(in arms: [FrameArm], isVirtual: Bool) -> [String] {
     arms.flatMap { arm -> [String] in
       guard

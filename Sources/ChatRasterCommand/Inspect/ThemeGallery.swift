@@ -3,7 +3,7 @@ import ChatModel
 import ChatRaster
 import FoundationEssentials
 
-/// A sheet that shows the same short conversation in every look.
+/// A sheet that shows the same short conversation in every theme and appearance.
 struct ThemeGallery {
   /// A theme in one of its appearances.
   private struct Look {

@@ -13,7 +13,7 @@ extension ConversationCommand {
   var fonts: FontOptions { conversation.fonts }
 }
 
-/// The options for the input of a command, for reading it, and for its look.
+/// The options for a command's input, for the way it is read, and for its look.
 struct ConversationOptions: ParsableArguments {
   @Argument(
     help: "The conversation: a file, its folder or its zip, or - for standard input.",

@@ -2,8 +2,8 @@ import Platform
 
 /// The command's only access to its standard streams.
 ///
-/// Images and figures go to standard output, messages to standard error. Text from an input is made
-/// printable here.
+/// Images and figures go to standard output, messages to standard error. This type makes text from
+/// an input printable.
 enum CommandOutput {
   /// Prints a message of one line to standard error.
   static func say(_ message: String) {

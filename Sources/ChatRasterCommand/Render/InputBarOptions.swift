@@ -50,7 +50,7 @@ struct InputBarOptions: ParsableArguments {
 }
 
 extension Conversation {
-  /// The recipient named in an empty input field: the only other person, or the title as a
+  /// The recipient named in an empty input field: the only other participant, or the title as a
   /// channel's name.
   var recipient: String? {
     let others = participants.filter { $0.id != me }

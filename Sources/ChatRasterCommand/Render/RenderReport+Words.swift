@@ -2,7 +2,7 @@ import ChatRaster
 
 extension RenderReport {
   /// The parts that could not be shown faithfully, one line each; a long list is shortened, and its
-  /// last line counts the rest.
+  /// last line gives the number of the others.
   var complaints: [String] {
     var lines: [String] = []
     for picture in brokenPictures.prefix(Self.shown) {
@@ -52,8 +52,8 @@ extension RenderReport {
     return shown.endIndex == tex.endIndex ? tex : shown + "…"
   }
 
-  /// The skipped font files, one line each; a long list is shortened, and its last line counts the
-  /// rest.
+  /// The skipped font files, one line each; a long list is shortened, and its last line gives the
+  /// number of the others.
   static func complaints(aboutSkipped fontFiles: [String]) -> [String] {
     fontFiles.prefix(shown).map { "\($0): is not a regular file; skipped" }
       + rest(of: fontFiles.count, "files")

@@ -87,7 +87,8 @@ final class Worker: Sendable {
     state = Monitor(State(answers: AnswerQueue(isInOrderOfArrival: isInOrderOfArrival)))
   }
 
-  /// Reads and answers until the input ends and every request is answered; blocks.
+  /// Reads and answers until the input ends and every request is answered; blocks the calling
+  /// thread.
   /// - Throws: `ThreadError`, and `CommandFailure` if the start of the next header was lost or
   ///   answers can no longer be written.
   func run() throws {

@@ -25,7 +25,7 @@ public protocol MessageProvider: Sendable {
 
 /// Reads chats from files in the conversation's JSON format; each page reads the file again.
 ///
-/// Suits a program's own chats and tests, because each page costs as much as reading the whole
+/// Meant for a program's own chats, or for tests: each page costs as much as reading the whole
 /// file.
 public struct JSONFileHistory: MessageProvider {
   private let file: @Sendable (Chat) -> URL

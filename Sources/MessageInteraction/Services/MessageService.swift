@@ -136,7 +136,7 @@ public enum MessageEvent: Hashable, Sendable {
   case deleted(Message.ID)
   /// The user's own messages reached this status; a message with a later status is not changed.
   case receipt([Message.ID], Message.Status)
-  /// The number of readers of the user's own message.
+  /// The number of participants who have read the user's own message.
   case readCount(Message.ID, ReadCount)
   /// A participant is typing, or has stopped; without a further event, the typing indicator
   /// disappears after a while.
@@ -166,9 +166,9 @@ public struct ProgressReporter: Sendable {
     self.body = body
   }
 
-  /// Reports the finished part.
+  /// Reports the finished fraction of the work.
   ///
-  /// - Parameter fraction: The finished part, from 0 to 1; other values are clamped, NaN is
+  /// - Parameter fraction: The finished fraction, from 0 to 1; other values are clamped, and NaN is
   ///   ignored.
   public func report(_ fraction: Double) {
     if !fraction.isNaN { body(min(max(0, fraction), 1)) }

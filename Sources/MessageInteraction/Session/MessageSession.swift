@@ -3,8 +3,8 @@ public import ChatModel
 /// A session of one chat: fetches history into its list, follows events of others, and carries out
 /// operations on its messages.
 ///
-/// Sessions share only the objects that are passed to them. The list may be on a screen, which
-/// follows it; the session does not depend on that.
+/// Sessions share only the objects that are passed to them. A screen may show the list and follow
+/// its edits; the session does not depend on that.
 ///
 /// ```swift
 /// let session = MessageSession(chat, list: store, services: registry.services(for: chat))
@@ -75,7 +75,7 @@ public actor MessageSession {
   @discardableResult
   public func fetchNewer() async throws -> Int { try await fetch(.newer) }
 
-  /// Empties the list and fetches the page around a message, such as an old quoted one.
+  /// Empties the list and fetches the page around a message, such as an old message that is quoted.
   ///
   /// - Parameter id: The id of the message, which the provider must have.
   /// - Throws: The error of the provider; then the list is unchanged.

@@ -1,6 +1,7 @@
 import CRaster
 
-/// The masks of one painter's glyphs, found by a key and stored in their own memory.
+/// The masks of one painter's glyphs, found by a key and stored in memory that this table
+/// allocates.
 ///
 /// A hash table with open addressing and a few large blocks: a page looks up a mask for every glyph
 /// and rarely makes one. Masks are never removed one by one, only all together.

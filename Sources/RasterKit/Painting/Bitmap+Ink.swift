@@ -20,7 +20,7 @@ extension Bitmap {
     return top < bottom ? (left..<right, top..<bottom) : nil
   }
 
-  /// A part of the bitmap; areas outside it are left out.
+  /// A part of the bitmap; areas outside the bitmap are left out.
   package func cropped(columns: Range<Int>, rows: Range<Int>) -> Bitmap {
     let columns = columns.clamped(to: 0..<width)
     let rows = rows.clamped(to: 0..<height)

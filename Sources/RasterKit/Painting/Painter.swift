@@ -10,7 +10,7 @@ package final class Painter {
   struct State {
     /// The offset that is added to all coordinates, in points.
     var offset: Point
-    /// The area outside which nothing is painted, in pixels of the cell.
+    /// The clip rectangle, in pixels of the cell: nothing is painted outside it.
     var clip: PixelRect
     /// The opacity, from 0 to 255.
     var opacity: UInt32

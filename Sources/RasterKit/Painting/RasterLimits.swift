@@ -7,7 +7,7 @@ enum RasterLimits {
   /// box around them is reported.
   static let maximumJoinedRects = 512
   /// The number of pixels of a screen that are composited at a time (256 KB, a part of a
-  /// processor's second cache).
+  /// processor's level-2 cache).
   static let composedBandPixels = 1 << 16
   /// The maximum number of pixels on a side: Cairo and its library pixman store coordinates in 16
   /// bits and draw incorrectly beyond that.

@@ -67,7 +67,7 @@ extension LiveList {
     return touches.events
   }
 
-  /// The part that looks pressed now; nil if no part does.
+  /// The region that is drawn as pressed now; nil if there is none.
   public var pressed: ListRegion<ID>? {
     touches.recognizer.pressed.flatMap { currentHit(of: $0) }
   }

@@ -20,7 +20,7 @@ struct PressCover {
   ///
   /// - Parameters:
   ///   - rects: The rectangles, in points from the cell's corner.
-  ///   - cell: The cell that is drawn there.
+  ///   - cell: The cell that contains the rectangles.
   ///   - window: The part of the cell that may become visible.
   ///   - color: The colour of the cover, with its alpha.
   ///   - scale: The scale, in pixels per point.
@@ -47,7 +47,7 @@ struct PressCover {
       opacity: Double(color.alpha) / 255)
   }
 
-  /// The cover's position on the screen, aligned with the pixels of a cell that is at the given
+  /// The cover's position on the screen, aligned with the pixels of its cell, which is at the given
   /// position.
   func offset(over origin: Point) -> Point {
     func place(_ cell: Double, _ part: Double) -> Double {
