@@ -19,7 +19,7 @@ public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
   ///
   /// - Parameters:
   ///   - dataSource: The source of the list's cells.
-  ///   - renderer: The renderer whose workers make the cells; may serve several lists and pages.
+  ///   - renderer: The renderer whose workers make the cells; it can serve several lists and pages.
   ///   - options: Theme, scale, language and pictures; nil uses the configuration's.
   ///   - size: The size of the screen, in points.
   ///   - behavior: The behaviour of the list, such as the way it prepares cells and the end at

@@ -61,7 +61,7 @@ public final class LiveConversation: LiveList<ConversationRow> {
   ///
   /// - Parameters:
   ///   - store: The store whose conversation is shown.
-  ///   - renderer: The renderer whose workers make the cells; may serve several lists and pages.
+  ///   - renderer: The renderer whose workers make the cells; it can serve several lists and pages.
   ///   - options: The look of the chat; nil uses the configuration's.
   ///   - size: The size of the screen, in points.
   ///   - behavior: The behaviour of the list, such as the way it prepares cells and the end at

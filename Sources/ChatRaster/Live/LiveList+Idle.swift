@@ -3,7 +3,7 @@ import CellList
 
 /// Work that a list leaves to the idle time of its caller's loop.
 public enum ListIdleWork: Hashable, Sendable {
-  /// Painting a cell that will soon be visible: it is worth doing while the finger moves.
+  /// Painting a cell that will soon be visible, which is worth doing even while the finger moves.
   case paint
   /// Laying out a cell that is farther away: it can wait until the finger rests.
   case layOut

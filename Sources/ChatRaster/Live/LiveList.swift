@@ -231,7 +231,7 @@ extension LiveList {
       }
     }
     list.resize(height: size.height)
-    // After the change, the cell that the menu is for may no longer exist.
+    // After the change, the cell that the menu belongs to may no longer exist.
     closeMenu()
     showBackground()
   }
@@ -333,8 +333,8 @@ extension LiveList {
   /// The duration, in seconds, of the animation of new cells at an end that the list follows: they
   /// rise to their positions and become opaque, while the cells above move up with a spring.
   ///
-  /// With 0, the default, new cells appear at once. The value is at most 10. More than 16 cells of
-  /// one change, and cells that push other cells farther than a screen, appear at once.
+  /// With 0, the default, new cells appear at once. The value is at most 10. Cells also appear at
+  /// once if one change adds more than 16, or if they push other cells farther than a screen.
   public var arrivalDuration: Double {
     get { Double(list.arrivalDuration) / 1e9 }
     set { list.arrivalDuration = newValue > 0 ? UInt64(min(newValue, 10) * 1e9) : 0 }

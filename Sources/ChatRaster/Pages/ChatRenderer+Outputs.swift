@@ -18,7 +18,7 @@ extension ChatRenderer {
   ///   - options: The look of all files; nil uses the configuration's. Their `compression` is
   ///     ignored: each encoder has its own setting.
   /// - Returns: The outcome of each output, in the order of `outputs`.
-  /// - Throws: `RenderError`, like the call that writes one such file.
+  /// - Throws: `RenderError`, for the same reasons as the calls that write a single file.
   @discardableResult
   public func write(
     _ conversation: Conversation, as outputs: [OutputFile], options: RenderOptions? = nil

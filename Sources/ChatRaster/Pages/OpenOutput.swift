@@ -25,7 +25,7 @@ extension ChatRenderer {
   ///   - progress: Receives the progress; nil to report none.
   ///   - cancellation: Ends the work early.
   /// - Returns: The output, still empty.
-  /// - Throws: An error if the file cannot be created, or if its format cannot hold such a page.
+  /// - Throws: An error if the file cannot be created, or if its format cannot hold the page.
   func open(
     _ output: OutputFile, of page: Preparation,
     progress: (@Sendable (RenderProgress) -> Void)?, _ cancellation: Cancellation

@@ -27,8 +27,8 @@ extension ChatRenderer {
     /// 256 MiB; several processes can share it. An unusable folder is not an error: `statistics`
     /// then has no `storedSnapshots`.
     public var snapshotFolder: URL?
-    /// The sources that are searched for pictures that neither a call's sources nor the
-    /// conversation's folder have; the first source that has a picture with the name is used.
+    /// The sources to search for a picture that neither the call's sources nor the conversation's
+    /// folder contain; the first source that has a picture with the name is used.
     public var pictures: [PictureSource] = []
     /// The kinds of content that messages may hold; `register(_:)` adds one.
     public var contentKinds = ContentKinds()

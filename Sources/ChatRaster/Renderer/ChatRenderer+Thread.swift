@@ -54,7 +54,8 @@ extension ChatRenderer {
       await withCheckedContinuation { continuation in
         guard pending.wait(continuation) else { return }
         start { [engine] error in
-          // The call may have waited long for its turn, and the caller may no longer need it.
+          // The call may have waited a long time for its turn, and the caller may no longer need
+          // it.
           guard pending.begin() else { return }
           let result = Result { () throws(RenderError) in
             if let error { throw RenderError(wrapping: error) }

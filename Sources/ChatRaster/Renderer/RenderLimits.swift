@@ -20,7 +20,7 @@ package enum RenderLimits {
   /// one message.
   static let minimumPageHeight = 100.0
   /// The maximum number of pages of one conversation: stops a folder from filling with more files
-  /// than people can use.
+  /// than anyone can use.
   static let maximumPages = 100_000
   /// The maximum number of bytes of all snapshots that are stored on disk (some 300,000 messages):
   /// stops months of use from filling the disk.

@@ -6,7 +6,7 @@ import FoundationEssentials
 import FrameLab
 import Platform
 
-/// `chatraster bench frames`: the frame times of a chat that is scrolled, measured without a phone.
+/// `chatraster bench frames`: the frame times of a scrolled chat, measured without a phone.
 struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "frames",

@@ -4,8 +4,8 @@ import ChatRaster
 import FrameLab
 import Platform
 
-/// `chatraster bench ladder`: the effect of each optimisation of a list, from a list without any to
-/// the real one.
+/// `chatraster bench ladder`: the effect of each optimisation of a list, from a list without
+/// optimisations to the real list.
 struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
   static let configuration = CommandConfiguration(
     commandName: "ladder",

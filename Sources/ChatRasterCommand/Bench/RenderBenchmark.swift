@@ -24,7 +24,7 @@ struct RenderBenchmark {
     return counts + [most]
   }
 
-  /// Runs the measurement, which can take long.
+  /// Runs the measurement, which can take a long time.
   func result() throws -> RenderBenchmarkResult {
     var measurements = try self.measurements(with: configuration)
     // The measurement with the most workers runs first, while the process holds no memory of other

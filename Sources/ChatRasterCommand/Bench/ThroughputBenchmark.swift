@@ -29,7 +29,7 @@ struct ThroughputBenchmark {
     }
   }
 
-  /// Runs the measurement, which can take long.
+  /// Runs the measurement, which can take a long time.
   func result() async throws -> ThroughputBenchmarkResult {
     // Drawn before the clock starts, so that all workers have opened their fonts.
     _ = try await time(tasks: tasks, conversations.prefix(2 * tasks))

@@ -1,7 +1,7 @@
 import Platform
 import Synchronization
 
-/// The raw frames of a film, without frames that equal the one before, and a file of their times.
+/// The raw frames of a film, without frames that equal the one before, and a file with their times.
 ///
 /// The file has the format that encoders read along with raw frames, mkvmerge's “timestamp format
 /// v2”: a line with the time of each frame in milliseconds, and one with the end of the last frame.

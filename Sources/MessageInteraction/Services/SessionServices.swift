@@ -8,8 +8,8 @@ public struct SessionServices: Sendable {
   public var service: any MessageService
   /// The hooks that see each operation before it begins.
   public var hooks: [any MessageHook]
-  /// The time that one preparation or one delivery may take by the session's clock; nil if there is
-  /// no limit.
+  /// The time that one preparation or one delivery may take, measured by the session's clock; nil
+  /// if there is no limit.
   ///
   /// An operation that takes longer is cancelled, and counts as failed once it has ended.
   public var timeLimit: Duration?
