@@ -2,9 +2,10 @@ import CellEngine
 import Platform
 
 extension ChatRenderer {
-  /// Empties the caches. They only save time, so images made afterwards have the same bytes.
+  /// Empties the caches.
   ///
-  /// Thread-safe, also during other calls.
+  /// They only save time, so images made afterwards have the same bytes. Thread-safe, also during
+  /// other calls.
   public func purge() {
     engine.purge()
   }

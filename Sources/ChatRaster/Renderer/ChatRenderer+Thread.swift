@@ -3,10 +3,11 @@ package import Platform
 
 extension ChatRenderer {
   /// Runs blocking work on one of the renderer's threads, because Swift's concurrency threads must
-  /// not block. Ends it early when the task is cancelled or its deadline passes.
+  /// not block.
   ///
-  /// There are as many of these threads as workers, however many tasks call: more would only
-  /// compete for the processors. Further calls wait for their turn.
+  /// The work ends early when the task is cancelled or its deadline passes. There are as many of
+  /// these threads as workers, however many tasks call: more would only compete for the processors.
+  /// Further calls wait for their turn.
   ///
   /// - Parameters:
   ///   - options: The options that were passed to the call; nil uses the configuration's.

@@ -97,7 +97,9 @@ public actor MessageSession {
   }
 
   /// Fetches older messages if the first one of the list is visible, and newer ones if the last one
-  /// is, unless the configuration turns that off. Call this after each frame.
+  /// is, unless the configuration turns that off.
+  ///
+  /// Call this after each frame.
   ///
   /// - Parameter visible: The ids of the visible messages, in any order.
   /// - Returns: The number of fetched messages.

@@ -46,10 +46,10 @@ extension LiveList {
     }
   }
 
-  /// Adds a custom gesture. From the next touch on, it is tried before taps, long presses and
-  /// drags.
+  /// Adds a custom gesture.
   ///
-  /// `takeTouchEvents()` returns its events, like those of built-in gestures.
+  /// From the next touch on, it is tried before taps, long presses and drags. `takeTouchEvents()`
+  /// returns its events, like those of built-in gestures.
   ///
   /// - Parameter gesture: The gesture, which follows each finger on the list.
   public func addGesture(_ gesture: some Gesture) {
