@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-// Makes Foundation's `localizedDescription`, which servers log, the same sentence.
+// Makes Foundation's `localizedDescription`, which servers log, equal to `description`.
 
 extension RenderError: LocalizedError {
   /// The same line as `description`.

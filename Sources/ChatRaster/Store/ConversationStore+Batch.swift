@@ -183,7 +183,7 @@ extension ConversationStore {
       lastDiff = ConversationDiff(oldCount: count, removals: Array(0..<count))
     }
 
-    /// Moves a message to an index, which counts the messages without this one.
+    /// Moves a message to an index of the list without this message.
     ///
     /// - Throws: `unknownMessage`, `invalidIndex`.
     public mutating func move(id: Message.ID, to index: Int) throws(ConversationEditError) {

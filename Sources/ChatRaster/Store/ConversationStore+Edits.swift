@@ -124,7 +124,7 @@ extension ConversationStore {
     try apply { batch throws(ConversationEditError) in batch.removeAll() }
   }
 
-  /// Moves a message to an index, which counts the messages without this one.
+  /// Moves a message to an index of the list without this message.
   ///
   /// - Throws: `unknownMessage`, `invalidIndex`.
   public func move(id: Message.ID, to index: Int) throws(ConversationEditError) {

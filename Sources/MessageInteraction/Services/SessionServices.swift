@@ -61,7 +61,7 @@ public struct SessionOverrides: Sendable {
   /// The hooks; nil uses the hooks of all chats.
   public var hooks: [any MessageHook]?
 
-  /// Makes overrides; for each nil value, the session uses that of all chats.
+  /// Makes overrides; for each nil value, the session uses the default of all chats.
   public init(
     provider: (any MessageProvider)? = nil, service: (any MessageService)? = nil,
     hooks: [any MessageHook]? = nil
