@@ -92,8 +92,7 @@ final class StoreRows {
     wallpaperProblem != nil || !page.themePictures.broken.isEmpty
   }
 
-  /// The problem with the conversation's wallpaper; nil if the wallpaper is shown or the conversation
-  /// has none.
+  /// The problem with the conversation's wallpaper; nil if the wallpaper is shown or there is none.
   var wallpaperProblem: PictureSession.Problem? {
     details.wallpaper.flatMap { page.pictures.problem(named: $0) }
   }

@@ -72,8 +72,8 @@ public struct RenderOptions: Sendable {
   /// The time at which an unfinished call ends with the code `deadlineExceeded`; nil waits without
   /// limit.
   ///
-  /// The time that a call spends waiting for its turn is included. Work in progress ends within a few
-  /// messages.
+  /// The time that a call spends waiting for its turn is included. Work in progress ends within a
+  /// few messages.
   public var deadline: ContinuousClock.Instant?
   /// The maximum number of bytes of pixels and encoded rows that the call may hold at the same
   /// time; nil sets no limit other than the general ones.
