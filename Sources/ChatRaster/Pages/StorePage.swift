@@ -33,8 +33,8 @@ public final class StorePage: Sendable {
   /// Makes an empty page.
   public init() {}
 
-  /// The work done for the page since its rows were last rebuilt; copied bytes are counted since the
-  /// page was made.
+  /// The work done for the page since its rows were last rebuilt; copied bytes are counted since
+  /// the page was made.
   package var work: StorePageWork {
     var work = rows.withLock { rows in
       var work = rows?.work ?? StorePageWork()
