@@ -1,16 +1,16 @@
-/// An address in plain words, such as `https://a.example` or `www.a.example`.
+/// A URL in plain text, such as `https://a.example` or `www.a.example`.
 struct BareAddress {
-  /// The place after the last scalar of the address.
+  /// The index after the last scalar of the address.
   let end: Int
-  /// The scheme to add for a link's target; empty if the address has one.
+  /// The scheme to prepend for a link's target; empty if the address has one.
   let prefix: String
 
-  /// Schemes as written, and the prefix to add for a target.
+  /// Each scheme as written, and the prefix to prepend for the link's target.
   private static let schemes: [(String, String)] = [
     ("https://", ""), ("http://", ""), ("www.", "https://"),
   ]
 
-  /// Reads the address that begins at a place; nil if there is none.
+  /// Reads the address that begins at an index; nil if there is none.
   init?<Scalars: RandomAccessCollection>(in scalars: Scalars, at index: Int)
   where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices == Range<Int> {
     func scalar(at place: Int) -> Unicode.Scalar? {
@@ -44,7 +44,7 @@ struct BareAddress {
     prefix = scheme.prefix
   }
 
-  /// Excludes a final full stop or bracket, which belongs to the sentence around the address.
+  /// Excludes a final full stop or bracket, which belongs to the surrounding sentence.
   private static func trimmed<Scalars: RandomAccessCollection>(
     _ end: Int, from start: Int, in scalars: Scalars
   ) -> Int where Scalars.Element == Unicode.Scalar, Scalars.Index == Int {

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads calls from the texts of exports.
+/// Recognises calls in the text of exports.
 enum CallWords {
   /// The first length in a text, such as `0:12` or `1:02:03`, in seconds; nil if there is none.
   static func length(in text: some StringProtocol) -> Double? {
@@ -14,8 +14,8 @@ enum CallWords {
     return nil
   }
 
-  /// The content for a call; nil if a value exceeds the format's limits, which no real call
-  /// reaches.
+  /// The message content for a call; nil if a value exceeds the conversation format's limits, which
+  /// no real call reaches.
   static func content(
     _ medium: CallContent.Medium, outcome: CallContent.Outcome? = nil, duration: Double? = nil
   ) -> Content? {

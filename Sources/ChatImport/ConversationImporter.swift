@@ -5,12 +5,12 @@ package import JSONStream
 /// Reads exports of other chat apps, and this project's own files, into conversations.
 ///
 /// Everything runs on the calling thread, without network, and only files below the input's folder
-/// are read. Inputs are read a piece at a time: in addition to the conversation, memory holds 64
-/// KiB of the input, or one message if it is longer. In a cancelled task the import ends with an
-/// error of the kind `cancelled`.
+/// are read. Inputs are read in pieces: in addition to the conversation, memory holds 64 KiB of the
+/// input, or one message if it is longer. In a cancelled task the import throws an error of the
+/// kind `cancelled`.
 public enum ConversationImporter {
   /// Recognises the format of a file, a folder or an archive by its contents; nil if the catalogue
-  /// has no format for it.
+  /// has no matching format.
   /// - Throws: `ImportError` if the input does not exist or cannot be read.
   public static func detect(
     _ url: URL, catalog: ImporterCatalog = .standard
@@ -24,7 +24,7 @@ public enum ConversationImporter {
   /// Lists the chats of a file, a folder or an archive.
   ///
   /// `progress` is called on the calling thread with the progress of reading.
-  /// - Throws: `ImportError`, one line with the file, the place and the remedy.
+  /// - Throws: `ImportError`, one line with the file, the position and the remedy.
   public static func listing(
     of url: URL, options: ImportOptions = ImportOptions(), catalog: ImporterCatalog = .standard,
     progress: (@Sendable (ImportProgress) -> Void)? = nil
@@ -35,11 +35,11 @@ public enum ConversationImporter {
     ).listing()
   }
 
-  /// Imports a chat of a file, an archive or a folder: the only chat, or the one that the options
+  /// Imports a chat from a file, an archive or a folder: the only chat, or the one that the options
   /// name.
   ///
   /// `progress` is called on the calling thread with the progress of reading.
-  /// - Throws: `ImportError`, one line with the file, the place and the remedy.
+  /// - Throws: `ImportError`, one line with the file, the position and the remedy.
   public static func importConversation(
     from url: URL, options: ImportOptions = ImportOptions(), catalog: ImporterCatalog = .standard,
     progress: (@Sendable (ImportProgress) -> Void)? = nil
@@ -52,9 +52,8 @@ public enum ConversationImporter {
 
   /// Imports bytes that are not in a file, such as a download.
   ///
-  /// `name` is the name of the bytes in errors; `folder` is the base of relative paths in the
-  /// bytes.
-  /// - Throws: `ImportError`, one line with the place and the remedy.
+  /// `name` stands for the file's name in errors; relative paths in the bytes start at `folder`.
+  /// - Throws: `ImportError`, one line with the position and the remedy.
   public static func importConversation(
     from bytes: [UInt8], name: String, folder: URL? = nil,
     options: ImportOptions = ImportOptions(), catalog: ImporterCatalog = .standard

@@ -1,14 +1,14 @@
 import ChatModel
 import FoundationEssentials
 
-/// The clock of the place where an export was written; it applies to times without a zone.
+/// Converts the times of an export that have no zone, by the time zone in which it was written.
 struct ImportClock {
   /// The time zone; nil for UTC.
   private let zone: TimeZone?
-  /// The name of the zone from the caller; nil if the caller gave none.
+  /// The name of the zone given by the caller; nil if none was given.
   let name: String?
 
-  /// Makes the clock of the zone in the import's options.
+  /// Makes the clock for the zone in the import's options.
   /// - Throws: `ImportError` if there is no such zone.
   init(_ options: ImportOptions, file: String) throws(ImportError) {
     name = options.timeZone
@@ -37,15 +37,15 @@ struct ImportClock {
     return date - Double(zone.secondsFromGMT(for: guess))
   }
 
-  /// Adds a note that times were read by this clock, and sets the conversation's zone if the caller
-  /// named one.
+  /// Adds a note that times were read in this clock's zone, and sets the conversation's zone if the
+  /// caller named one.
   func note(in draft: inout ImportDraft) {
     guard let name else { return }
     draft.conversation.timeZone = name
     draft.report.note("times without a zone were read as times of \(name)")
   }
 
-  /// Converts all times of a draft, which were read as UTC, by this clock.
+  /// Converts all times of a draft from UTC, as which they were read, to this clock's zone.
   func set(_ draft: inout ImportDraft) {
     guard name != nil else { return }
     for place in draft.conversation.messages.indices {

@@ -27,7 +27,7 @@ extension ImportDraft {
 }
 
 extension Message {
-  /// Replaces a participant's id as the sender and in reactions.
+  /// Replaces a participant's id in messages and reactions.
   fileprivate mutating func rename(_ old: Participant.ID, to new: Participant.ID) {
     if sender == old { sender = new }
     for index in reactions.indices {

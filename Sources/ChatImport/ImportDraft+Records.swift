@@ -4,7 +4,7 @@ extension ImportDraft {
   /// - Parameters:
   ///   - isStrict: True if a placeholder is an error.
   ///   - file: The label of the file, for the error.
-  ///   - place: The record's place in the file, for the error.
+  ///   - place: The record's position in the file, for the error.
   ///   - add: Adds the record to the draft.
   /// - Throws: The errors of `add`, and `ImportError` for a placeholder.
   mutating func addRecord(
@@ -18,12 +18,12 @@ extension ImportDraft {
       deviation: report.placeholders.last?.kind ?? "unknown part", file: file, place: place)
   }
 
-  /// Adds an element of a list; an element that is not an object is only counted.
+  /// Adds an element of a list; an element that is not an object is only counted in the report.
   ///
   /// - Parameters:
   ///   - value: The element.
-  ///   - number: The element's number from 1, for the error.
-  ///   - kind: The word for an element.
+  ///   - number: The element's number, counted from 1, for the error.
+  ///   - kind: The word for an element, used in errors and the report.
   ///   - file: The file that contains the element.
   ///   - options: The caller's options: in a strict import, a placeholder is an error.
   ///   - add: Adds the object to the draft.
@@ -43,7 +43,7 @@ extension ImportDraft {
     }
   }
 
-  /// Notes in the report that all messages of a group are on the left, because the file does not
+  /// Notes in the report that all messages of a group are on the left, because the export does not
   /// identify its owner.
   mutating func noteUnknownOwner(of source: String) {
     guard conversation.participants.count > 1 else { return }

@@ -6,7 +6,7 @@ public struct ImportDraft {
   /// The conversation as read so far.
   ///
   /// An importer sets the title and other properties directly, and adds messages and participants
-  /// with the methods below, which enforce the limits of memory.
+  /// with the methods below, which enforce the memory limits.
   public var conversation = Conversation()
   /// The parts that were replaced, left out or guessed.
   public var report = ImportReport()
@@ -16,19 +16,19 @@ public struct ImportDraft {
   /// True if the times of the messages are wall-clock times, stored as UTC.
   var hasWallClockTimes = false
 
-  /// The name of the file in errors.
+  /// The name of the file, for errors.
   private let file: String
   private var participants: [Participant.ID: Int] = [:]
   private var messageIDs = MessageIDTable()
-  /// The last number that was appended to a repeated id.
+  /// The last number that was appended to make an id unique.
   private var idNumber = 0
-  /// The pictures that were in the export's text; nil if there were none.
+  /// The images that were embedded in the export's text; nil if there were none.
   private(set) var media: ExtractedMedia?
-  /// The number of these pictures, and the sum of their sizes in bytes.
+  /// The number of embedded images, and the sum of their sizes in bytes.
   private var pictureCount = 0
   private var pictureBytes = 0
 
-  /// The messages that are kept.
+  /// The messages that are kept in memory.
   var window: MessageWindow
 
   init(file: String, window: MessageWindow = MessageWindow()) {
@@ -84,16 +84,18 @@ public struct ImportDraft {
     }
   }
 
-  /// The place of a kept message with an id, among all added messages; nil if there is none.
+  /// The position of a kept message with an id, counted among all added messages; nil if there is
+  /// none.
   func place(of id: Message.ID) -> Int? {
     messageIDs.place(of: id, in: conversation.messages)
   }
 
-  /// The index of a message by its place among all added messages; nil if it is not kept.
+  /// The array index of a message, from its position among all added messages; nil if it is not
+  /// kept.
   func index(ofPlace place: Int) -> Int? {
     var low = 0
     var high = conversation.messages.count
-    // Usually the kept messages are the last ones without a gap.
+    // Usually the kept messages are the most recent ones, without gaps.
     let guess = place - window.droppedCount
     if guess >= 0, guess < high, window.place(ofIndex: guess) == place { return guess }
     while low < high {
@@ -111,7 +113,8 @@ public struct ImportDraft {
   /// Finds or adds a participant.
   /// - Parameters:
   ///   - id: the person's key in the format, or the name if the format has no keys.
-  ///   - name: the displayed name; if nil, the id is displayed. The first name of an id is kept.
+  ///   - name: the displayed name; if nil, the id is displayed. If an id is added again, its first
+  ///     name stays.
   /// - Returns: the id.
   /// - Throws: `ImportError` if the conversation already has the maximum number of participants.
   @discardableResult
@@ -131,8 +134,8 @@ public struct ImportDraft {
     return id
   }
 
-  /// Stores a picture whose bytes are part of the export's text.
-  /// - Returns: the path for a message's content; nil if the picture cannot be stored, which the
+  /// Stores an image whose bytes are part of the export's text.
+  /// - Returns: the path for a message's content; nil if the image cannot be stored, which the
   ///   report counts.
   mutating func addPicture(_ bytes: [UInt8], ending: String) throws(ImportError) -> String? {
     guard bytes.count <= ImportLimits.extractedBytes - pictureBytes else {
@@ -154,8 +157,8 @@ public struct ImportDraft {
     return name
   }
 
-  /// Throws if a conversation breaks a limit or is inconsistent; renames unknown kinds of content
-  /// from another format that have the name of a kind of this project.
+  /// Throws if the conversation breaks a limit or is inconsistent; renames a content kind of
+  /// another format if its name is that of a built-in kind.
   mutating func check() throws(ImportError) {
     guard conversation.messages.count <= ChatModelLimits.messages else {
       throw .tooManyMessages(limit: ChatModelLimits.messages, file: file)

@@ -3,11 +3,11 @@ import FoundationEssentials
 import JSONStream
 import Platform
 
-/// The reason why an input could not be imported: one line with the file, the place and the remedy.
+/// An error that ends an import: one line with the file, the position and the remedy.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure, from which a command can choose its exit status.
   public enum Kind: Hashable, Sendable {
-    /// There is no such file, or it cannot be read as a file or folder.
+    /// The file does not exist, or it cannot be read as a file or folder.
     case noInput
     /// The file could not be read to its end.
     case unreadable
@@ -23,9 +23,9 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   public var kind: Kind
   /// The name by which the caller gave the file.
   public var file: String
-  /// The place in the file, such as `line 12, column 3` or `messages[4].text`.
+  /// The position in the file, such as `line 12, column 3` or `messages[4].text`.
   public var place: String?
-  /// The problem, in words.
+  /// The problem, as text.
   public var problem: String
   /// The action that resolves the error; nil if none is known.
   public var advice: String?
@@ -33,7 +33,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   public var option: ImportOptions.Key?
   /// The other errors in the file, in order; only importers of typed text continue after an error.
   public var further: [ImportError] = []
-  /// The look in the head of an input with errors; nil if there is no head.
+  /// The look in the head of an input with errors; nil if it has no head.
   public var look: SuggestedLook?
 
   /// Makes an error.
@@ -54,14 +54,14 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     further.reduce((file + ": " + words).asOneLine) { $0 + "; also " + $1.words.asOneLine }
   }
 
-  /// The place, the problem and the advice.
+  /// The position, the problem and the advice.
   private var words: String {
     (place.map { $0 + ": " } ?? "") + problem + (advice.map { "; " + $0 } ?? "")
   }
 }
 
 extension ImportError {
-  /// Makes an import error from a file error.
+  /// Wraps a file error.
   init(_ error: FileError, file: String) {
     let kind: Kind =
       switch error.kind {
@@ -73,26 +73,26 @@ extension ImportError {
     self.init(kind, file: file, problem: problem)
   }
 
-  /// Makes an import error from an error of the bytes.
+  /// Wraps an error of a byte source.
   init(_ error: ByteSourceError, file: String) {
     self.init(.unreadable, file: file, problem: error.reason)
   }
 
-  /// Makes an import error from an archive's error, which names the faulty entry.
+  /// Wraps an archive's error, which names the faulty entry.
   init(_ error: ZipError) {
     self.init(
       .badData, file: error.path, place: error.entry, problem: error.reason,
       advice: error.advice ?? "export the chat again")
   }
 
-  /// Makes an import error from a JSON error, which has a line and a column.
+  /// Wraps a JSON error, which has a line and a column.
   init(_ error: JSONError, file: String, advice: String) {
     var place = "line \(error.line), column \(error.column)"
     if !error.path.isEmpty { place += ", at \(error.path)" }
     self.init(.badData, file: file, place: place, problem: error.reason, advice: advice)
   }
 
-  /// Makes the error that ends a strict import at a place where another import adds a placeholder.
+  /// Makes the error that ends a strict import where a lenient import adds a placeholder.
   init(deviation problem: String, file: String, place: String) {
     self.init(
       .badData, file: file, place: place, problem: problem,
@@ -126,7 +126,7 @@ extension ImportError {
       advice: "export a shorter time")
   }
 
-  /// Makes an import error from a conversation's error.
+  /// Wraps a conversation's error.
   init(_ error: ConversationError, file: String) {
     let place = [
       error.line.map { "line \($0)" }, error.column.map { "column \($0)" },

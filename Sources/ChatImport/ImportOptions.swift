@@ -24,33 +24,34 @@ public struct ImportOptions: Hashable, Sendable {
 
   /// The format of the input; nil detects it.
   public var format: ImportFormat?
-  /// The name or id of the participant on the right; nil takes the export's own.
+  /// The name or id of the participant on the right; nil takes the owner that the export names.
   public var me: String?
   /// The name, id, file or number of the chat to import from an input with several chats; numbers
   /// count from 1 in the order of ``ConversationImporter/listing(of:options:catalog:progress:)``.
   public var chat: String?
   /// The id of a message on the branch to import from a chat with several branches, or the branch's
-  /// number; nil takes the branch that the app shows.
+  /// number; nil takes the branch that the app displays.
   ///
   /// A chat with an assistant branches where a question was edited or an answer was regenerated.
-  /// Numbers count from 1, by the time of the branches' last messages.
+  /// Branches are numbered from 1, by the time of their last messages.
   public var branch: String?
-  /// The order of dates in a text export; nil derives the order, and the report notes a guess.
+  /// The order of day, month and year in a text export; nil derives the order, and the report notes
+  /// a guess.
   public var dateOrder: DateOrder?
-  /// The columns of a table; nil finds them by the usual headings.
+  /// The columns of a table; nil finds them by the common headings.
   ///
-  /// Columns that are not named here are also found by the usual headings.
+  /// Columns that are not named here are also found by the common headings.
   public var columns: TableColumns?
-  /// The zone of times without one, such as `Europe/Berlin`, which becomes the conversation's zone;
-  /// nil means UTC.
+  /// The zone of times that name none, such as `Europe/Berlin`, which becomes the conversation's
+  /// zone; nil means UTC.
   ///
-  /// Scripts and ChatRaster's own JSON name their zone themselves.
+  /// Scripts and ChatRaster's own JSON files contain their zone.
   public var timeZone: String?
   /// True if the first deviation from the format ends the import with an error.
   ///
   /// Otherwise a deviation becomes a visible placeholder and is counted in the report.
   public var isStrict: Bool
-  /// The wanted messages: importers of sequential formats keep only these and the messages that
+  /// The messages to keep: importers of sequential formats store only these and the messages that
   /// they quote.
   package var retention = MessageRetention.all
 

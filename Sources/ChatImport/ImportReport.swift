@@ -1,8 +1,9 @@
-/// The parts that an import replaced, left out or guessed, including everything that it dropped.
+/// The parts of an input that were replaced, left out or guessed by an import; nothing is dropped
+/// without a mention.
 public struct ImportReport: Hashable, Sendable {
   /// The number of occurrences of one kind.
   public struct Tally: Hashable, Sendable {
-    /// The kind of the counted parts, in words.
+    /// The kind of the counted parts, as text.
     public var kind: String
     /// The number of occurrences.
     public var count: Int
@@ -14,7 +15,7 @@ public struct ImportReport: Hashable, Sendable {
     }
   }
 
-  /// A decision about an ambiguous source, or a repair.
+  /// A decision about an ambiguous source, or a repair of a faulty one.
   public struct Note: Hashable, Sendable {
     /// The decision or repair, in one line.
     public var text: String
@@ -22,11 +23,12 @@ public struct ImportReport: Hashable, Sendable {
     public var option: ImportOptions.Key?
   }
 
-  /// Parts of the input that are visible placeholders in the conversation, in order of appearance.
+  /// Parts of the input that became visible placeholders in the conversation, in order of
+  /// appearance.
   public private(set) var placeholders: [Tally] = []
   /// Details that are not drawn at all, in order of appearance.
   public private(set) var omissions: [Tally] = []
-  /// Decisions about an ambiguous source, and repairs.
+  /// Decisions about an ambiguous source, and repairs of a faulty one.
   public private(set) var notes: [Note] = []
 
   /// Makes an empty report.
@@ -35,10 +37,10 @@ public struct ImportReport: Hashable, Sendable {
   /// True if there is nothing to report.
   public var isEmpty: Bool { placeholders.isEmpty && omissions.isEmpty && notes.isEmpty }
 
-  /// The report in words, one line each.
+  /// The report as text, one line each.
   public var lines: [String] { lines { _ in nil } }
 
-  /// The report in words, one line each, with the caller's own names for options.
+  /// The report as text, one line each, with the caller's own names for options.
   /// - Parameter naming: returns the caller's name of an option; the name is added to a note if the
   ///   option changes the note's decision.
   /// - Returns: the lines.
@@ -73,7 +75,7 @@ public struct ImportReport: Hashable, Sendable {
     if notes.count < ImportLimits.notes, !notes.contains(note) { notes.append(note) }
   }
 
-  /// Counts a kind; the lists are short, so a linear search costs less than hashing.
+  /// Counts a kind; the lists are short, so a linear search is cheaper than hashing.
   private static func count(_ kind: String, in tallies: inout [Tally]) {
     let kind = kind.asOneLine
     if let index = tallies.firstIndex(where: { $0.kind == kind }) {

@@ -2,7 +2,7 @@ public import ChatModel
 
 /// The progress of reading an input.
 public struct ImportProgress: Hashable, Sendable {
-  /// The number of bytes of the file that were read so far.
+  /// The number of bytes of the file read so far.
   ///
   /// Some formats are read in several passes; each pass counts as an equal part of the whole.
   public let byteCount: Int
@@ -12,7 +12,7 @@ public struct ImportProgress: Hashable, Sendable {
 
 /// The chats of an input.
 public struct ImportListing: Hashable, Sendable {
-  /// The recognised format of the input.
+  /// The detected format of the input.
   public var format: ImportFormat
   /// The chats, in the order of the input; empty if there are none.
   public var chats: [ImportChat]
@@ -20,22 +20,22 @@ public struct ImportListing: Hashable, Sendable {
 
 /// A conversation that was read from an input, with a report of the import.
 public struct ImportResult: Sendable {
-  /// The conversation; its `folder` contains its pictures.
+  /// The conversation; its `folder` contains its images.
   public var conversation: Conversation
   /// The format of the input.
   public var format: ImportFormat
   /// The parts that were replaced, left out or guessed.
   public var report: ImportReport
-  /// The pictures unpacked from an archive; nil if the input was not an archive.
+  /// The images unpacked from an archive; nil if the input was not an archive.
   ///
-  /// The files exist as long as this value or a copy of it, so keep one while you draw.
+  /// The files are deleted with the last copy of this value, so keep one while you draw.
   public var media: ExtractedMedia?
-  /// The file of a folder that contains the chat; nil if the input was a single file.
+  /// The path of the chat's file inside a folder; nil if the input was a single file.
   package var chatFile: String?
-  /// The pictures of messages that were not kept, as paths below the conversation's folder.
+  /// The images of messages that were not kept, as paths relative to the conversation's folder.
   package var droppedPictures: [String] = []
 
-  /// The look that the source suggests; drawing does not use it by itself.
+  /// The look that the source suggests; it has no effect unless the caller applies it.
   public var look: SuggestedLook
 
   /// Makes a result.
@@ -52,11 +52,11 @@ public struct ImportResult: Sendable {
 }
 
 /// The look that suits a conversation best: the look in the head of a script, or a theme that fits
-/// the source, such as `assistant` for talks with assistants.
+/// the source, such as `assistant` for conversations with assistants.
 public struct SuggestedLook: Hashable, Sendable {
   /// The name of a theme, which may not exist; nil suggests none.
   public var theme: String?
-  /// The appearance; nil leaves it to the theme.
+  /// The appearance; nil leaves the choice to the theme.
   public var appearance: ChatModel.Appearance?
 
   /// Makes a look.

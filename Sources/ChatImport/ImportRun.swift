@@ -16,7 +16,7 @@ struct ImportRun {
     var files: [ImportFile]
   }
 
-  /// A chat and the file in which it is.
+  /// A chat and the file that contains it.
   private struct Entry {
     var chat: ImportChat
     var file: ImportFile
@@ -26,7 +26,7 @@ struct ImportRun {
   func listing() throws(ImportError) -> ImportListing {
     let match = try match()
     try checkColumns(of: match.importer)
-    // Only the list needs a pass.
+    // A listing reads the files only once.
     let entries = try entries(of: match, passCount: 1)
     return ImportListing(format: match.importer.format, chats: entries.map(\.chat))
   }
@@ -49,8 +49,8 @@ struct ImportRun {
     var draft = try read(chat, from: file, importer, keeping: MessageWindow(retention))
     let quoted = draft.window.missingQuotes(in: draft.conversation.messages)
     if !quoted.isEmpty {
-      // The file is read again for the quoted messages that were dropped; few messages quote
-      // distant ones.
+      // Reads the file again for quoted messages that were dropped; few messages quote distant
+      // ones.
       try file.source().addPass()
       draft = try read(
         chat, from: file, importer, keeping: MessageWindow(retention, quoted: quoted))
@@ -94,7 +94,7 @@ struct ImportRun {
     do throws(ImportError) {
       try importer.read(chat, from: file, options: options, into: &draft)
     } catch {
-      // The first failure is the cause of the later error.
+      // A read failure is the cause of the later error.
       throw file.firstFailure ?? error
     }
     if let failure = file.firstFailure { throw failure }
@@ -179,7 +179,7 @@ struct ImportRun {
 /// Finds the chat that an option names.
 struct ChatChoice {
   let chats: [ImportChat]
-  /// The name of the input in errors.
+  /// The name of the input, for errors.
   let input: String
 
   /// The index of the only chat, or of the requested chat: matched by id, name or file, then by
@@ -220,7 +220,7 @@ struct ChatChoice {
       advice: "choose one by its name, id, file or number: \(names)", option: .chat)
   }
 
-  /// The entry of a chat in an error's list.
+  /// The line for a chat in an error's list.
   private func words(for index: Int) -> String {
     let chat = chats[index]
     var details = chat.id.map { ["id \($0)"] } ?? []

@@ -8,31 +8,31 @@ public import FoundationEssentials
 /// `read(_:from:options:into:)` reads one of them. Only the members without a default are required.
 ///
 /// All methods are called on the thread of the import. One importer serves many imports, some of
-/// them concurrent, so it keeps no state between calls.
+/// them concurrent, so it must keep no state between calls.
 public protocol Importer: Sendable {
   /// The name by which callers choose the format, such as `telegram`.
   var format: ImportFormat { get }
 
-  /// A description of the inputs, in one line for lists, such as `Telegram Desktop's result.json,
-  /// its folder or zip`.
+  /// A description of the accepted inputs, in one line for lists, such as `Telegram Desktop's
+  /// result.json, its folder or zip`.
   var summary: String { get }
 
   /// The extensions of the format's files in folders and archives, in lower case and without the
-  /// full stop.
+  /// dot.
   ///
   /// A file that the caller names may have any extension.
   var fileExtensions: Set<String> { get }
 
-  /// The number of times that a file is read to list its chats and to import one of them; only the
-  /// reported progress depends on it. 1 by default.
+  /// The number of times that a file is read to list its chats and import one of them; affects only
+  /// the reported progress. The default is 1.
   var passCount: Int { get }
 
-  /// True if the importer uses ``ImportOptions/branch``; otherwise that option is an error. False
-  /// by default.
+  /// True if the importer uses ``ImportOptions/branch``; otherwise that option is an error. The
+  /// default is false.
   var readsBranches: Bool { get }
 
-  /// True if the importer uses ``ImportOptions/columns``; otherwise that option is an error. False
-  /// by default.
+  /// True if the importer uses ``ImportOptions/columns``; otherwise that option is an error. The
+  /// default is false.
   var readsColumns: Bool { get }
 
   /// The confidence that a file has this format, judged by its name and its first bytes; nil if it
@@ -44,17 +44,17 @@ public protocol Importer: Sendable {
 
   /// Finds the files with chats in a folder or an archive.
   ///
-  /// The default looks at the first thousand files with one of the `fileExtensions`, and returns
-  /// those that `confidence(for:)` recognises.
+  /// The default implementation examines the first thousand files with one of the `fileExtensions`,
+  /// and returns those that `confidence(for:)` recognises.
   /// - Throws: `ImportError` if the files cannot be examined.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate]
 
-  /// Lists the chats of a file; the default is one chat with the name of the file.
+  /// Lists the chats of a file; by default, one chat named after the file.
   /// - Throws: `ImportError` if the file cannot be read or is damaged.
   func chats(in file: ImportFile) throws(ImportError) -> [ImportChat]
 
-  /// Lists the chats of a file if they depend on the caller's options, such as columns; the default
-  /// calls `chats(in:)`.
+  /// Lists the chats of a file if they depend on the caller's options, such as columns; calls
+  /// `chats(in:)` by default.
   /// - Throws: `ImportError` if the file cannot be read or is damaged.
   func chats(
     in file: ImportFile, options: ImportOptions
@@ -62,22 +62,22 @@ public protocol Importer: Sendable {
 
   /// Reads one of the chats that `chats(in:)` listed.
   ///
-  /// The importer counts every part of the file that it leaves out in the draft's report.
+  /// The importer must count every part of the file that it leaves out in the draft's report.
   /// Afterwards the draft is checked: ids must be unique, and every sender must be a participant.
-  /// - Throws: `ImportError`, with the file, the place and the remedy.
+  /// - Throws: `ImportError`, with the file, the position and the remedy.
   func read(
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError)
 }
 
 extension Importer {
-  /// One pass.
+  /// The default: one pass.
   public var passCount: Int { 1 }
 
-  /// False: the option for a branch is an error.
+  /// The default: choosing a branch is an error.
   public var readsBranches: Bool { false }
 
-  /// False: the option for columns is an error.
+  /// The default: naming columns is an error.
   public var readsColumns: Bool { false }
 
   /// The recognised files among the first thousand with one of the `fileExtensions`.
@@ -99,7 +99,7 @@ extension Importer {
     return candidates
   }
 
-  /// One chat with the name of the file.
+  /// One chat named after the file.
   public func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
     [ImportChat(name: file.chatName ?? file.stem)]
   }
@@ -112,12 +112,12 @@ extension Importer {
   }
 }
 
-/// An importer that adds its messages with the draft's methods, in order or in the order that it
-/// gives to the draft's window, and refers to earlier messages only by their ids, so that the draft
-/// can keep only the wanted messages.
+/// An importer whose draft can drop messages that the caller does not need. It adds messages with
+/// the draft's methods, in order or in the order that it passes to the draft's window, and refers
+/// to earlier messages only by their ids.
 protocol SequentialImporter: Importer {}
 
-/// The name of a format, whose importer is built in or added by a program.
+/// The name of a format, either built in or added by a program.
 public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   ExpressibleByStringLiteral, CustomStringConvertible
 {
@@ -133,19 +133,19 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   /// The name of the format.
   public var description: String { rawValue }
 
-  /// OpenAI's export of ChatGPT: `conversations.json`, or the folder or zip that holds it.
+  /// OpenAI's export of ChatGPT: `conversations.json`, or the folder or zip that contains it.
   public static let chatgpt: ImportFormat = "chatgpt"
-  /// Sessions of Claude Code: JSON lines, as the program stores or prints them.
+  /// Sessions of Claude Code: JSON Lines, as the program stores or prints them.
   public static let claudeCode: ImportFormat = "claude-code"
   /// Sessions of Codex: its stored rollout files, and the lines of `codex exec --json`.
   public static let codex: ImportFormat = "codex"
   /// Chats of GitHub Copilot in Visual Studio Code: the exported `chat.json`, or a session.
   public static let copilot: ImportFormat = "copilot"
-  /// Gemini's activity in Google's Takeout: `My Activity.json` or `My Activity.html`.
+  /// Gemini's activity in Google Takeout: `My Activity.json` or `My Activity.html`.
   public static let geminiActivity: ImportFormat = "gemini-activity"
-  /// Sessions that Gemini CLI stores: JSON, or JSON lines.
+  /// Sessions stored by Gemini CLI: JSON or JSON Lines.
   public static let geminiCLI: ImportFormat = "gemini-cli"
-  /// xAI's export of Grok: `prod-grok-backend.json`, or the folder or zip that holds it.
+  /// xAI's export of Grok: `prod-grok-backend.json`, or the folder or zip that contains it.
   public static let grok: ImportFormat = "grok"
   /// Conversations that LibreChat exports as JSON.
   public static let libreChat: ImportFormat = "librechat"
@@ -157,56 +157,58 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let chatlab: ImportFormat = "chatlab"
   /// A conversation in this project's own JSON.
   public static let chatraster: ImportFormat = "chatraster"
-  /// Anthropic's export of Claude: `conversations.json`, or the folder or zip that holds it.
+  /// Anthropic's export of Claude: `conversations.json`, or the folder or zip that contains it.
   public static let claude: ImportFormat = "claude"
-  /// DeepSeek's export: `conversations.json`, or the folder or zip that holds it.
+  /// DeepSeek's export: `conversations.json`, or the folder or zip that contains it.
   public static let deepseek: ImportFormat = "deepseek"
-  /// Exports of Discord by DiscordChatExporter: JSON, with all parts of a channel.
+  /// Discord channels exported by DiscordChatExporter: JSON, with all parts of a channel.
   public static let discord: ImportFormat = "discord"
   /// A Google Chat conversation in Takeout: `messages.json`.
   public static let googleChat: ImportFormat = "google-chat"
-  /// Apple's Messages, exported by imessage-exporter: a chat's text or HTML page.
+  /// Apple's Messages, exported by imessage-exporter: the text or HTML page of a chat.
   public static let imessage: ImportFormat = "imessage"
-  /// A log of IRC, as irssi, WeeChat, ZNC and HexChat write it.
+  /// An IRC log, as irssi, WeeChat, ZNC and HexChat write it.
   public static let irc: ImportFormat = "irc"
-  /// A chat exported by KakaoTalk: a text, or the table that the Mac app writes.
+  /// A chat exported by KakaoTalk: a text file, or the table that the Mac app writes.
   public static let kakaotalk: ImportFormat = "kakaotalk"
-  /// LINE's saved chat: a text file.
+  /// A chat saved by LINE: a text file.
   public static let line: ImportFormat = "line"
-  /// A transcript in Markdown: a heading, a bold line, or `User:` and `Assistant:` before messages.
+  /// A transcript in Markdown, in which a heading, a bold line, or `User:` and `Assistant:` precede
+  /// messages.
   public static let markdown: ImportFormat = "markdown"
-  /// A room of Matrix, exported by Element as JSON.
+  /// A Matrix room, exported by Element as JSON.
   public static let matrix: ImportFormat = "matrix"
-  /// Messages in the form of language models' APIs, each of which has a `role`.
+  /// Messages in the format of language models' APIs, each of which has a `role`.
   public static let messages: ImportFormat = "messages"
-  /// Messenger's and Instagram's JSON: `message_1.json`, or the folder or zip that holds it.
+  /// Messenger's and Instagram's JSON: `message_1.json`, or the folder or zip that contains it.
   public static let messenger: ImportFormat = "messenger"
   /// Relativity's short message format: the `.rsmf` file, its zip or its manifest.
   public static let rsmf: ImportFormat = "rsmf"
-  /// Signal's own export: `main.jsonl`, or the folder or zip that holds it.
+  /// Signal's own export: `main.jsonl`, or the folder or zip that contains it.
   public static let signal: ImportFormat = "signal"
   /// Signal chats exported by the program signal-export: `chat.md` or `data.json`.
   public static let signalExport: ImportFormat = "signal-export"
   /// Slack's export: the folder or zip with a folder for each channel, or one day of a channel.
   public static let slack: ImportFormat = "slack"
-  /// A table with one message per row: CSV, TSV or JSON lines.
+  /// A table with one message per row: CSV, TSV or JSON Lines.
   public static let table: ImportFormat = "table"
   /// Microsoft Teams' export: `messages_….json` of a team or of a person.
   public static let teams: ImportFormat = "teams"
-  /// Telegram Desktop's machine-readable export: `result.json`, or the folder or zip that holds it.
+  /// Telegram Desktop's machine-readable export: `result.json`, or the folder or zip that contains
+  /// it.
   public static let telegram: ImportFormat = "telegram"
-  /// WeChat chats exported by WeFlow or EchoTrace: a chat's JSON.
+  /// WeChat chats exported by WeFlow or EchoTrace: the JSON of a chat.
   public static let weflow: ImportFormat = "weflow"
-  /// WhatsApp's “Export chat”: the text, its zip, or the unpacked folder.
+  /// WhatsApp's “Export chat”: the text, the zip that contains it, or the unpacked folder.
   public static let whatsapp: ImportFormat = "whatsapp"
-  /// A text that a person typed, with one message per line: see <doc:WritingScripts>.
+  /// A text typed by a person, with one message per line: see <doc:WritingScripts>.
   public static let script: ImportFormat = "script"
 }
 
-/// The confidence of an importer that a file has the importer's format.
+/// An importer's confidence that a file has its format.
 public enum ImportConfidence: Int, Comparable, Hashable, Sendable {
-  /// The file may have the format, but many other files look alike: any JSON object, or any text of
-  /// several lines.
+  /// The file may have the format, but many other files look the same: any JSON object, or any text
+  /// of several lines.
   case possible
   /// The file probably has the format: a line or a key is typical of it.
   case likely
@@ -219,7 +221,7 @@ public enum ImportConfidence: Int, Comparable, Hashable, Sendable {
   }
 }
 
-/// A file with chats in a folder or an archive.
+/// A file in a folder or an archive that contains chats.
 public struct ImportCandidate: Hashable, Sendable {
   /// The path of the file, relative to the folder or the archive.
   public var path: String
@@ -238,7 +240,7 @@ public struct ImportCandidate: Hashable, Sendable {
 
 /// A chat in an input.
 public struct ImportChat: Hashable, Sendable, Codable {
-  /// The name in lists: the chat's title, or the name of its file.
+  /// The name shown in lists: the chat's title, or the name of its file.
   public var name: String
   /// The chat's id in the format, such as a number; nil if there is none.
   public var id: String?
@@ -251,7 +253,7 @@ public struct ImportChat: Hashable, Sendable, Codable {
   /// The path of the chat's file, relative to the folder or the archive; the file's name if the
   /// input is a single file.
   ///
-  /// The import sets it, not the importer.
+  /// Set by the import, not by the importer.
   public internal(set) var file = ""
   /// The position of the chat in the file: a number that the importer chooses, such as an index or
   /// a byte offset.

@@ -1,11 +1,11 @@
-/// The importers that an import can use.
+/// The importers available to an import.
 ///
 /// If two importers have the same confidence, the first one reads the input.
 public struct ImporterCatalog: Sendable {
   /// The importers in order of precedence.
   public let importers: [any Importer]
 
-  /// Makes a catalogue; of several importers with the same format, only the first is kept.
+  /// Makes a catalogue; if several importers have the same format, only the first is kept.
   public init(_ importers: [any Importer]) {
     var formats: Set<ImportFormat> = []
     self.importers = importers.filter { formats.insert($0.format).inserted }
@@ -68,7 +68,7 @@ public struct ImporterCatalog: Sendable {
   /// The names of the formats, for error messages.
   var formatNames: String { formats.map(\.rawValue).joined(separator: ", ") }
 
-  /// The importer that a caller names.
+  /// The importer of the format that the caller chose.
   func importer(named format: ImportFormat, file: String) throws(ImportError) -> any Importer {
     if let importer = self[format] { return importer }
     throw ImportError(
@@ -88,7 +88,7 @@ public struct ImporterCatalog: Sendable {
   }
 
   /// The importer with the highest confidence in a folder or an archive, and the files that it
-  /// reads there; nil if none finds any.
+  /// reads there; nil if no importer finds a file.
   func match(
     in folder: ImportFolder, format: ImportFormat?
   ) throws(ImportError) -> (importer: any Importer, candidates: [ImportCandidate])? {

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-// Servers log Foundation's `localizedDescription`, which becomes the same line as `description`.
+// Servers log Foundation's `localizedDescription`, which these conformances set to the same line as
+// `description`.
 
 extension ImportError: LocalizedError {
   /// The same line as `description`.

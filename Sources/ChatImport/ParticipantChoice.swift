@@ -3,7 +3,7 @@ import ChatModel
 /// Finds the participant that an option names.
 enum ParticipantChoice {
   /// Finds the participant by id, then by name, then by name regardless of case; for Telegram, the
-  /// digits of the id are sufficient.
+  /// digits of the id suffice.
   static func find(
     _ wish: String, among participants: [Participant], file: String
   ) throws(ImportError) -> Participant.ID {
@@ -27,8 +27,8 @@ enum ParticipantChoice {
       option: .me)
   }
 
-  /// The first few of many names, as one text; `count` is the total, if `names` has only the first
-  /// ones.
+  /// The first of many names, joined to one text; `count` is the total if `names` contains only the
+  /// first ones.
   static func list(_ names: [String], of count: Int? = nil) -> String {
     let shown = names.prefix(ImportLimits.listedNames).joined(separator: ", ")
     let rest = (count ?? names.count) - ImportLimits.listedNames

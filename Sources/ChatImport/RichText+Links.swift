@@ -1,7 +1,7 @@
 import ChatModel
 
 extension RichText {
-  /// Makes a text from words without markup; addresses in it become links.
+  /// Makes rich text from text without markup; addresses in it become links.
   init(linking words: String) {
     let isPlain = !words.utf8.contains { $0 == 0x3A || $0 == 0x77 || $0 == 0x57 }
     guard !isPlain else {

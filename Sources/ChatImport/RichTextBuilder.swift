@@ -1,14 +1,14 @@
 import ChatModel
 
-/// Builds the text of a message from several pieces with marks.
+/// Builds the text of a message from several pieces with formatting.
 struct RichTextBuilder {
   private(set) var string = ""
   private var entities: [RichText.Entity] = []
 
-  /// The offset after the last word, in UTF-8 bytes.
+  /// The end of the text, in UTF-8 bytes.
   var end: Int { string.utf8.count }
 
-  /// The words with their marks, sorted by start.
+  /// The text with its formatting, sorted by start.
   var richText: RichText {
     let kept = entities.prefix(ChatModelLimits.entities)
     return RichText(
@@ -18,10 +18,10 @@ struct RichTextBuilder {
       })
   }
 
-  /// Adds plain words.
+  /// Appends plain text.
   mutating func append(_ words: String) { string += words }
 
-  /// Adds words with their marks.
+  /// Appends text with its formatting.
   mutating func append(_ text: RichText) {
     let start = end
     string += text.string
@@ -35,12 +35,12 @@ struct RichTextBuilder {
     if !string.isEmpty, string.utf8.last != 0x0A { string += "\n" }
   }
 
-  /// Marks the words from a place to the end, unless there are none.
+  /// Formats the text from an offset to the end, unless it is empty.
   mutating func mark(_ kind: RichText.Entity.Kind, from start: Int) {
     if start < end { entities.append(RichText.Entity(kind, start..<end)) }
   }
 
-  /// Marks a range within the words.
+  /// Formats a range within the text.
   mutating func mark(_ kind: RichText.Entity.Kind, _ range: Range<Int>) {
     if !range.isEmpty { entities.append(RichText.Entity(kind, range)) }
   }

@@ -1,11 +1,11 @@
 import ChatModel
 
-// Support for texts whose first line may contain the name of the chat, or of the other person.
+// Support for texts whose first line may contain the name of the chat, or of the other participant.
 
 extension ImportFile {
-  /// The only chat of a text, with the name in its title line, or otherwise the name of the file.
+  /// The only chat of a text file, named by its title line, or otherwise after the file.
   /// - Parameter name: the chat's name in the title line; nil for any other line.
-  /// - Returns: a list of this one chat.
+  /// - Returns: a list with this one chat.
   /// - Throws: `ImportError` if the file cannot be read.
   func titledChat(_ name: (Substring) -> String?) throws(ImportError) -> [ImportChat] {
     var lines = try lines()
@@ -15,8 +15,8 @@ extension ImportFile {
 }
 
 extension ImportDraft {
-  /// Puts the person on the right who is not named by the title of a chat of two; if there is no
-  /// such person, adds a note to the report.
+  /// In a chat of two, puts the participant whom the title does not name on the right; otherwise
+  /// adds a note to the report.
   mutating func chooseMe(beside other: String?) {
     let people = conversation.participants
     if people.count == 2, let other, people.contains(where: { $0.name == other }) {

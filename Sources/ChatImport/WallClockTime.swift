@@ -18,7 +18,7 @@ struct WallClockTime: Hashable, Sendable {
     return (0..<24).contains(hour) && (0..<60).contains(minute) && (0...60).contains(second)
   }
 
-  /// The seconds since 1970 if the time is in UTC; only for valid values.
+  /// The seconds since 1970, read as UTC; only for valid values.
   var secondsAsUTC: Int { dayNumber * 86_400 + hour * 3600 + minute * 60 + second }
 
   /// The number of days since the beginning of 1970; only for valid values.

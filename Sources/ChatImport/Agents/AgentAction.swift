@@ -1,4 +1,4 @@
-/// A tool call of a coding agent, described in words.
+/// A tool call of a coding agent, described as text.
 struct AgentAction {
   /// The line for a finished action, such as `Edited notes.py +12 −3`, and the line for a failed
   /// one.
@@ -7,7 +7,7 @@ struct AgentAction {
   /// The language of the input, as a code fence names it.
   var language: String?
 
-  /// The number of characters of a command or a search that a summary shows.
+  /// The number of characters of a command or a search that are shown in a summary.
   private static let shownCount = 80
 
   private init(
@@ -57,14 +57,14 @@ struct AgentAction {
     AgentAction("Listed \(name(path))", failed: "Listing \(name(path)) failed", input: path)
   }
 
-  /// Searches for words in files or on the web.
+  /// Searches for text in files or on the web.
   static func search(_ words: String, in place: String?, input: String? = nil) -> AgentAction {
     let line = "“\(short(words))”" + (place.map { " in \(name($0))" } ?? "")
     return AgentAction(
       "Searched for \(line)", failed: "Searching for \(line) failed", input: input ?? words)
   }
 
-  /// Reads a page of the web.
+  /// Reads a web page.
   static func fetch(_ address: String, question: String?) -> AgentAction {
     AgentAction(
       "Fetched \(short(address))", failed: "Fetching \(short(address)) failed",
@@ -76,7 +76,7 @@ struct AgentAction {
     AgentAction("Agent: \(short(task))", failed: "Agent failed: \(short(task))", input: prompt)
   }
 
-  /// The steps of a plan as a list in Markdown; the steps in progress are bold.
+  /// The steps of a plan as a Markdown list; steps in progress are bold.
   static func toDoList(title: String?, _ steps: [(words: String, status: String?)]) -> String {
     let lines = steps.map { step in
       let words = MarkdownText.escaped(step.words)
@@ -92,13 +92,13 @@ struct AgentAction {
 
   // MARK: Short forms
 
-  /// The last part of a path, with either system's separators.
+  /// The last component of a path, with either `/` or `\` as the separator.
   private static func name(_ path: String) -> String {
     let parts = path.split { $0 == "/" || $0 == "\\" }
     return parts.last.map { short(String($0)) } ?? short(path)
   }
 
-  /// The first line, cut to the length that a summary shows.
+  /// The first line, cut to the length of a summary.
   private static func short(_ words: String) -> String {
     let text = words[...].trimmed
     let line = text.prefix { !$0.isNewline }
@@ -108,7 +108,7 @@ struct AgentAction {
     return line.prefix(shownCount - 1) + "…"
   }
 
-  /// The extension of a file's name, which is also the name of many languages.
+  /// The extension of a file's name, which for many languages is also the language's name.
   static func language(ofFile path: String) -> String? {
     let ending = path.fileExtension
     return ending.isEmpty || ending.count > 12 || !ending.allSatisfy(\.isLetter) ? nil : ending

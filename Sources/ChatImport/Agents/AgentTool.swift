@@ -1,14 +1,14 @@
-/// The tool calls that several coding agents have under the same or similar names: Gemini CLI,
-/// opencode, and Copilot in Visual Studio Code.
+/// The tool calls that several coding agents have in common, under the same or similar names:
+/// Gemini CLI, opencode, and Copilot in Visual Studio Code.
 enum AgentTool {
-  /// The content that a call becomes.
+  /// The content to which a call is converted.
   enum Rendition {
     case actions([AgentAction])
-    /// A plan as a list in Markdown; the tool's answer adds nothing to it.
+    /// A plan as a Markdown list; the tool's answer adds nothing to it.
     case document(String)
   }
 
-  /// Reads a tool's input; nil for other tools, or if the input does not have the tool's form.
+  /// Reads a tool's input; nil for unknown tools, or if the input is malformed.
   static func rendition(of name: String, _ input: JSONObject) -> Rendition? {
     switch name {
     case "todowrite", "write_todos", "manage_todo_list":

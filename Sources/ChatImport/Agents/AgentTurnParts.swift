@@ -1,9 +1,9 @@
-/// Makes parts of turns from a coding agent's session: tool answers are cut and cleaned, and paths
-/// below home folders are shortened.
+/// Makes the parts of turns in a coding agent's session: tool answers are cut and cleaned, and
+/// paths below home folders are shortened.
 struct AgentTurnParts {
   var homes = HomeFolders()
 
-  /// A part that calls a tool.
+  /// A part with a tool call.
   func call(_ action: AgentAction, name: String, id: String?) -> AssistantTurn.Part {
     let summary = (
       done: homes.shortened(action.summary.done), failed: homes.shortened(action.summary.failed)
@@ -25,7 +25,7 @@ struct AgentTurnParts {
     }
   }
 
-  /// A part with a tool call of which only the name and the input are known.
+  /// A part with a tool call for which only the name and the input are known.
   func call(name: String, id: String?, input: JSONValue?) -> AssistantTurn.Part {
     let words = input.flatMap { value in
       value.object?.keys.isEmpty == true ? nil : value.text ?? value.json

@@ -1,13 +1,13 @@
-/// The home folders that a session names, whose paths are shown as `~`.
+/// The home folders that occur in a session; their paths are shown as `~`.
 ///
-/// Only the session's own folders are replaced: `/home/about` in the code of a site stays as it is.
+/// Only the session's own folders are replaced: `/home/about` in a site's code stays as it is.
 struct HomeFolders {
   private(set) var paths: [String] = []
 
-  /// The parents of home folders, except those of Windows, which follow a drive's letter.
+  /// The parents of home folders, except on Windows, where a drive letter precedes them.
   private static let parents = ["/Users/", "/home/"]
 
-  /// Learns the home folder of an absolute path, such as the one that a session runs in.
+  /// Learns the home folder of an absolute path, such as the session's working directory.
   mutating func learn(from path: String) {
     guard let home = Self.home(of: path), !paths.contains(home),
       paths.count < ImportLimits.listedNames
@@ -41,8 +41,8 @@ struct HomeFolders {
     var result = ""
     var rest = text[...]
     while true {
-      // A longer name is another folder, and a path within a longer path or an address is not a
-      // home folder.
+      // A longer name is a different folder, and a path within a longer path or a URL is not a home
+      // folder.
       let before = rest[..<hit.lowerBound].utf8.last ?? result.utf8.last
       let isWhole =
         !(before.map(isPartOfName) ?? false)

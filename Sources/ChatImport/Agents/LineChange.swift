@@ -1,6 +1,6 @@
 /// A change of a text: the removed and the added lines.
 struct LineChange {
-  /// The change as a diff without headers: lines with ` `, `-` or `+` before them.
+  /// The change as a diff without headers: lines prefixed with ` `, `-` or `+`.
   private(set) var diff: [String] = []
   private(set) var added = 0
   private(set) var removed = 0
@@ -19,7 +19,7 @@ struct LineChange {
     append(from: Self.lines(old), to: Self.lines(new))
   }
 
-  /// Takes the lines of a patch, each of which begins with a sign.
+  /// Reads the lines of a patch, each of which begins with a space, `-` or `+`.
   init(patch lines: some Sequence<Substring>) {
     for line in lines {
       switch line.utf8.first {
@@ -54,7 +54,7 @@ struct LineChange {
   }
 
   private mutating func appendDifference(from old: [Substring], to new: [Substring]) {
-    // Integers are compared faster than lines.
+    // Comparing integers is faster than comparing lines.
     var numbers: [Substring: Int] = [:]
     func numbered(_ lines: [Substring]) -> [Int] {
       lines.map { line in
@@ -97,7 +97,7 @@ struct LineChange {
     added += 1
   }
 
-  /// The lines of a text; a final line feed begins no further line.
+  /// The lines of a text; a final line feed does not begin another line.
   static func lines(_ text: String) -> [Substring] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }

@@ -3,15 +3,15 @@ import JSONStream
 
 /// The records of an agent's session: one JSON object per line.
 ///
-/// The program that writes them may be ended in the middle of a line, so a broken one is skipped
-/// and counted.
+/// The program that writes them can be terminated in the middle of a line, so a broken line is
+/// skipped and counted.
 struct SessionLines {
   let file: ImportFile
 
   /// Passes each record to a closure.
   /// - Parameters:
   ///   - isStrict: true if the first broken line is an error.
-  ///   - body: receives a reader before the record's object, and the number of its line.
+  ///   - body: receives a reader at the start of the record's object, and the line number.
   /// - Returns: the number of broken lines.
   /// - Throws: `ImportError` if the file cannot be read, or none of its lines is a record.
   @discardableResult
@@ -23,11 +23,11 @@ struct SessionLines {
     }
   }
 
-  /// Passes each record to a closure, with its place.
+  /// Passes each record to a closure, with its position.
   /// - Parameters:
   ///   - isStrict: true if the first broken line is an error.
-  ///   - body: receives a reader before the record's object, the number of its line, and its place
-  ///     in the file.
+  ///   - body: receives a reader at the start of the record's object, the line number, and the
+  ///     record's position in the file.
   /// - Returns: the number of broken lines.
   /// - Throws: `ImportError` if the file cannot be read, or none of its lines is a record.
   func forEachLine(
@@ -62,11 +62,11 @@ struct SessionLines {
 }
 
 extension JSONHead {
-  /// Examines the first lines of a file with one object a line until one of them decides.
+  /// Examines the first lines of a file with one object per line until the closure decides.
   ///
   /// - Parameters:
   ///   - bytes: the beginning of the file; its last line may be cut.
-  ///   - decide: examines a line; the result nil continues with the next line.
+  ///   - decide: examines a line; nil continues with the next line.
   /// - Returns: the decision; nil if there was none, or if the first line is not an object.
   static func firstDecision<Decision>(
     amongLinesOf bytes: [UInt8], _ decide: (JSONHead) -> Decision?
@@ -75,7 +75,7 @@ extension JSONHead {
     for _ in 0..<ImportLimits.detectionLines where start < bytes.endIndex {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
       let line = bytes[start..<end]
-      // An object over several lines is no record.
+      // An object that spans several lines is not a record.
       if end < bytes.endIndex, let last = line.last(where: { $0 > 0x20 }),
         last != UInt8(ascii: "}")
       {
@@ -89,7 +89,7 @@ extension JSONHead {
 }
 
 extension String {
-  /// The first line that is not empty, cut to 60 characters: the name of an untitled talk in lists.
+  /// The first non-empty line, cut to 60 characters: the name of an untitled conversation in lists.
   var asChatName: String? {
     let line = self[...].trimmed.prefix { !$0.isNewline }
     guard !line.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 /// Converts a program's terminal output to plain text: without colours and cursor movements, and
-/// with overwritten lines in their last state.
+/// with overwritten lines in their final state.
 enum TerminalText {
-  /// The final text of a terminal, without colours.
+  /// The final text on the terminal, without colours.
   static func plain(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F })
     else { return text }
@@ -41,8 +41,9 @@ enum TerminalText {
     return String(view)
   }
 
-  /// The last scalar of an escape sequence, by ECMA-48: CSI ends with a letter or sign, control
-  /// strings end with BEL or ESC `\`, all others with the first byte after the intermediate ones.
+  /// The last scalar of an escape sequence according to ECMA-48: CSI ends with a letter or
+  /// punctuation, control strings end with BEL or ESC `\`, all others with the first byte after the
+  /// intermediate ones.
   private static func end(ofSequenceAt start: Int, in scalars: [Unicode.Scalar]) -> Int {
     let last = scalars.count - 1
     guard start < last else { return last }
@@ -67,11 +68,12 @@ enum TerminalText {
     return min(index, last)
   }
 
-  /// The first and the last lines of a long text, and the number of omitted lines between them.
+  /// The first and the last lines of a long text with a mark between them, and the number of
+  /// omitted lines.
   static func ends(of text: String) -> (text: String, leftOut: Int) {
     let count = ImportLimits.answerLines
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    // Replacing three lines or fewer with these words would save no space.
+    // Replacing three lines or fewer with the mark would save no space.
     guard lines.count > 2 * count + 3 else { return (text, 0) }
     let leftOut = lines.count - 2 * count
     let words = "… \(leftOut) lines …"

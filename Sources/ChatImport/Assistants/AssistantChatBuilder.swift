@@ -1,51 +1,51 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages from the turns of a talk with an assistant.
+/// Makes messages from the turns of a conversation with an assistant.
 ///
 /// A turn of several parts becomes several messages of one sender: the first has the turn's id, the
 /// others `ID.2`, `ID.3` and so on. A tool's answer is added to its call. If the draft drops the
-/// earlier messages of a long talk, it also drops the answers to their calls.
+/// earlier messages of a long conversation, it also drops the answers to their calls.
 struct AssistantChatBuilder {
-  /// The participant who asks.
+  /// The participant who asks the questions.
   static let user: Participant.ID = "me"
 
-  /// The sender of an answer whose turn names none.
+  /// The sender of an answer whose turn names no model.
   let assistant: AssistantTurn.Model
-  /// The user's name for turns without one.
+  /// The user's name for turns that contain none.
   let userName: String
-  /// The tool calls in memory and the number of answers to each, by their places among all
+  /// The tool calls in memory and the number of answers to each, by the calls' positions among all
   /// messages.
   private var calls: [Int: (content: ToolCallContent, failed: String?, answers: Int)] = [:]
   /// The number of answers to each dropped call, except for calls with exactly one answer.
   private var goneAnswers: [Int: Int] = [:]
-  /// The places of calls by the hashes of their ids.
+  /// The positions of calls, by the hashes of their ids.
   private var callsByID: [Int: Int] = [:]
   private var callsByName: [String: Int] = [:]
-  /// The last call without an answer yet.
+  /// The position of the last call that has no answer yet.
   private var openCall: Int?
-  /// The last reasoning since the user spoke.
+  /// The latest reasoning since the user's last message.
   private var thinking: (place: Int, content: ThinkingContent)?
   /// The sender of the last answer.
   private var speaker: Participant.ID?
-  /// The draft's number of dropped messages at the last check of the calls.
+  /// The draft's number of dropped messages when the calls were last checked.
   private var droppedCount = 0
   /// The id of the turn that is being added, and the number of its messages.
   private var turnID = ""
   private var turnCount = 0
 
-  /// Makes an empty builder.
+  /// Makes a builder for a new conversation.
   init(assistant: AssistantTurn.Model, userName: String? = nil) {
     self.assistant = assistant
     self.userName = userName ?? "You"
   }
 
-  /// Adds a turn at the end.
+  /// Appends a turn.
   mutating func add(
     _ turn: AssistantTurn, to draft: inout ImportDraft
   ) throws(ImportError) {
     if draft.conversation.me == nil {
-      // This theme has styles for headings, tables and code, which answers of assistants contain.
+      // This theme has styles for headings, tables and code, which assistants' answers contain.
       draft.look.theme = "assistant"
       let name = turn.role == .user ? turn.name : nil
       draft.conversation.me = try draft.participant(Self.user, name: name ?? userName)
@@ -63,8 +63,8 @@ struct AssistantChatBuilder {
     switch turn.role {
     case .system: return nil
     case .user:
-      // An export of a talk between several people contains their names; the first person is the
-      // user.
+      // An export of a conversation between several people contains their names; the first person
+      // is the user.
       guard let name = turn.name,
         let me = draft.conversation.participants.first(where: { $0.id == Self.user }),
         me.name != name, me.name != userName
@@ -200,7 +200,7 @@ struct AssistantChatBuilder {
     }
   }
 
-  // MARK: Contents that have a limit
+  // MARK: Contents with a size limit
 
   private func content(_ thinking: ThinkingContent, _ report: inout ImportReport) -> Content {
     if let content = try? Content.thinking(thinking) { return content }
@@ -223,7 +223,7 @@ struct AssistantChatBuilder {
 }
 
 extension String {
-  /// The beginning of a text that is too long, followed by a mark for the omission.
+  /// The beginning of a text that is too long, followed by an omission mark.
   fileprivate var cut: String {
     guard utf8.count > ImportLimits.cutTextBytes else { return self }
     return String(decoding: utf8.prefix(ImportLimits.cutTextBytes), as: UTF8.self) + "…"

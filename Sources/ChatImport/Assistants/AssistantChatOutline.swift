@@ -1,12 +1,12 @@
 import JSONStream
 
-/// The head of a conversation of an assistant's export, without the words of its messages.
+/// The outline of a conversation in an assistant's export, without the text of its messages.
 protocol AssistantChatOutline {
-  /// The export's own id of the conversation.
+  /// The conversation's id in the export.
   var id: String? { get }
   /// The name of the conversation.
   var title: String? { get }
-  /// The number of messages that are shown.
+  /// The number of displayed messages.
   var shownCount: Int { get }
 
   /// Reads the value of one key of the conversation.
@@ -14,7 +14,7 @@ protocol AssistantChatOutline {
 }
 
 extension JSONRecords {
-  /// Lists the conversations of an export, in one pass over all bytes.
+  /// Lists the conversations of an export, in one pass over the file.
   ///
   /// - Parameter empty: An empty outline.
   /// - Returns: The conversations in the order of the file.
