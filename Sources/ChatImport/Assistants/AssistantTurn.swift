@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// A turn in a talk with an assistant: several parts, each of which becomes a message.
+/// A turn in a conversation with an assistant: several parts, each of which becomes a message.
 struct AssistantTurn {
   /// The speaker of a turn.
   enum Role {
@@ -10,24 +10,24 @@ struct AssistantTurn {
 
   /// One part of a turn.
   enum Part {
-    /// Words without markup.
+    /// Text without markup.
     case plain(String)
-    /// Words in Markdown.
+    /// Text in Markdown.
     case markdown(String)
     /// Reasoning before an answer, in Markdown, and its duration.
     case thinking(String, seconds: Double?)
-    /// The duration of the preceding reasoning, in seconds and in words.
+    /// The duration of the preceding reasoning, in seconds and as text.
     case thinkingTime(seconds: Double?, words: String)
     case toolCall(ToolCall)
     case toolOutput(ToolOutput)
     case sources([SourcesContent.Source])
-    /// A picture, a file, or other content.
+    /// An image, a file, or other content.
     case content(Content)
   }
 
-  /// The call of a tool by an assistant.
+  /// A tool call by an assistant.
   struct ToolCall {
-    /// The id by which the answer refers to the call; nil if there is none.
+    /// The id by which the answer refers to the call; nil if the call has none.
     var id: String?
     var name: String
     /// The action, as one line for success and one for failure; if nil, the name is shown.
@@ -50,23 +50,23 @@ struct AssistantTurn {
   /// The turn's key in the export.
   var id: String
   var role: Role
-  /// The user's name, or the tool's.
+  /// The name of the user or the tool.
   var name: String?
-  /// The model that answers: its id and its displayed name.
+  /// The model that answers.
   var model: Model?
   var date: Date?
   var parts: [Part] = []
 
-  /// The sender of answers.
+  /// The sender of answers, with its id and its displayed name.
   struct Model: Hashable {
     var id: String
     var name: String
   }
 }
 
-/// Builds Markdown for parts that an export has in another form.
+/// Builds Markdown for parts that an export stores in another form.
 enum MarkdownText {
-  /// Code between fences that are longer than every run of grave accents in the code.
+  /// A fenced code block, whose fence is longer than every run of backticks in the code.
   static func code(_ code: String, language: String?) -> String {
     var longest = 0
     var run = 0
@@ -80,22 +80,22 @@ enum MarkdownText {
     return "\(fence)\(label)\n\(code)\(end)\(fence)"
   }
 
-  /// A document that an assistant wrote in a panel beside the talk: its title and its text, in
+  /// A document that an assistant wrote in a panel next to the chat: its title and its text, in
   /// Markdown or as code.
   static func document(title: String?, code: String, language: String?) -> String {
     document(title: title, text: Self.code(code, language: language))
   }
 
-  /// A document that an assistant wrote in a panel beside the talk, in Markdown.
+  /// A document that an assistant wrote in a panel next to the chat, in Markdown.
   static func document(title: String?, text: String) -> String {
     guard let title, !title.isEmpty else { return text }
-    // Most documents begin with their title.
+    // Most documents already begin with their title.
     let first = text.prefix { !$0.isNewline }
     if first.hasPrefix("# "), first.dropFirst(2).trimmed == title[...].trimmed { return text }
     return "**\(escaped(title))**\n\n\(text)"
   }
 
-  /// Words on one line, escaped so that nothing is read as markup.
+  /// Text on one line, escaped so that nothing is read as markup.
   static func escaped(_ words: String) -> String {
     var result = ""
     for character in words.asOneLine {

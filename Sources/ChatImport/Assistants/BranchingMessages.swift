@@ -1,19 +1,19 @@
 import JSONStream
 
-/// The messages of a talk that branches: their order, and their places in the file, where the shown
-/// ones are read once the branch is chosen.
+/// The messages of a conversation that branches: their order and their positions in the file, from
+/// which the shown ones are read once the branch is chosen.
 struct BranchingMessages {
   private var tree = MessageTree()
-  /// The places of the messages in the file, in the order of the tree.
+  /// The positions of the messages in the file, in the order of the tree.
   private var spans: [JSONSpan] = []
-  /// True if any message names the one before it.
+  /// True if any message refers to its predecessor.
   private var hasParents = false
 
   /// Adds a message, or replaces an earlier one with the same id.
   /// - Parameters:
-  ///   - span: The place of the message in the file.
-  ///   - id: The message's id; nil assigns a number.
-  ///   - parent: The id of the message before it; nil if there is none.
+  ///   - span: The position of the message in the file.
+  ///   - id: The message's id; nil to assign a number.
+  ///   - parent: The id of the preceding message; nil if there is none.
   ///   - time: Seconds since 1970.
   mutating func append(_ span: JSONSpan, id: String?, parent: String?, time: Double?) {
     hasParents = hasParents || parent != nil
@@ -22,13 +22,13 @@ struct BranchingMessages {
     if place == spans.count { spans.append(span) } else { spans[place] = span }
   }
 
-  /// The number of shown messages if no branch is requested.
+  /// The number of shown messages of the default branch.
   func shownCount(current: String?) -> Int {
     hasParents ? tree.shownBranch(current: known(current))?.shownCount ?? 0 : spans.count
   }
 
   /// The ids of the messages of the requested branch, or by default of the branch that the app
-  /// shows; all ids if no message names the one before it.
+  /// shows; all ids if no message refers to its predecessor.
   private func shownIDs(
     _ options: ImportOptions, current: String?, file: String, report: inout ImportReport
   ) throws(ImportError) -> [String] {
@@ -50,12 +50,12 @@ struct BranchingMessages {
   ///   - options: The caller's options, which may name a branch.
   ///   - current: The id of the last message that the app shows; nil for the latest.
   ///   - records: The file.
-  ///   - start: The offset in the file from which the places of the messages count.
+  ///   - start: The offset in the file to which the positions of the messages are relative.
   ///   - assistant: The sender of answers that do not name a model.
-  ///   - kind: The word for the talk in errors.
+  ///   - kind: The word for the conversation in errors.
   ///   - turn: Makes the turn of a message.
   /// - Throws: `ImportError` if there is no such branch, a message cannot be read, or the draft
-  ///   refuses one.
+  ///   rejects one.
   func add(
     to draft: inout ImportDraft, _ options: ImportOptions, current: String?,
     from records: JSONRecords, at start: Int, assistant: AssistantTurn.Model, kind: String,
@@ -78,8 +78,8 @@ struct BranchingMessages {
     if draft.conversation.messages.isEmpty { draft.report.note("the \(kind) has no messages") }
   }
 
-  /// The id if the export contains that message; otherwise nil, because exports also name missing
-  /// messages.
+  /// The id if the export contains that message; otherwise nil, because exports also refer to
+  /// missing messages.
   private func known(_ id: String?) -> String? {
     id.flatMap { tree.place(of: $0) == nil ? nil : $0 }
   }

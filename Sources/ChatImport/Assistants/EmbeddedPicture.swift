@@ -1,17 +1,17 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads pictures that an export contains as base64 text.
+/// Reads images that an export contains as Base64 text.
 enum EmbeddedPicture {
-  /// Reads a part that contains a picture in a form of the chat APIs; for a web address, the
-  /// picture counts as missing.
+  /// Reads a part that contains an image in one of the chat APIs' formats; an image with a web
+  /// address counts as missing.
   static func image(
     of part: JSONObject, into draft: inout ImportDraft
   ) throws(ImportError) -> ImageContent {
     let holder =
       part["image_url"]?.object ?? part["source"]?.object ?? part["inlineData"]?.object
       ?? part["inline_data"]?.object ?? part
-    // The media type has its own key next to the data, or is part of a `data:` URL.
+    // The media type is under its own key next to the data, or part of a `data:` URL.
     var type = ["media_type", "mimeType", "mime_type"].compactMap { holder.text($0) }.first
     var data = holder.text("data")
     if let address = part.text("image_url") ?? holder.text("url") {

@@ -1,23 +1,23 @@
 import FoundationEssentials
 
-/// The messages of a chat with branches: each message names its predecessor.
+/// The messages of a chat with branches; each message refers to its predecessor.
 ///
-/// The export is not trusted: parents may be missing, and messages may refer to each other in a
-/// circle. Every query takes time linear in the number of messages.
+/// The export is not trusted: parents may be missing, and the references may form a cycle. Every
+/// query takes time linear in the number of messages.
 struct MessageTree {
   private struct Node {
     var id: String
     /// The id of the message's predecessor; nil for the first message.
     var parent: String?
-    /// True if any part of the message is shown.
+    /// True if any part of the message is displayed.
     var isShown: Bool
     /// Seconds since 1970; nil if the export has no time.
     var time: Double?
   }
 
-  /// One path from a first message to a last one.
+  /// One path from a first message to a last message.
   struct Branch {
-    /// The ids of its messages in order, including hidden ones.
+    /// The ids of the branch's messages in order, including hidden ones.
     var ids: [String]
     /// The number of shown messages.
     var shownCount: Int
@@ -28,20 +28,20 @@ struct MessageTree {
   private var nodes: [Node] = []
   private var places: [String: Int] = [:]
 
-  /// True if any part of a message is shown.
+  /// True if any part of the message is displayed.
   func isShown(_ id: String) -> Bool { places[id].map { nodes[$0].isShown } ?? false }
 
   /// The ids of all messages, in the order in which they were first added.
   var ids: [String] { nodes.map(\.id) }
 
-  /// The place of a message in that order; nil if there is none with the id.
+  /// The position of a message in that order; nil if none has the id.
   func place(of id: String) -> Int? { places[id] }
 
   /// Adds a message, or replaces an earlier one with the same id.
-  /// - Returns: the place of the message.
+  /// - Returns: the position of the message.
   @discardableResult
   mutating func append(id: String, parent: String?, isShown: Bool, time: Double?) -> Int {
-    // The parent was usually added before, so its id can share that copy's memory.
+    // The parent was usually added before, so its id can share the memory of that copy.
     let parent = parent.map { id in places[id].map { nodes[$0].id } ?? id }
     let node = Node(id: id, parent: parent, isShown: isShown, time: time)
     if let place = places[id] {
@@ -95,7 +95,7 @@ struct MessageTree {
     }
   }
 
-  /// The last shown message on the path to a place, including the place itself.
+  /// The last shown message on the path to a position, including the position itself.
   private func lastShown(upTo place: Int) -> Int? {
     var visited = [Bool](repeating: false, count: nodes.count)
     var next: Int? = place
@@ -112,7 +112,7 @@ struct MessageTree {
     var visited = [Bool](repeating: false, count: nodes.count)
     for tip in tips.reversed() {
       var next: Int? = tip
-      // A message that was already visited from another tip does not lead to the place.
+      // A message that was already visited from another tip does not lead to the position.
       while let step = next, !visited[step] {
         if step == place { return tip }
         visited[step] = true
@@ -124,7 +124,7 @@ struct MessageTree {
 
   /// Finds the branch that the app shows.
   /// - Parameter current: the id of the branch's last message; nil takes the latest branch.
-  /// - Returns: the branch; nil if there is no message.
+  /// - Returns: the branch; nil if there are no messages.
   func shownBranch(current: String?) -> Branch? {
     if let current, let place = places[current] { return branch(endingWith: place) }
     return (tips.last ?? nodes.indices.last).map(branch)
@@ -132,12 +132,12 @@ struct MessageTree {
 
   /// The requested branch, or by default the branch that the app shows.
   /// - Parameters:
-  ///   - wish: the id of a message, or a number from 1.
+  ///   - wish: the id of a message, or the branch's number, counted from 1.
   ///   - current: the id of the last message that the app shows.
-  ///   - file: the name of the file in errors.
-  ///   - report: the report, which notes other branches and damage.
-  /// - Returns: the branch; nil if there is no message.
-  /// - Throws: `ImportError` with a list of the branches, if none matches.
+  ///   - file: the name of the file, for errors.
+  ///   - report: the report, to which other branches and damage are added.
+  /// - Returns: the branch; nil if there are no messages.
+  /// - Throws: `ImportError` with a list of the branches if none matches.
   func branch(
     wish: String?, current: String?, file: String, report: inout ImportReport
   ) throws(ImportError) -> Branch? {

@@ -1,19 +1,19 @@
-/// Adds turns to a draft in the order of the talk when the file has another order: each turn is
-/// added as soon as all earlier turns have arrived.
+/// Adds turns to a draft in the order of the conversation when the file has another order: each
+/// turn is added as soon as all earlier turns have arrived.
 ///
-/// Memory holds the waiting turns; there are none if the file is in the order of the talk.
+/// Memory holds only the waiting turns, and none if the file is in order.
 struct TurnOrder {
   private var builder: AssistantChatBuilder
   private var waiting: [Int: [AssistantTurn]] = [:]
   private var next = 0
-  /// The error with which the draft refused a turn, for callers that cannot throw it.
+  /// The error with which the draft rejected a turn, for callers that cannot throw it.
   private(set) var refusal: ImportError?
 
-  /// Makes an empty queue of turns.
+  /// Makes an empty queue.
   init(_ builder: AssistantChatBuilder) { self.builder = builder }
 
-  /// Adds the turns of one position; the turns of a position that was already passed are ignored.
-  /// - Throws: `ImportError` if the draft refuses one.
+  /// Adds the turns of one position; turns of an earlier position are ignored.
+  /// - Throws: `ImportError` if the draft rejects one.
   mutating func insert(
     _ turns: [AssistantTurn], at place: Int, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -29,13 +29,13 @@ struct TurnOrder {
     }
   }
 
-  /// Adds the turn of one position, if there is one; if the draft refuses it, stores the error.
+  /// Adds the turn of one position, if there is one; if the draft rejects it, stores the error.
   /// - Parameters:
   ///   - turn: The turn.
   ///   - place: The turn's position in the chat.
   ///   - draft: The draft to which it is added.
-  ///   - report: The report of the turns' reader, which replaces the draft's report during the
-  ///     call.
+  ///   - report: The report of the reader that made the turns; it replaces the draft's report
+  ///     during the call.
   mutating func insert(
     _ turn: AssistantTurn?, at place: Int, to draft: inout ImportDraft,
     report: inout ImportReport
@@ -49,8 +49,8 @@ struct TurnOrder {
     swap(&draft.report, &report)
   }
 
-  /// Adds the turns that still wait because an earlier position has no turn.
-  /// - Throws: `ImportError` if the draft refuses one.
+  /// Adds the turns that are still waiting because an earlier position has no turn.
+  /// - Throws: `ImportError` if the draft rejects one.
   mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
     if let refusal { throw refusal }
     for (_, turns) in waiting.sorted(by: { $0.key < $1.key }) {

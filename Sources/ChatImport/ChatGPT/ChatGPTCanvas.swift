@@ -1,8 +1,8 @@
 import JSONStream
 
-/// A document that ChatGPT writes in a panel beside the talk.
+/// A document that ChatGPT wrote in a panel next to the chat.
 struct ChatGPTCanvas {
-  /// The prefix of the names of the tools for documents.
+  /// The prefix of the names of the document tools.
   static let toolPrefix = "canmore."
 
   /// The text of the document, in Markdown.
@@ -10,7 +10,7 @@ struct ChatGPTCanvas {
 
   /// Reads a tool's input; nil if it does not contain a whole document.
   ///
-  /// A call that makes a document contains all of it, and so does a change that replaces the whole
+  /// A call that creates a document contains all of it, as does a change that replaces the whole
   /// text. Other changes are search patterns with replacements, which are shown as tool calls.
   init?(tool: String, input: String) {
     var reader = JSONReader(Array(input.utf8))

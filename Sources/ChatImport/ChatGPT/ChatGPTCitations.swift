@@ -1,14 +1,14 @@
 import ChatModel
 
-/// The pages and files that an answer of ChatGPT cites, and the citation marks in its text.
+/// The pages and files that an answer from ChatGPT cites, and the citation marks in its text.
 ///
-/// In newer answers a mark is `cite`, `turn0search0` and the like between private characters
-/// (U+E200 before, U+E202 within and U+E201 after); in older ones it is `【4†source】`.
+/// In newer answers, a mark is text such as `cite` and `turn0search0` between private-use
+/// characters (U+E200 before, U+E202 within and U+E201 after); in older ones it is `【4†source】`.
 struct ChatGPTCitations {
   /// The sources in the order of the export, without repeated addresses.
   private(set) var sources: [SourcesContent.Source] = []
   private var known: Set<String> = []
-  /// The words that replace each mark.
+  /// The text that replaces each mark.
   private var replacements: [String: String] = [:]
 
   /// Reads the metadata of a message.
@@ -59,7 +59,7 @@ struct ChatGPTCitations {
     guard bytes.contains(where: { $0 == 0xEE || $0 == 0xE3 }) else { return text }
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()
-    // The positions of the next closing marks, each of which is searched for once.
+    // The positions of the next closing marks, each of which is found by a single search.
     var privateEnd = 0
     var bracketEnd = 0
     var place = 0
@@ -86,7 +86,7 @@ struct ChatGPTCitations {
     return String(result)
   }
 
-  /// The maximum number of scalars of a mark between private characters.
+  /// The maximum number of scalars of a mark between private-use characters.
   private static let longestMark = 4096
   /// The maximum number of scalars of a mark in brackets.
   private static let longestBracket = 200
@@ -95,7 +95,7 @@ struct ChatGPTCitations {
     scalars[start...].firstIndex { $0.value == value } ?? scalars.count
   }
 
-  /// The words that replace a mark: the name of an entity or of a linked page; empty for a
+  /// The text that replaces a mark: the name of an entity or of a linked page; empty for a
   /// citation.
   private func replacement(of mark: ArraySlice<Unicode.Scalar>) -> String {
     var text = String.UnicodeScalarView()

@@ -2,13 +2,13 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the conversations of an export of ChatGPT.
+/// Reads the conversations in ChatGPT's export.
 ///
-/// One pass over all bytes finds the conversations and checks the grammar of the whole file. For
-/// the chosen conversation, a second pass finds the order of its messages, and a third reads the
-/// shown messages: memory holds the ids of all messages, and the contents of the wanted ones.
+/// One pass over the file finds the conversations and checks the grammar of all JSON. For the
+/// chosen conversation, a second pass finds the order of its messages, and a third reads the shown
+/// messages; memory holds the ids of all messages, and the contents of the wanted ones.
 struct ChatGPTExport {
-  /// The programs whose exports have this form.
+  /// The programs whose exports have this format.
   enum Program: String {
     case chatGPT = "ChatGPT"
     case deepSeek = "DeepSeek"

@@ -7,15 +7,15 @@ struct ChatGPTImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["json"]
   let readsBranches = true
 
-  /// Recognises a conversation by the `mapping` of its messages, which only exports of ChatGPT
-  /// have.
+  /// Recognises a conversation by its `mapping`, the dictionary of its messages, which only
+  /// ChatGPT's exports have.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead() else { return nil }
     if head.has("mapping") { return .certain }
     return head.has("current_node") ? .likely : nil
   }
 
-  /// Returns only the files nearest to the top: exports may repeat each conversation in a
+  /// Returns only the files at the topmost level: exports may repeat each conversation in a
   /// subfolder.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     recognised(in: folder).nearestToTop

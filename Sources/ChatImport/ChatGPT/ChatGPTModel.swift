@@ -8,13 +8,13 @@ enum ChatGPTModel {
     return AssistantTurn.Model(id: slug, name: name(of: slug))
   }
 
-  /// The name of a model for its key: `GPT-4.1 mini` for `gpt-4-1-mini`.
+  /// The display name for a model's key: `GPT-4.1 mini` for `gpt-4-1-mini`.
   private static func name(of slug: String) -> String {
     if slug.hasPrefix("text-davinci-002-render") { return "GPT-3.5" }
     guard slug.hasPrefix("gpt-") else { return slug }
     var parts = slug.dropFirst("gpt-".count).split(separator: "-")[...]
     guard var name = parts.popFirst().map({ "GPT-\($0)" }) else { return slug }
-    // A second number with one digit is the minor version.
+    // A second, one-digit number is the minor version.
     if let minor = parts.first, minor.count == 1, minor.first?.isNumber == true,
       name.last?.isNumber == true
     {

@@ -2,13 +2,13 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// The head of a conversation of ChatGPT, and the order of its messages.
+/// The outline of a ChatGPT conversation, with the order of its messages.
 struct ChatGPTOutline: AssistantChatOutline {
   private(set) var id: String?
   private(set) var title: String?
-  /// The message that the app shows last.
+  /// The id of the last message that the app shows.
   private(set) var currentNode: String?
-  /// The model of answers that do not name a model.
+  /// The model of answers that name none.
   private(set) var defaultModel: String?
   private(set) var tree = MessageTree()
   /// The reasons why messages are hidden, by the ids of the messages.
@@ -47,7 +47,7 @@ struct ChatGPTOutline: AssistantChatOutline {
   }
 }
 
-/// The values that decide whether a message is shown.
+/// The values that determine if a message is shown.
 private struct ChatGPTMessageOutline {
   /// True if the node has a message: the first node of a conversation has none.
   private(set) var isThere = false
@@ -67,7 +67,7 @@ private struct ChatGPTMessageOutline {
     }
     if role == "system", isHidden || !hasContent { return "hidden system message" }
     if isHidden { return "hidden message" }
-    // The output of a program can consist of pictures without text.
+    // The output of a program can consist of images without text.
     if !hasContent, contentType != "execution_output" { return "empty message" }
     return nil
   }
@@ -107,7 +107,7 @@ private struct ChatGPTMessageOutline {
     }
   }
 
-  /// Notes whether a content has a value that is not empty; the value may be an element of a list.
+  /// Notes if the content has a non-empty value; the value may be an element of a list.
   private mutating func noteContent(_ reader: inout JSONReader) throws(JSONError) {
     switch try reader.peek() {
     case .array:

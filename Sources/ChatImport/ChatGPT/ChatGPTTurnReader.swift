@@ -2,10 +2,10 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads messages of ChatGPT.
+/// Reads ChatGPT's messages.
 struct ChatGPTTurnReader {
   let assets: ChatGPTAssets
-  /// The model of answers that do not name a model.
+  /// The model of answers that name none.
   let defaultModel: String?
   /// The parts that were replaced or left out so far.
   var report: ImportReport
@@ -53,7 +53,7 @@ struct ChatGPTTurnReader {
     return turn
   }
 
-  /// Reads a message of DeepSeek, whose messages have their own format.
+  /// Reads a message of DeepSeek, which has its own message format.
   mutating func deepSeekTurn(of message: JSONObject, id: String) -> AssistantTurn {
     var problems: [String] = []
     let turn = DeepSeekTurn.turn(of: message, id: id, report: &report) { problems.append($0) }
@@ -103,7 +103,7 @@ struct ChatGPTTurnReader {
     }
   }
 
-  /// Reads one of the `parts` of a text; nil if it is empty.
+  /// Reads one of the `parts` of a text; nil if the part is empty.
   private mutating func part(
     _ piece: JSONValue, role: AssistantTurn.Role, citations: inout ChatGPTCitations
   ) -> AssistantTurn.Part? {
@@ -143,7 +143,7 @@ struct ChatGPTTurnReader {
     object.integer(key).flatMap { (1...ChatModelLimits.pixelSide).contains($0) ? $0 : nil }
   }
 
-  /// Reads the files that a user attached; the attached pictures are also parts of the text.
+  /// Reads the files that a user attached; attached images are also parts of the text.
   private mutating func attachments(
     _ metadata: JSONObject?, beside content: JSONObject?
   ) -> [AssistantTurn.Part] {
@@ -230,9 +230,9 @@ struct ChatGPTTurnReader {
       isFailure: content.text("content_type") == "system_error")
   }
 
-  // MARK: Words
+  // MARK: Text
 
-  /// The words of a content of any kind.
+  /// The text of content of any kind.
   private static func words(of content: JSONObject) -> String {
     var lines = ["title", "url", "name"].compactMap { content.text($0) }
     for key in ["text", "content", "result", "summary", "output_str", "snippet"] {
@@ -247,7 +247,7 @@ struct ChatGPTTurnReader {
     return lines.joined(separator: "\n")
   }
 
-  /// The thoughts, each below its heading and separated by empty lines.
+  /// The thoughts, each under its heading and separated by empty lines.
   private static func thoughts(_ content: JSONObject) -> String {
     let thoughts = (content["thoughts"]?.array ?? []).compactMap(\.object)
     return thoughts.map { thought in

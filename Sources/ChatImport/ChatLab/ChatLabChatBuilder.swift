@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages from the records of a chat.
+/// Makes messages from the records of a ChatLab file.
 struct ChatLabChatBuilder {
   let file: ImportFile
   /// The id of the chat's owner, if the file has one.
@@ -22,7 +22,7 @@ struct ChatLabChatBuilder {
     case system = 80
     case recall
 
-    /// The word for a message of this kind that has no words; it differs from the type names of all
+    /// The word for a message of this kind that has no text; it differs from the type names of all
     /// contents.
     var word: String {
       switch self {
@@ -37,7 +37,7 @@ struct ChatLabChatBuilder {
 
   static func owner(of meta: JSONObject?) -> String? { meta?["ownerId"]?.identifier }
 
-  /// Adds a person, with the picture that the file contains.
+  /// Adds a participant, with the photo in the file.
   func add(member: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
     guard let id = member["platformId"]?.identifier else { return }
     let count = draft.conversation.participants.count
@@ -111,17 +111,17 @@ struct ChatLabChatBuilder {
     }
   }
 
-  /// The words after a tag in brackets, such as `[红包]`; the whole text if no words follow.
+  /// The text after a tag in brackets, such as `[红包]`; the whole text if nothing follows the tag.
   private static func withoutTag(_ words: String) -> String {
     guard words.hasPrefix("["), let end = words.firstIndex(of: "]") else { return words }
     let rest = words[words.index(after: end)...].trimmedForImport
     return rest.isEmpty ? words : String(rest)
   }
 
-  /// The path of a picture next to the file; if the draft also has extracted pictures, the picture
-  /// is copied to them.
+  /// The path of an image next to the file; if the draft also has extracted images, the image is
+  /// copied to their folder.
   private func kept(_ path: String, in draft: inout ImportDraft) throws(ImportError) -> String? {
-    // For a file in an archive, the pictures are extracted in any case.
+    // The images of a file in an archive are always extracted.
     guard draft.media != nil, file.folder != nil, let picture = file.sibling(path) else {
       return path
     }
@@ -129,8 +129,7 @@ struct ChatLabChatBuilder {
     return try draft.addPicture(bytes, ending: path.fileExtension)
   }
 
-  /// The words with a sound or a video, such as `[Video]`; nil if the words are only the file's
-  /// path.
+  /// The text of an audio or video message, such as `[Video]`; nil if it is only the file's path.
   private func caption(_ words: String?, _ path: String?) -> RichText? {
     path == nil ? words.map { RichText($0) } : nil
   }

@@ -1,7 +1,7 @@
 import ChatModel
 import JSONStream
 
-/// Reads a chat: one object with `members` and `messages`, or lines with types.
+/// Reads a chat: one object with `members` and `messages`, or lines that each have a type.
 struct ChatLabExport {
   let file: ImportFile
 

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads ChatLab's exchange format, JSON or JSON lines, which exporters for WeChat, QQ, LINE and
+/// Reads ChatLab's exchange format, JSON or JSON Lines, which exporters for WeChat, QQ, LINE and
 /// others write.
 struct ChatLabImporter: SequentialImporter {
   let format = ImportFormat.chatlab

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads conversations in this project's own JSON.
+/// Reads conversations in ChatRaster's own JSON.
 struct ConversationFileImporter: SequentialImporter {
   let format = ImportFormat.chatraster
   let summary = "a conversation in ChatRaster's own JSON"
@@ -18,7 +18,7 @@ struct ConversationFileImporter: SequentialImporter {
         ? .possible : nil
     }
     if hasParts { return version == nil ? .possible : .likely }
-    // The version is a later one, which the decoder reports as unknown.
+    // The version is a later one, which the decoder reports as unsupported.
     return version != nil && (head.has("messages") || head.has("participants")) ? .possible : nil
   }
 
@@ -32,8 +32,8 @@ struct ConversationFileImporter: SequentialImporter {
     return [ImportChat(name: file.chatName ?? file.stem)]
   }
 
-  /// Finds the candidates; if a folder contains both an export and its imported conversation, only
-  /// the export is a candidate.
+  /// Finds the candidates; if a folder contains both an export and a conversation imported from it,
+  /// only the export is a candidate.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     var candidates: [ImportCandidate] = []
     let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }
@@ -57,7 +57,7 @@ struct ConversationFileImporter: SequentialImporter {
     } catch {
       throw ImportError(error, file: file.label)
     }
-    // Exports of assistants have the same theme, because it is made for thoughts and tool calls.
+    // Exports of assistants use this theme because it is designed for reasoning and tool calls.
     if !draft.window.droppedTypes.isDisjoint(with: Self.assistantTypes)
       || draft.conversation.messages.contains(where: {
         Self.assistantTypes.contains($0.content.type)
@@ -72,10 +72,10 @@ struct ConversationFileImporter: SequentialImporter {
 }
 
 extension JSONHead {
-  /// True if there are messages or participants with keys that only this project's format has.
+  /// True if the value has messages or participants with keys that only this project's format has.
   fileprivate var holdsOurs: Bool {
     let message = inner("messages")
-    // In other formats `content` is a text.
+    // In other formats `content` is a string.
     let hasContent = message?.has("content") == true && message?["content"] == nil
     let isMessage =
       (message?["text"]?.text != nil || hasContent)

@@ -1,9 +1,9 @@
-/// A document that Claude writes in a panel beside the talk.
+/// A document that Claude wrote in a panel next to the chat.
 struct ClaudeArtifact {
   /// The text of the document, in Markdown.
   let text: String
 
-  /// A piece of a text; in older exports, documents and reasoning are between tags.
+  /// A piece of a text; in older exports, documents and reasoning are enclosed in tags.
   enum Piece {
     case text(String)
     case artifact(ClaudeArtifact)
@@ -36,7 +36,7 @@ struct ClaudeArtifact {
       language: input.text("language"), content: content)
   }
 
-  /// A change of a part of a document, as the removed and the added lines.
+  /// A change of a part of a document, as a diff of the removed and the added lines.
   static func change(_ input: JSONObject) -> String? {
     guard input.text("command") == "update", let old = input.text("old_str") else { return nil }
     func lines(_ sign: String, _ text: String) -> String {
@@ -49,7 +49,7 @@ struct ClaudeArtifact {
 
   // MARK: Tags
 
-  /// The pieces of a text in order: the text between tags, the documents and the reasoning.
+  /// The pieces of a text in order: the text outside tags, the documents and the reasoning.
   static func pieces(of text: String) -> [Piece] {
     guard text.contains("<ant") else { return [.text(text)] }
     var pieces: [Piece] = []

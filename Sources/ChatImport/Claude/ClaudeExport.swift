@@ -2,9 +2,9 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the conversations of an export of Claude.
+/// Reads the conversations in Claude's export.
 ///
-/// As for ChatGPT, one pass over all bytes lists the conversations; for the chosen conversation, a
+/// As for ChatGPT, one pass over the file lists the conversations; for the chosen conversation, a
 /// second pass finds the order of its messages, and a third reads the shown messages.
 struct ClaudeExport {
   let file: ImportFile
@@ -86,7 +86,7 @@ struct ClaudeExport {
   }
 }
 
-/// The head of a conversation of Claude, and the order of its messages.
+/// The outline of a Claude conversation, with the order of its messages.
 struct ClaudeOutline: AssistantChatOutline {
   private(set) var id: String?
   private(set) var name: String?
@@ -97,10 +97,10 @@ struct ClaudeOutline: AssistantChatOutline {
   private(set) var ids: [String] = []
   private var current: String?
   private var tree = MessageTree()
-  /// True if messages name their predecessors; in the official export they do not.
+  /// True if messages refer to their predecessors; in the official export they do not.
   private var hasParents = false
 
-  /// The id that a first message has as its parent.
+  /// The parent id of first messages.
   private static let noParent = "00000000-0000-4000-8000-000000000000"
 
   /// The number of messages.

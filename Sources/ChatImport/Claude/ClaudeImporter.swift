@@ -7,14 +7,14 @@ struct ClaudeImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["json"]
   let readsBranches = true
 
-  /// Recognises a conversation by its `chat_messages`, which only exports of Claude have.
+  /// Recognises a conversation by its `chat_messages`, which only Claude's exports have.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead() else { return nil }
     if head.has("chat_messages") { return .certain }
     return head.has("current_leaf_message_uuid") ? .likely : nil
   }
 
-  /// Returns only the files nearest to the top: exports may repeat each conversation in a
+  /// Returns only the files at the topmost level: exports may repeat each conversation in a
   /// subfolder.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     recognised(in: folder).nearestToTop

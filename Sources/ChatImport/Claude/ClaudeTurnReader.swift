@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads messages of Claude.
+/// Reads Claude's messages.
 struct ClaudeTurnReader {
   private let file: ImportFile
   /// The parts that were replaced or left out so far.
@@ -30,7 +30,7 @@ struct ClaudeTurnReader {
     turn.parts += files(of: message)
     let blocks = message["content"]?.array ?? []
     if blocks.isEmpty {
-      // Older exports have only the text.
+      // Older exports contain only the text.
       add(text: message.text("text") ?? "", isUser: isUser, to: &turn.parts)
     }
     var sources: [SourcesContent.Source] = []
@@ -85,7 +85,7 @@ struct ClaudeTurnReader {
     }
   }
 
-  /// The words that exports contain instead of content that the app shows.
+  /// The text that exports contain instead of content that the app shows.
   private static let gap =
     "```\nThis block is not supported on your current device yet.\n```"
 
@@ -131,7 +131,7 @@ struct ClaudeTurnReader {
     _ block: JSONObject, to parts: inout [AssistantTurn.Part]
   ) {
     let name = block.text("name")
-    // The result of the tool only confirms that the document exists.
+    // The tool's result only confirms that the document exists.
     if name == "artifacts" {
       report.countOmission("confirmation of a document")
       return
@@ -165,7 +165,7 @@ struct ClaudeTurnReader {
 
   // MARK: Files
 
-  /// Reads the attachments of a user: files whose text was extracted, and other files.
+  /// Reads a user's attachments: files whose text was extracted, and other files.
   private mutating func files(of message: JSONObject) -> [AssistantTurn.Part] {
     var parts: [AssistantTurn.Part] = []
     for value in message["attachments"]?.array ?? [] {

@@ -1,7 +1,6 @@
 import ChatModel
 
-/// Reads sessions of Claude Code: files below `~/.claude/projects`, and the program's printed
-/// output.
+/// Reads sessions of Claude Code: files in `~/.claude/projects`, and the program's printed output.
 struct ClaudeCodeImporter: SequentialImporter {
   let format = ImportFormat.claudeCode
   let summary = "sessions of Claude Code: a file of JSON lines, or a folder or zip of them"
@@ -9,20 +8,20 @@ struct ClaudeCodeImporter: SequentialImporter {
   let passCount = 3
   let readsBranches = true
 
-  /// Recognises a line of a session: it has the turn's type, a message with the same role, and the
-  /// session's id.
+  /// Recognises a line of a session: it contains the turn's type, a message with the same role, and
+  /// the session's id.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let first = try file.jsonHead(), !first.isListed, first["type"]?.text != nil,
       first.inner("payload") == nil
     else { return nil }
-    // A first line that is longer than the inspected bytes is recognised by its keys.
+    // A first line that is longer than the examined bytes is recognised by its keys.
     if first.isSessionLine { return .certain }
     return JSONHead.firstDecision(amongLinesOf: try file.head()) { head in
       head.isSessionLine ? .certain : nil
     }
   }
 
-  /// Finds the sessions, without the files of their agents, which are read with the session.
+  /// Finds the sessions, without the files of their subagents, which are read with the session.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let found = recognised(in: folder)
     let sessions = found.filter { !$0.path.lastPathComponent.hasPrefix("agent-") }
@@ -41,7 +40,7 @@ struct ClaudeCodeImporter: SequentialImporter {
 }
 
 extension JSONHead {
-  /// True if the object is a turn of a session, rather than a bare message of an API.
+  /// True if the object is a turn of a session, not a bare API message.
   fileprivate var isSessionLine: Bool {
     guard let type = self["type"]?.text else { return false }
     if has("sessionId"), has("parentUuid") || has("isSidechain") { return true }

@@ -4,7 +4,7 @@ import JSONStream
 
 /// The order of the lines of a session, in one file or in several files that continue each other.
 struct ClaudeCodeOutline {
-  /// A line that may be shown.
+  /// A line that can be shown.
   struct Line {
     /// The index of the line's file.
     var file: Int
@@ -15,36 +15,36 @@ struct ClaudeCodeOutline {
     var calls: [String]
     /// The ids of the calls that the line answers.
     var answers: [String]
-    /// The agent whose work includes the line; nil for the main talk.
+    /// The subagent whose work includes the line; nil for the main conversation.
     var group: String?
   }
 
-  /// The work of an agent that the session started.
+  /// The work of a subagent that the session started.
   struct Group {
     var lines: [Int] = []
-    /// The instructions of the agent.
+    /// The instructions for the subagent.
     var prompt: String?
   }
 
   private(set) var lines: [Line] = []
   private(set) var groups: [String: Group] = [:]
   private(set) var agentCalls: [ClaudeCodeRecord.AgentCall] = []
-  /// The agents by the ids of the calls that started them, for calls whose answers are in the
+  /// The subagents by the ids of the calls that started them, for calls whose answers are in the
   /// lines.
   private(set) var agents: [String: String] = [:]
   private var tree = MessageTree()
-  /// True if any line names its predecessor; some programs do not write it.
+  /// True if any line refers to its predecessor; some programs do not write it.
   private var hasParents = false
   private(set) var session: String?
   private(set) var lastDate: Date?
   private(set) var homes = HomeFolders()
-  /// The number of lines that are not part of the talk, such as copies of changed files.
+  /// The number of lines that are not part of the conversation, such as copies of changed files.
   private(set) var recordCount = 0
   private(set) var brokenCount = 0
 
   private var ids: Set<String> = []
   private var groupOf: [String: String] = [:]
-  /// The last line of the talk, and the last line of each answer.
+  /// The last line of the conversation, and the last line of each answer.
   private var last: String?
   private var lastOfMessage: [String: (id: String, parent: String?)] = [:]
   private var titles: [(words: String, leaf: String?, isGiven: Bool)] = []
@@ -54,10 +54,10 @@ struct ClaudeCodeOutline {
   private var isFileBegun = false
   private var shownLines = 0
 
-  /// The session's title in lists.
+  /// The session's title in a list of chats.
   var title: String? {
     if let given = titles.last(where: \.isGiven) { return given.words }
-    // A summary that belongs to another session refers to a message that is not in these lines.
+    // The summary of another session refers to a message that is not in these lines.
     if let own = titles.last(where: { $0.leaf.map(ids.contains) ?? true }) { return own.words }
     return firstWords
   }
@@ -68,10 +68,10 @@ struct ClaudeCodeOutline {
     return hasParents ? tree.shownBranch(current: nil)?.shownCount ?? 0 : shownLines
   }
 
-  /// True if the file contains only the work of an agent, without the main talk.
+  /// True if the file contains only the work of a subagent, without the main conversation.
   var isAgentAlone: Bool { lines.allSatisfy { $0.group != nil } }
 
-  /// The ids of the lines of the requested branch, or by default of the latest branch.
+  /// The ids of the lines of the requested branch, or by default of the latest one.
   func branch(
     wish: String?, file: String, report: inout ImportReport
   ) throws(ImportError) -> Set<String> {
@@ -90,7 +90,7 @@ struct ClaudeCodeOutline {
   /// The predecessor of a file's first line, if that predecessor is in another file.
   var missingParent: String? { firstParents.first { !ids.contains($0) } }
 
-  /// True if there is a line with the id.
+  /// True if a line has the id.
   func contains(_ id: String) -> Bool { ids.contains(id) }
 
   /// Appends the lines of a file.
@@ -113,7 +113,7 @@ struct ClaudeCodeOutline {
       return
     }
     let id = record.id ?? "line-\(file + 1).\(number)"
-    // Resumed sessions repeat lines of earlier sessions.
+    // Resumed sessions repeat the lines of earlier sessions.
     guard ids.insert(id).inserted else { return }
     if let date = record.date { lastDate = max(lastDate ?? date, date) }
     agentCalls += record.agentCalls
@@ -149,12 +149,12 @@ struct ClaudeCodeOutline {
 
   /// The predecessor of a record's line.
   private mutating func parent(of record: ClaudeCodeRecord) -> String? {
-    // A summary replaces the earlier lines for the model, but they are shown.
+    // A summary replaces the earlier lines only for the model; they are still shown.
     if record.isFirst, record.logicalParent != nil || record.isCompactSummary {
       return record.logicalParent.flatMap { ids.contains($0) ? $0 : nil } ?? last
     }
     guard record.parent != nil || record.isFirst else { return last }
-    // Parts of one answer with the same predecessor are not branches.
+    // Parts of one answer that have the same predecessor are not branches.
     if let message = record.messageID, let part = lastOfMessage[message],
       part.parent == record.parent
     {

@@ -2,14 +2,14 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// One line of a session, without most of its contents.
+/// One line of a session, without most of its content.
 struct ClaudeCodeRecord {
-  /// A call that starts an agent.
+  /// A call that starts a subagent.
   struct AgentCall {
     var id: String
-    /// The instructions of the agent, with which the agent's own lines begin.
+    /// The instructions for the subagent, with which the subagent's own lines begin.
     var prompt: String
-    /// The kind of agent.
+    /// The kind of subagent.
     var kind: String?
   }
 
@@ -19,7 +19,7 @@ struct ClaudeCodeRecord {
   /// True if the line is marked as a first line; a line without a predecessor and without this mark
   /// follows the preceding line.
   private(set) var isFirst = false
-  /// The last line that a summary replaces.
+  /// The last of the lines that a summary replaces.
   private(set) var logicalParent: String?
   private(set) var isCompactSummary = false
   private(set) var isSidechain = false
@@ -28,22 +28,22 @@ struct ClaudeCodeRecord {
   private(set) var session: String?
   private(set) var date: Date?
   private(set) var folder: String?
-  /// The session's title in the line, and true if the user chose the title.
+  /// The session's title in the line, and true if the user chose it.
   private(set) var title: (words: String, isGiven: Bool)?
-  /// The message that a summary is about.
+  /// The id of the message to which a summary refers.
   private(set) var leaf: String?
   /// The id of the answer to which the line belongs.
   private(set) var messageID: String?
   private(set) var calls: [String] = []
   private(set) var agentCalls: [AgentCall] = []
   private(set) var answers: [String] = []
-  /// The agent whose answer the line contains.
+  /// The subagent whose answer the line contains.
   private(set) var answeredAgent: String?
-  /// The first readable words; for a user, the first typed words.
+  /// The first readable text; for a user, the first typed text.
   private(set) var words: String?
   private(set) var hasContent = false
 
-  /// True if the line shows an utterance or an action of a participant.
+  /// True if the line contains a message or an action of a participant.
   var isShown: Bool {
     switch type {
     case "user": hasContent && !isMeta && !isCompactSummary
@@ -63,7 +63,7 @@ struct ClaudeCodeRecord {
         isFirst = parent == nil
       case "logicalParentUuid": logicalParent = try reader.textOrSkip()
       case "isSidechain": isSidechain = try reader.simpleOrSkip()?.isTrue == true
-      // A printed line names the call for which an agent wrote it.
+      // A printed line contains the id of the call that started its subagent.
       case "parent_tool_use_id":
         if let call = try reader.textOrSkip() {
           isSidechain = true

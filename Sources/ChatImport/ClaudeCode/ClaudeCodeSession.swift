@@ -3,16 +3,16 @@ import FoundationEssentials
 import JSONStream
 
 /// Reads a session of Claude Code, together with earlier sessions that it continues and the work of
-/// its agents.
+/// its subagents.
 ///
-/// One pass over all lines finds their order, and a second pass reads the shown lines: memory holds
-/// the ids of all lines, and the wanted contents.
+/// One pass over all lines finds their order, and a second pass reads the shown lines; memory holds
+/// the ids of all lines, and the content of the wanted ones.
 struct ClaudeCodeSession {
   let file: ImportFile
 
   private static let assistant = AssistantTurn.Model(id: "claude-code", name: "Claude Code")
 
-  /// The session's entry for lists.
+  /// The session's entry in a list of chats.
   func chat() throws(ImportError) -> ImportChat {
     var outline = ClaudeCodeOutline()
     try outline.read(file, as: 0, isStrict: false)
@@ -70,8 +70,8 @@ struct ClaudeCodeSession {
 
   // MARK: Files
 
-  /// The files of the session, starting with the earlier sessions that it continues, and the order
-  /// of their lines.
+  /// The files of the session, starting with the earlier sessions that it continues, and the
+  /// outline of their lines.
   private func outlined(
     isStrict: Bool
   ) throws(ImportError) -> (files: [ImportFile], outline: ClaudeCodeOutline) {
@@ -129,9 +129,9 @@ struct ClaudeCodeSession {
   }
 }
 
-/// The lines of a session in the order in which they are shown.
+/// The lines of a session in display order.
 struct ClaudeCodeOrder {
-  /// A line, and the agent of the session that wrote it.
+  /// A line, and the subagent of the session that wrote it.
   struct Entry {
     /// The line's index in the outline.
     var line: Int
@@ -139,13 +139,13 @@ struct ClaudeCodeOrder {
   }
 
   private(set) var entries: [Entry] = []
-  /// The number of lines of agents that are started before they have a task.
+  /// The number of lines of subagents that were started in advance, before they had a task.
   private(set) var omittedCount = 0
 
-  /// The task of an agent that the program starts in advance, before there is a real task.
+  /// The task of a subagent that the program starts in advance, before there is a real task.
   private static let warmUp = "Warmup"
 
-  /// Takes the lines of a branch; an agent's lines follow the call that started it.
+  /// Orders the lines of a branch; a subagent's lines follow the call that started it.
   init(_ outline: ClaudeCodeOutline, showing shown: Set<String>) {
     if outline.isAgentAlone {
       entries = outline.lines.indices.map { Entry(line: $0) }
@@ -155,7 +155,7 @@ struct ClaudeCodeOrder {
     for line in outline.lines where line.group == nil && shown.contains(line.id) {
       if let message = line.messageID { messages.insert(message) }
     }
-    // The agent of each call, found by the call's answer or by the agent's task.
+    // The subagent of each call, found by the call's answer or by the subagent's task.
     var groupOfCall = outline.agents
     var kinds: [String: String] = [:]
     var groupsByPrompt: [String: [String]] = [:]
@@ -165,7 +165,7 @@ struct ClaudeCodeOrder {
       else { continue }
       groupsByPrompt[prompt, default: []].append(group)
     }
-    // The lists are reversed, so that `popLast` returns agents in the order of the file.
+    // The lists are reversed so that `popLast` returns subagents in the order of the file.
     for (prompt, groups) in groupsByPrompt { groupsByPrompt[prompt] = groups.reversed() }
     for call in outline.agentCalls {
       if let kind = call.kind { kinds[call.id] = kind }
@@ -187,7 +187,7 @@ struct ClaudeCodeOrder {
         }
         continue
       }
-      // The answers to simultaneous calls are separate lines, which are not in the branch.
+      // The answers to simultaneous calls are separate lines that are not on the branch.
       let isKept =
         shown.contains(line.id) || line.messageID.map(messages.contains) ?? false
         || !line.answers.isEmpty && line.answers.contains(where: calls.contains)

@@ -1,13 +1,13 @@
-/// The calls of Claude Code's own tools.
+/// The calls of Claude Code's built-in tools.
 enum ClaudeCodeTool {
-  /// The content that a call becomes.
+  /// The content to which a call is converted.
   enum Rendition {
     case action(AgentAction)
-    /// A plan or a list of steps, in Markdown; the tool's answer adds nothing.
+    /// A plan or a list of steps, in Markdown; the tool's answer adds nothing to it.
     case document(String)
   }
 
-  /// Reads a tool's input; nil if the tool does not belong to the program, or if the input has
+  /// Reads a tool's input; nil if the tool is not built into the program, or if the input has
   /// another form.
   static func rendition(of name: String, _ input: JSONObject) -> Rendition? {
     switch name {

@@ -2,23 +2,23 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads lines of a session of Claude Code.
+/// Reads the lines of a Claude Code session.
 struct ClaudeCodeTurnReader {
   private var parts: AgentTurnParts
-  /// The ids of calls whose answers only acknowledge them.
+  /// The ids of calls that became documents; their answers are mere confirmations.
   private var documentCalls: Set<String> = []
 
   init(homes: HomeFolders) {
     parts = AgentTurnParts(homes: homes)
   }
 
-  /// The keys of a line that are read; other keys hold copies of whole files.
+  /// The keys of a line that are read; other keys contain copies of whole files.
   private static let keys: Set<String> = [
     "type", "subtype", "timestamp", "message", "content", "attachment", "isMeta",
     "isCompactSummary", "isApiErrorMessage",
   ]
 
-  /// Reads the values of a line that can be shown.
+  /// Reads those values of a line that can be shown.
   static func value(_ reader: inout JSONReader) throws(JSONError) -> JSONObject {
     var object = JSONObject()
     try reader.beginObject()
@@ -36,10 +36,10 @@ struct ClaudeCodeTurnReader {
   /// - Parameters:
   ///   - line: the result of `value(_:)`.
   ///   - id: the line's key.
-  ///   - agent: the agent that wrote the line; nil for the session itself.
-  ///   - draft: the draft to which pictures are added.
-  /// - Returns: the turns; empty if nothing of the line is shown.
-  /// - Throws: `ImportError` if pictures cannot be kept.
+  ///   - agent: the subagent that wrote the line; nil for the session itself.
+  ///   - draft: the draft to which images are added.
+  /// - Returns: the turns; empty if nothing in the line is shown.
+  /// - Throws: `ImportError` if images cannot be stored.
   mutating func turns(
     of line: JSONObject, id: String, agent: AssistantTurn.Model?, into draft: inout ImportDraft
   ) throws(ImportError) -> [AssistantTurn] {
@@ -64,7 +64,7 @@ struct ClaudeCodeTurnReader {
         return turn(.system, [.plain("What came before was summarised for the assistant.")])
       }
       let (answers, words) = try userParts(of: content ?? .null, into: &draft)
-      // An agent's task is written by the assistant that started the agent.
+      // A subagent's task is written by the assistant that started it.
       return turn(.tool, answers) + turn(agent == nil ? .user : .assistant, words)
     case "assistant":
       let isNotice =
@@ -97,7 +97,7 @@ struct ClaudeCodeTurnReader {
     }
   }
 
-  // MARK: Text in the user's name
+  // MARK: Text in the user role
 
   /// Reads the answers of tools, and the user's text and attachments.
   private mutating func userParts(
@@ -199,7 +199,7 @@ struct ClaudeCodeTurnReader {
     }
   }
 
-  /// Reads the other parts of an API's message: reasoning, pictures, documents and the like.
+  /// Reads the other parts of an API message: reasoning, images, documents and the like.
   private func otherParts(
     of part: JSONValue, role: AssistantTurn.Role, into draft: inout ImportDraft
   ) throws(ImportError) -> [AssistantTurn.Part] {

@@ -1,16 +1,16 @@
-/// The text in the user's name, split into the typed part and the program's parts between tags.
+/// The text in the user role, split into the typed part and the program's parts in tags.
 struct ClaudeCodeWords {
   /// A piece of a text.
   enum Piece: Equatable {
-    /// Words that were typed.
+    /// Typed text.
     case typed(String)
     /// A command of the program with its arguments, such as `/review 12`.
     case command(String)
-    /// A command for the shell.
+    /// A shell command.
     case shell(String)
     /// The output of a command.
     case output(String)
-    /// A part that is not shown; the words describe it in the report.
+    /// A part that is not shown; the text describes it in the report.
     case omitted(String)
 
     fileprivate var isOmitted: Bool {
@@ -20,7 +20,7 @@ struct ClaudeCodeWords {
 
   private(set) var pieces: [Piece] = []
 
-  /// The typed words, including commands.
+  /// The typed text, including commands.
   var typed: String {
     let words = pieces.compactMap { piece -> String? in
       switch piece {
@@ -94,7 +94,7 @@ struct ClaudeCodeWords {
   private mutating func add(typed words: Substring) {
     let words = words.trimmed
     guard !words.isEmpty else { return }
-    // An omitted part that the program inserted does not split the typed text.
+    // An omitted part that the program inserted does not split the typed text in two.
     if let place = pieces.lastIndex(where: { !$0.isOmitted }),
       case .typed(let start) = pieces[place]
     {

@@ -1,7 +1,7 @@
 import ChatModel
 
-/// Reads sessions of Codex: the rollout files below `~/.codex/sessions`, and the output of `codex
-/// exec --json`.
+/// Reads sessions of Codex: the rollout files in `~/.codex/sessions`, and the output of `codex exec
+/// --json`.
 struct CodexImporter: SequentialImporter {
   let format = ImportFormat.codex
   let summary = "sessions of Codex: a rollout file, its folder or zip"
@@ -12,7 +12,7 @@ struct CodexImporter: SequentialImporter {
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let first = try file.jsonHead(), !first.isListed else { return nil }
     if first.isRolloutLine { return .certain }
-    // In the oldest rollouts, the first line has the session's id and its instructions.
+    // In the oldest rollouts, the first line contains the session's id and its instructions.
     guard first["type"] != nil || first.has("id") && first.has("timestamp"),
       !first.has("messages"), !first.has("message")
     else { return nil }

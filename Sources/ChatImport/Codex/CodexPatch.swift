@@ -10,7 +10,7 @@ struct CodexPatch {
 
   private(set) var changes: [Change] = []
 
-  /// Reads a patch; nil for any other text.
+  /// Reads a patch; nil if the text is not a patch.
   init?(_ text: String) {
     guard text[...].trimmed.hasPrefix("*** Begin Patch") else { return nil }
     var open: (verb: String, path: String)?

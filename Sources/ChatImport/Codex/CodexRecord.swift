@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// One line of a session of Codex.
+/// One line of a Codex session.
 struct CodexRecord {
   /// The kinds of lines.
   enum Kind {
@@ -19,7 +19,7 @@ struct CodexRecord {
   }
 
   var kind: Kind
-  /// The kind of item or event.
+  /// The type of the item or event.
   var type: String
   var date: Date?
   /// The item, the event or the step itself.
@@ -30,7 +30,7 @@ struct CodexRecord {
     var outer = JSONObject()
     try reader.beginObject()
     while let key = try reader.nextKey() {
-      // These keys hold copies of the whole talk, or values that are not used.
+      // These keys contain copies of the whole conversation, or unused values.
       if ["replacement_history", "encrypted_content", "base_instructions"].contains(key) {
         try reader.skipValue()
       } else {
@@ -58,8 +58,8 @@ struct CodexRecord {
     type = object.text("type") ?? word ?? ""
   }
 
-  /// The speaker and the words of a line; nil for other lines, and for the program's notes to the
-  /// model in the user's name.
+  /// The speaker and the text of a line; nil for other lines, and for the program's notes to the
+  /// model in the user role.
   var speech: (speaker: CodexSpeech.Speaker, words: String)? {
     switch (kind, type) {
     case (.item, "message"):
@@ -88,14 +88,14 @@ struct CodexRecord {
   }
 }
 
-/// An utterance in a session; the session may contain it both as an item and as an event.
+/// A message in a session; the session may contain it both as an item and as an event.
 struct CodexSpeech: Hashable {
   enum Speaker: Hashable {
     case user, assistant, thought
   }
 
   var speaker: Speaker
-  /// The hash of the words; the words themselves would need too much memory in a long session.
+  /// The hash of the text, which itself would need too much memory in a long session.
   private var words: Int
 
   init(_ speaker: Speaker, _ words: String) {
@@ -103,16 +103,16 @@ struct CodexSpeech: Hashable {
     self.words = words[...].trimmed.hashValue
   }
 
-  /// The tags and lines that begin the program's notes to the model in the user's name.
+  /// The tags and lines that begin the program's notes to the model in the user role.
   private static let notes = [
     "<environment_context>", "<user_instructions>", "<permissions instructions>",
     "<collaboration_mode>", "<turn_aborted>", "<skill>", "<subagent_notification>",
     "<user_shell_command>", "<INSTRUCTIONS>", "# AGENTS.md instructions",
   ]
-  /// The line that an editor writes before the typed text.
+  /// The line that an editor inserts before the typed text.
   private static let request = "## My request for Codex:"
 
-  /// The words that the user typed; empty for notes of the program.
+  /// The text that the user typed; empty for notes of the program.
   static func typed(_ text: String) -> String {
     let words = text[...].trimmed
     if notes.contains(where: words.hasPrefix) { return "" }

@@ -2,21 +2,21 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads a session of Codex: the first pass over all lines counts the items with words, and the
+/// Reads a session of Codex: the first pass over all lines counts the items with text, and the
 /// second reads each message once.
 struct CodexSession {
   let file: ImportFile
 
   private static let assistant = AssistantTurn.Model(id: "codex", name: "Codex")
 
-  /// The head of a session.
+  /// The outline of a session.
   private struct Outline {
     var id: String?
     var title: String?
     var lastDate: Date?
     var homes = HomeFolders()
     var messageCount = 0
-    /// The number of items of each utterance: an event with the same words is the same message.
+    /// The number of items of each message; an event with the same text is the same message.
     var items: [CodexSpeech: Int] = [:]
     var brokenCount = 0
 
@@ -30,7 +30,7 @@ struct CodexSession {
     }
   }
 
-  /// The session's entry for lists.
+  /// The session's entry in a list of chats.
   func chat() throws(ImportError) -> ImportChat {
     let outline = try outline(isStrict: false)
     return ImportChat(

@@ -1,9 +1,9 @@
 import ChatModel
 import JSONStream
 
-/// The calls of Codex's own tools, and the answers.
+/// The calls of Codex's built-in tools, and the answers.
 enum CodexTool {
-  /// Reads a tool's input, which is text, or JSON in a string; nil if the tool does not belong to
+  /// Reads a tool's input, which is text, or JSON in a string; nil if the tool is not built into
   /// the program, or if the input has another form.
   static func rendition(of name: String, _ input: String) -> AgentTool.Rendition? {
     if name == "apply_patch" { return patch(input) }
@@ -27,7 +27,7 @@ enum CodexTool {
     }
   }
 
-  /// The changes of a patch, as one action for each file.
+  /// The changes in a patch, as one action for each file.
   static func patch(_ text: String) -> AgentTool.Rendition? {
     guard let patch = CodexPatch(text) else { return nil }
     let actions = patch.changes.map { change -> AgentAction in
@@ -40,7 +40,8 @@ enum CodexTool {
     return actions.isEmpty ? nil : .actions(actions)
   }
 
-  /// A command, given as a text or as a list of words, with or without the shell that runs it.
+  /// A command, given as a string or as a list of arguments, with or without the shell that runs
+  /// it.
   static func command(_ input: JSONObject) -> AgentTool.Rendition? {
     if let text = input.text("command") ?? input.text("cmd") {
       return .actions([.command(text)])
@@ -61,7 +62,7 @@ enum CodexTool {
     return .actions([.command(words.joined(separator: " "))])
   }
 
-  /// The answer of a tool without the program's wrapping, and true if the tool failed.
+  /// A tool's answer without the program's wrapping, and true if the tool failed.
   static func answer(_ output: JSONValue) -> (text: String, isFailure: Bool) {
     var text = output.text ?? ""
     let wrapped = output.object ?? object(text)
@@ -71,7 +72,7 @@ enum CodexTool {
       return (words.text ?? "", isFailure)
     }
     var isFailure = false
-    // A head of lines with a colon, the last of which is `Output:`.
+    // A header of lines with a colon, the last of which is `Output:`.
     if let end = text.byteRange(of: "Output:\n"),
       end.lowerBound == text.startIndex || text[..<end.lowerBound].hasSuffix("\n")
     {
@@ -86,7 +87,7 @@ enum CodexTool {
     return (text, isFailure)
   }
 
-  /// Decodes the JSON object in a string; nil if there is none.
+  /// Decodes the JSON object in a string; nil if it contains none.
   static func object(_ text: String) -> JSONObject? {
     guard text.utf8.first == UInt8(ascii: "{") else { return nil }
     var reader = JSONReader(Array(text.utf8))

@@ -2,10 +2,10 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads lines of a session of Codex.
+/// Reads the lines of a Codex session.
 struct CodexTurnReader {
   private var parts: AgentTurnParts
-  /// The ids of calls whose answers only acknowledge them.
+  /// The ids of calls that became documents; their answers are mere confirmations.
   private var documentCalls: Set<String> = []
 
   init(homes: HomeFolders) {
@@ -16,9 +16,9 @@ struct CodexTurnReader {
   /// - Parameters:
   ///   - record: the line.
   ///   - number: the number of the line, which is the turn's key.
-  ///   - draft: the draft to which pictures are added.
-  /// - Returns: the turn; nil if nothing of it is shown.
-  /// - Throws: `ImportError` if pictures cannot be kept.
+  ///   - draft: the draft to which images are added.
+  /// - Returns: the turn; nil if nothing of the record is shown.
+  /// - Throws: `ImportError` if images cannot be stored.
   mutating func turn(
     of record: CodexRecord, number: Int, into draft: inout ImportDraft
   ) throws(ImportError) -> AssistantTurn? {
@@ -155,7 +155,7 @@ struct CodexTurnReader {
     }
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
   private func pictures(
     of record: CodexRecord, into draft: inout ImportDraft

@@ -8,8 +8,8 @@ struct CopilotImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["json", "jsonl"]
   let passCount = 3
 
-  /// Recognises an object with requests that also has the assistant's name or the session's id; a
-  /// log is recognised by the session in its first line.
+  /// Recognises an object with requests that also contains the assistant's name or the session's
+  /// id; a log is recognised by the session in its first line.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed else { return nil }
     if head["kind"]?.integer == 0, let session = head.inner("v") {

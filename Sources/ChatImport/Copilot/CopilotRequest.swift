@@ -1,20 +1,20 @@
-/// A question of the user to Copilot, with the answer.
+/// A user's question to Copilot, with the answer.
 struct CopilotRequest {
   /// The request's values, except for its response.
   private(set) var fields: [String: JSONValue] = [:]
   private(set) var response: [JSONValue] = []
 
-  /// Makes a request of an object; an empty one if there is none.
+  /// Makes a request from an object; without an object, the request is empty.
   init(_ object: JSONObject?) {
     for (key, value) in object?.entries.map(\.self) ?? [] { set(key, to: value) }
   }
 
-  /// The keys that are read; the values of other keys may be as long as the whole chat.
+  /// The keys whose values are read; the values of other keys can be as long as the whole chat.
   private static let keys: Set<String> = [
     "requestId", "message", "timestamp", "modelId", "result", "isCanceled", "variableData",
   ]
 
-  /// True if the value of a key is read.
+  /// True if the value for a key is read.
   static func reads(_ key: String) -> Bool { key == "response" || keys.contains(key) }
 
   private mutating func set(_ key: String, to value: JSONValue) {
@@ -25,7 +25,7 @@ struct CopilotRequest {
     }
   }
 
-  /// Applies a line of a log that changes the value of one of the request's keys.
+  /// Applies a log line that changes the value of one of the request's keys.
   mutating func apply(_ change: JSONObject) {
     guard let key = change["k"]?.array?.last?.text else { return }
     let value = change["v"] ?? .null

@@ -2,28 +2,28 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// A chat of Copilot, with the places of its requests in order.
+/// A Copilot chat, with the positions of its requests in order.
 ///
 /// Newer sessions are logs: the first line is the session, and each further line changes the value
 /// at a path of keys and indices. Kind 1 sets a value; kind 2 adds elements to a list, starting at
-/// the index `i` if it is given. A request of a log is put together from its lines when it is
-/// wanted.
+/// the index `i` if present. A request of a log is assembled from its lines only on demand.
 struct CopilotSession {
-  /// A request, which is read when it is wanted.
+  /// A request, which is read on demand.
   private struct Entry {
-    /// The request before its changes.
+    /// A request before its changes.
     enum Base {
-      /// The place of the request in the file.
+      /// The position of the request in the file.
       case written(JSONSpan)
-      /// The place of the line whose value is the request, or a list with it alone.
+      /// The position of a line whose value is the request, or a list that contains only the
+      /// request.
       case line(JSONSpan)
-      /// The request itself, because its line has several, and would have to be read again for each
+      /// The request itself: its line contains several, and would otherwise be read again for each
       /// of them.
       case held(CopilotRequest)
     }
 
     let base: Base
-    /// The places of the lines that change it.
+    /// The positions of the lines that change the request.
     var changes: [JSONSpan] = []
   }
 
@@ -37,13 +37,13 @@ struct CopilotSession {
   private(set) var homes = HomeFolders()
   /// The number of lines that are not JSON.
   private(set) var brokenCount = 0
-  /// The first words of the user.
+  /// The beginning of the user's first message.
   private var firstWords: String?
   private var lastRequestDate: Date?
 
   /// Reads a session.
-  /// - Throws: `ImportError` if the file is broken; a broken line is an error only in strict
-  ///   reading.
+  /// - Throws: `ImportError` if the file is damaged; a broken line is an error only in a strict
+  ///   import.
   init(_ file: ImportFile, isStrict: Bool) throws(ImportError) {
     records = JSONRecords(
       source: try file.source(), file: file.label, advice: "export the chat again")
@@ -69,7 +69,7 @@ struct CopilotSession {
   /// The number of requests.
   var requestCount: Int { requests.count }
 
-  /// The request at a place.
+  /// The request at an index.
   /// - Throws: `ImportError` if the file cannot be read.
   func request(_ place: Int) throws(ImportError) -> CopilotRequest {
     let entry = requests[place]
@@ -90,7 +90,7 @@ struct CopilotSession {
     return request
   }
 
-  /// Reads a chat that is one object.
+  /// Reads a chat that is a single JSON object.
   private mutating func readObject() throws(JSONError) {
     var reader = JSONReader(records.source)
     try reader.beginObject()
@@ -111,7 +111,7 @@ struct CopilotSession {
     try reader.finish()
   }
 
-  /// Learns what names the chat, dates it and shows its home folders.
+  /// Takes the chat's name, its date and the home folders from a request.
   private mutating func learn(from request: CopilotRequest) {
     lastRequestDate = request.fields["timestamp"]?.moment ?? lastRequestDate
     if firstWords == nil {
@@ -123,7 +123,8 @@ struct CopilotSession {
     }
   }
 
-  /// Sets one of the chat's properties, by a line of a log if `line` is its place.
+  /// Sets one of the chat's properties; `line` is the position of the log line that sets it, or
+  /// nil.
   private mutating func set(_ key: String, to value: JSONValue, at line: JSONSpan?) {
     switch key {
     case "sessionId": id = value.text
@@ -135,14 +136,14 @@ struct CopilotSession {
     }
   }
 
-  /// The requests in a list, which is the value of the line at a place.
+  /// The requests in a list, which is the value of the line at the given position.
   private static func entries(_ value: JSONValue, at line: JSONSpan?) -> [Entry] {
     let objects = (value.array ?? []).compactMap(\.object)
     if let line, objects.count == 1 { return [Entry(base: .line(line))] }
     return objects.map { Entry(base: .held(CopilotRequest($0))) }
   }
 
-  /// Applies a line of a log, and remembers its place if it changes a request.
+  /// Applies a log line, and stores its position if it changes a request.
   private mutating func apply(_ change: JSONObject, at line: JSONSpan) {
     let value = change["v"] ?? .null
     let path = change["k"]?.array ?? []

@@ -84,8 +84,7 @@ struct CopilotTurnReader {
 
   // MARK: Parts
 
-  /// The text of a part of the running text, which is Markdown or the name of a file; nil for other
-  /// parts.
+  /// The text of an inline part, which is Markdown or the name of a file; nil for other parts.
   private static func words(of part: JSONObject) -> String? {
     switch part.text("kind") {
     case nil, "markdownContent", "text", "markdownVuln": message(part)
@@ -95,13 +94,13 @@ struct CopilotTurnReader {
     }
   }
 
-  /// The words of a part: a string, or a string in an object.
+  /// The text of a part: a string, or a string in an object.
   private static func message(_ part: JSONObject) -> String? {
     part.text("value") ?? part["value"]?.object?.text("value")
       ?? part["content"]?.object?.text("value")
   }
 
-  /// The path in a URL, or in a location within a file.
+  /// The path in a URL, or in a location inside a file.
   private static func path(of value: JSONValue?) -> String? {
     guard let object = value?.object else { return value?.text }
     return object.text("path") ?? object.text("fsPath") ?? path(of: object["uri"])
@@ -167,7 +166,7 @@ struct CopilotTurnReader {
     return result
   }
 
-  /// A line of Markdown in which the names of files replace links without words.
+  /// A line of Markdown in which links without text are replaced with the names of their files.
   private static func plain(_ line: String) -> String {
     var result = ""
     var rest = line[...]

@@ -1,17 +1,17 @@
 import ChatModel
 
-/// Reads DeepSeek's export: conversations are trees as in ChatGPT's export, but messages have
-/// another format.
+/// Reads DeepSeek's export: conversations are trees as in ChatGPT's export, but messages have a
+/// different format.
 struct DeepSeekImporter: SequentialImporter {
   let format = ImportFormat.deepseek
   let summary = "DeepSeek's export: conversations.json, its folder or zip"
   let fileExtensions: Set<String> = ["json"]
   let readsBranches = true
 
-  /// The keys of messages that ChatGPT's messages do not have.
+  /// The message keys that ChatGPT's exports do not have.
   private static let keys = ["\"fragments\"", "\"reasoning_content\""]
 
-  /// Recognises a `mapping` as in ChatGPT's export, whose messages have no author.
+  /// Recognises a `mapping` as in ChatGPT's export, but with messages that have no author.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), head.has("mapping"), !head.has("current_node") else {
       return nil
@@ -22,7 +22,7 @@ struct DeepSeekImporter: SequentialImporter {
     return isCertain ? .certain : nil
   }
 
-  /// Returns only the files nearest to the top: exports may repeat each conversation in a
+  /// Returns only the files at the topmost level: exports may repeat each conversation in a
   /// subfolder.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     recognised(in: folder).nearestToTop

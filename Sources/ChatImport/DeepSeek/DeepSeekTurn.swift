@@ -1,14 +1,14 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads messages of DeepSeek: fragments in newer exports, text and reasoning in older ones.
+/// Reads DeepSeek's messages: fragments in newer exports, text and reasoning in older ones.
 enum DeepSeekTurn {
   /// Reads a message, the value of a node's `message`.
   ///
   /// - Parameters:
   ///   - message: the message.
   ///   - id: the id of the message's node.
-  ///   - report: the report, which counts omissions.
+  ///   - report: the report, to which omissions are added.
   ///   - deviate: counts a deviation from DeepSeek's format.
   /// - Returns: the turn; its parts are empty if the message is empty.
   static func turn(

@@ -1,12 +1,12 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages from the records of a channel.
+/// Makes messages from the records of a Discord channel.
 struct DiscordChatBuilder {
   let file: ImportFile
   private var threads: DiscordThreads
 
-  /// The kinds of messages about events in a channel; all others have a sender.
+  /// The types of messages about events in a channel; all others have a sender.
   static let notices: Set<String> = [
     "RecipientAdd", "RecipientRemove", "ChannelNameChange", "ChannelIconChange",
     "ChannelPinnedMessage", "GuildMemberJoin", "ThreadCreated",
@@ -33,7 +33,7 @@ struct DiscordChatBuilder {
     }
     if Self.notices.contains(object.text("type") ?? "") {
       let words = object.text("content") ?? object.text("type") ?? ""
-      // In the app, “Joined the server.” follows the name.
+      // In the app, “Joined the server.” follows the member's name.
       let rest = words.prefix(1).lowercased() + words.dropFirst()
       try draft.appendDistinct(
         Message(id: id, date: date, content: .notice(RichText("\(sender.name) \(rest)"))))
@@ -59,7 +59,7 @@ struct DiscordChatBuilder {
     contents = contents.withAlbums
     add(embedsOf: object, to: &contents, report: &draft.report)
     if contents.isEmpty {
-      // Forwarded messages and polls have no words in the export.
+      // The export does not contain the text of forwarded messages and polls.
       draft.report.countPlaceholder("message without words")
       contents = [.unknown(UnknownContent(type: "message"))]
     }
@@ -81,7 +81,7 @@ struct DiscordChatBuilder {
     }
   }
 
-  /// A thread with the people who answered.
+  /// A thread with the participants who answered.
   private func joined(
     _ thread: MessageThread, _ authors: [JSONObject], in draft: inout ImportDraft
   ) throws(ImportError) -> MessageThread {
@@ -90,8 +90,8 @@ struct DiscordChatBuilder {
     return thread
   }
 
-  /// Finds or adds a person, with the picture beside the export and the colour of the person's
-  /// role.
+  /// Finds or adds a participant, with the avatar next to the export and the colour of the
+  /// participant's role.
   private func person(
     _ object: JSONObject?, in draft: inout ImportDraft
   ) throws(ImportError) -> (id: Participant.ID, name: String) {
@@ -139,9 +139,9 @@ struct DiscordChatBuilder {
     return reactions
   }
 
-  // MARK: Words
+  // MARK: Text
 
-  /// The words of a message.
+  /// The text of a message.
   private func text(of object: JSONObject) -> RichText {
     var text = RichTextBuilder()
     let mentions = object["mentions"]?.array ?? []
@@ -154,7 +154,7 @@ struct DiscordChatBuilder {
     return text.richText
   }
 
-  /// Adds the cards of a message; the first card takes the words if they would otherwise become a
+  /// Adds the cards of a message; the first card takes the text if it would otherwise become a
   /// separate message.
   private func add(
     embedsOf object: JSONObject, to contents: inout [Content], report: inout ImportReport
@@ -172,7 +172,7 @@ struct DiscordChatBuilder {
     }
   }
 
-  /// Marks the names of the server's own emoji whose pictures are next to the export.
+  /// Marks the names of custom emoji of the server whose images are next to the export.
   private func markEmoji(_ emoji: [JSONValue], in text: inout RichTextBuilder) {
     var known: Set<String> = []
     let string = text.string
@@ -191,7 +191,7 @@ struct DiscordChatBuilder {
     }
   }
 
-  /// Marks the names of the people whom a message mentions.
+  /// Marks the names of the users whom a message mentions.
   private func markMentions(_ people: [JSONValue], in text: inout RichTextBuilder) {
     var names: [(name: String, id: String)] = []
     for person in people.prefix(ImportLimits.listedNames).compactMap(\.object) {

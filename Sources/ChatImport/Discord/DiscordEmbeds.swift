@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes cards from a message's embeds: previews of pages, and embeds that a bot wrote.
+/// Makes cards from a message's embeds: link previews, and embeds written by a bot.
 struct DiscordEmbeds {
   let file: ImportFile
   let mentions: [JSONValue]
@@ -44,12 +44,12 @@ struct DiscordEmbeds {
       words, url: object.text("url"), icon: object.text("iconUrl").flatMap(file.pathBelow))
   }
 
-  /// The path of a picture that was saved with the export.
+  /// The path of an image that was saved with the export.
   private func picture(_ object: JSONObject?) -> String? {
     object?.text("url").flatMap(file.pathBelow)
   }
 
-  /// A colour in the format's notation; the exporter writes `#RRGGBB`.
+  /// A colour in the conversation format's notation; the exporter writes `#RRGGBB`.
   private static func color(_ text: String) -> String? {
     text.utf8.count == 7 && text.hasPrefix("#") && text.dropFirst().allSatisfy(\.isHexDigit)
       ? text.lowercased() : nil

@@ -5,12 +5,12 @@ import JSONStream
 struct DiscordExport {
   let file: ImportFile
 
-  /// The name of a channel as the app shows it.
+  /// The name of a channel as displayed in the app.
   static func title(of name: String, type: JSONValue?) -> String {
     type?.text?.hasPrefix("Guild") == true ? "#\(name)" : name
   }
 
-  /// The path of the first part of a channel; nil if the path does not belong to a later part.
+  /// The path of the first part of a channel; nil if the given path is not that of a later part.
   static func firstPart(of path: String) -> String? {
     guard let dot = path.lastIndex(of: "."), let mark = path[..<dot].lastIndex(of: "[") else {
       return nil

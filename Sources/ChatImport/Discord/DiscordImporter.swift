@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads the JSON that DiscordChatExporter writes of a channel, a thread or a direct message.
+/// Reads the JSON that DiscordChatExporter writes for a channel, a thread or a direct message.
 struct DiscordImporter: SequentialImporter {
   let format = ImportFormat.discord
   let summary = "Discord by DiscordChatExporter: its JSON, alone or in a folder or zip"
@@ -28,7 +28,7 @@ struct DiscordImporter: SequentialImporter {
   func read(
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
-    // The title also has the channel's `#`, which the app shows.
+    // The name includes the channel's `#`, which the title omits.
     draft.conversation.title = String(chat.name.drop { $0 == "#" })
     draft.look.theme = "discord"
     try DiscordExport(file: file).read(options: options, into: &draft)

@@ -1,12 +1,12 @@
 import ChatModel
 
-/// Discord's marks at the start of lines, in addition to those of all chat texts: headings, lists,
-/// small print and block quotes.
+/// Discord's markup at the start of lines, in addition to the markup of all chat apps: headings,
+/// lists, small print and block quotes.
 ///
 /// Source: Discord, *Markdown Text 101*: `# `, `## ` and `### `, `- ` and `* ` with two spaces per
 /// level, `-# `, and `>>> `.
 enum DiscordMarkdown {
-  /// Converts a message's marks; blocks of code have none.
+  /// Converts a message's markup; code blocks stay as they are.
   static func richText(of words: String) -> RichText {
     var lines: [Substring] = []
     var (isCode, isQuoted) = (false, false)
@@ -23,7 +23,7 @@ enum DiscordMarkdown {
           shown.hasPrefix("-# ") ? subtext.marked(shown.dropFirst(3)) : Self.line(shown)
       }
       lines.append(isQuoted && !isCode ? "> " + shown : shown)
-      // A fence that is closed on the same line opens no block.
+      // A fence that is closed on the same line does not open a block.
       if hasFence, fences(in: line) % 2 == 1 { isCode.toggle() }
     }
     return subtext.resolved(RichText(markdown: lines.joined(separator: "\n")))
@@ -38,13 +38,13 @@ enum DiscordMarkdown {
     return count
   }
 
-  /// A line whose opening mark is replaced with the marks of chat texts.
+  /// A line whose opening markup is replaced with the common markup of chat apps.
   private static func line(_ line: Substring) -> Substring {
     for level in 1...3 {
       let mark = String(repeating: "#", count: level) + " "
       guard line.hasPrefix(mark) else { continue }
       let title = line.dropFirst(mark.utf8.count)
-      // A heading that contains bold text is not marked again.
+      // A heading that contains bold text is not made bold again.
       return title.contains("**") || title.allSatisfy(\.isWhitespace) ? title : "**\(title)**"
     }
     let indent = line.prefix { $0 == " " }

@@ -1,10 +1,10 @@
 import ChatModel
 
-/// The references between angle brackets in messages whose markup the exporter did not resolve:
-/// people, roles, channels and emoji of a server.
+/// The references in angle brackets that the exporter did not resolve in some messages: users,
+/// roles, channels and custom emoji of a server.
 enum DiscordReferences {
-  /// The words with references replaced by names: `@Ana`, `#channel`, `:lake:`; a person whom the
-  /// message does not list is unknown, as in the app.
+  /// The text with references replaced by names: `@Ana`, `#channel`, `:lake:`; a user whom the
+  /// message does not list is shown as unknown, as in the app.
   static func resolved(_ words: String, mentions: [JSONValue]) -> String {
     guard words.utf8.contains(UInt8(ascii: "<")) else { return words }
     var names: [String: String] = [:]

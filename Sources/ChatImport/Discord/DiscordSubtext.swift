@@ -1,33 +1,35 @@
 import ChatModel
 
-/// Marks Discord's small print, the `-# ` lines, in a text that is parsed with a sign at both ends
-/// of each such line.
+/// Marks Discord's small print, the `-# ` lines, in a text that is parsed with a marker character
+/// at both ends of each such line.
 ///
-/// The sign is a space, so that marks and addresses beside it are read as at the ends of a line.
+/// The marker is a kind of space, so that markup and addresses next to it are parsed as at the ends
+/// of a line.
 struct DiscordSubtext {
-  /// The sign; nil if the text contains all candidates, in which case no line is marked.
+  /// The marker; nil if the text contains all candidates, in which case no line is marked as small
+  /// print.
   private let sign: Unicode.Scalar?
   private var count = 0
 
-  /// Chooses a sign that a message does not contain.
+  /// Chooses a marker that the message does not contain.
   init(in words: String) {
     let candidates = (0x2000...0x200A).lazy.compactMap { (code: UInt32) in Unicode.Scalar(code) }
     sign = candidates.first { !words.unicodeScalars.contains($0) }
   }
 
-  /// A line of small print with signs at its ends.
+  /// A line of small print with markers at its ends.
   mutating func marked(_ line: Substring) -> Substring {
     guard let sign, !line.allSatisfy(\.isWhitespace) else { return line }
     count += 1
     return "\(sign)\(line)\(sign)"
   }
 
-  /// Replaces the signs in a parsed text with marks.
+  /// Replaces the markers in a parsed text with formatting.
   func resolved(_ text: RichText) -> RichText {
     guard let sign, count > 0 else { return text }
     var string = String.UnicodeScalarView()
     var offset = 0
-    // The offset in the result for each offset in the text with signs.
+    // The offset in the result for each offset in the text with markers.
     var offsets: [Int] = []
     var ends: [Int] = []
     for scalar in text.string.unicodeScalars {
@@ -46,7 +48,8 @@ struct DiscordSubtext {
     for entity in text.entities {
       result.mark(entity.kind, offsets[entity.range.lowerBound]..<offsets[entity.range.upperBound])
     }
-    // A sign that became part of an address is lost; no line is marked then.
+    // If a marker became part of an address, the ends do not pair up, and no line is marked as
+    // small print.
     if ends.count == 2 * count {
       for place in 0..<count { result.mark(.subtext, ends[2 * place]..<ends[2 * place + 1]) }
     }
@@ -55,7 +58,7 @@ struct DiscordSubtext {
 }
 
 extension UTF8 {
-  /// The number of bytes of a scalar.
+  /// The number of UTF-8 bytes of a scalar.
   fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
     UTF8.encode(scalar)?.count ?? 0
   }

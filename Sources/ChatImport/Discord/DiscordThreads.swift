@@ -2,13 +2,13 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// The threads that DiscordChatExporter saved beside a channel, each in a file of its own: a thread
-/// that began with a message has the message's id, with which the file's name ends.
+/// The threads that DiscordChatExporter saved next to a channel, each in its own file. A thread
+/// started from a message has the message's id, with which the file's name ends.
 ///
 /// Source: Discord, *Threads*: a thread made from a message shares the message's id.
 struct DiscordThreads {
   private let file: ImportFile
-  /// The first parts of the other channels in the folder, by their ids.
+  /// The paths of the first parts of the other channels in the folder, by the channels' ids.
   private var paths: [String: String] = [:]
 
   init(beside file: ImportFile) {
@@ -28,9 +28,10 @@ struct DiscordThreads {
     return id.isEmpty || !id.utf8.allSatisfy { (0x30...0x39).contains($0) } ? nil : String(id)
   }
 
-  /// The thread that began with a message, and the first people who answered; nil if none is saved.
+  /// The thread started from a message, and the first participants who answered; nil if no thread
+  /// was saved.
   ///
-  /// Each file is read once, even if several messages claim its id.
+  /// Each file is read only once, even if several messages have its id.
   mutating func thread(
     of id: String, report: inout ImportReport
   ) -> (MessageThread, authors: [JSONObject])? {
@@ -59,11 +60,11 @@ struct DiscordThreads {
     return thread.replyCount > 0 ? (thread, authors) : nil
   }
 
-  /// The types of messages that are no answers: events, and the copy of the message that began the
-  /// thread, which the exporter names by its number in Discord's interface.
+  /// The types of messages that are not answers: events, and the copy of the message that started
+  /// the thread, for which the exporter writes Discord's internal number.
   private static let skipped = DiscordChatBuilder.notices.union(["21", "ThreadStarterMessage"])
 
-  /// Counts the answers in a part of a thread, and collects the first people who answered.
+  /// Counts the answers in a part of a thread, and collects the first participants who answered.
   private static func read(
     _ part: ImportFile, into thread: inout MessageThread, _ authors: inout [JSONObject]
   ) throws(ImportError) {

@@ -1,11 +1,11 @@
 import ChatModel
 import JSONStream
 
-/// Splits Takeout's page of activities into its cards, and holds one card at a time, because the
-/// whole page is a single line of HTML.
+/// Splits Takeout's page of activities into its cards, and holds one card in memory at a time,
+/// because the whole page is a single line of HTML.
 struct ActivityCards {
   private let source: any ByteSource
-  /// The name of the source in errors.
+  /// The name of the input, for errors.
   private let file: String
   /// The offset of the next byte that is not in memory.
   private var offset = 0
@@ -24,8 +24,8 @@ struct ActivityCards {
 
   /// Reads the next card.
   /// - Parameter limit: The maximum number of bytes before the first card, used to recognise a
-  ///   file; the style sheet of a page takes about 150,000 bytes.
-  /// - Returns: The next card; nil after the last.
+  ///   file; the style sheet of a page occupies about 150,000 bytes.
+  /// - Returns: The next card; nil after the last one.
   /// - Throws: `ImportError` if the file cannot be read or a card has more than 64 MiB.
   mutating func next(within limit: Int = .max) throws(ImportError) -> String? {
     while true {
@@ -33,7 +33,7 @@ struct ActivityCards {
         place = start
         break
       }
-      // Bytes outside of cards are dropped.
+      // Bytes outside cards are dropped.
       place = max(place, held.count - Self.mark.count)
       guard offset < limit, try fill() else { return nil }
     }
@@ -67,7 +67,7 @@ struct ActivityCards {
     return nil
   }
 
-  /// Reads the next piece and drops the used bytes; returns false at the end.
+  /// Reads the next piece and drops the used bytes; returns false at the end of the file.
   private mutating func fill() throws(ImportError) -> Bool {
     let end = min(offset + Self.pieceSize, source.byteCount)
     guard offset < end else { return false }

@@ -5,10 +5,11 @@ import FoundationEssentials
 struct ActivityCard {
   /// The product, such as `Gemini Apps`.
   let product: String
-  /// The lines of the left cell: the activity, the attachments and the time, and then the answer.
+  /// The lines of the left cell: the activity, the attachments, the time and the answer, in this
+  /// order.
   private let cell: Substring
 
-  /// Splits a card; nil if it has no product or no cell.
+  /// Splits a card into lines; nil if it has no product or no cell.
   init?(_ html: String) {
     guard let title = html.byteRange(of: #"mdl-typography--title">"#),
       let titleEnd = html[title.upperBound...].byteRange(of: "</p>"),
@@ -27,7 +28,7 @@ struct ActivityCard {
     /// The activity, such as `Prompted` and the prompt.
     var title: String
     var files: [String]
-    /// The time as written; nil if no line contains a time in English.
+    /// The time as written; nil if no line contains a time in the English format.
     var time: TableTime?
     var timeWords: String
     /// The answer in HTML.
@@ -69,7 +70,7 @@ struct ActivityCard {
       answer: answer)
   }
 
-  /// Reads a time such as `Mar 14, 2026, 9:26:53 AM UTC`; the names of zones other than UTC are
+  /// Reads a time such as `Mar 14, 2026, 9:26:53 AM UTC`; time zone names other than UTC are
   /// ignored because they may be ambiguous.
   static func time(_ line: String) -> TableTime? {
     guard line.utf8.count < 80, line.contains(":") else { return nil }

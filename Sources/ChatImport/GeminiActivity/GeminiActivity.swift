@@ -10,7 +10,7 @@ struct GeminiActivity {
   var files: [String] = []
   var date: Date?
 
-  /// The verbs that precede prompts; an activity with another verb is not a prompt.
+  /// The verbs that precede prompts; an activity with any other verb is not a prompt.
   private static let verbs = ["Prompted", "Branched", "Answered", "Asked"]
 
   /// Makes an activity from a prompt.
@@ -18,8 +18,7 @@ struct GeminiActivity {
     (self.prompt, self.answers, self.date) = (prompt, answers, date)
   }
 
-  /// Reads a record; an activity that is not a prompt is counted in the report, and the result is
-  /// nil.
+  /// Reads a record; nil for an activity that is not a prompt, which the report counts.
   init?(_ record: JSONObject, _ report: inout ImportReport) {
     guard let prompt = Self.prompt(of: record.text("title") ?? "") else {
       report.countOmission("activity that is not a prompt")
@@ -29,7 +28,7 @@ struct GeminiActivity {
     answers = (record["safeHtmlItem"]?.array ?? []).compactMap { $0.object?.text("html") }
     date = record["time"]?.moment
     for subtitle in record["subtitles"]?.array ?? [] {
-      // The name of a file next to the page follows a dash.
+      // A dash precedes the name of a file that is next to the page.
       guard let name = subtitle.object?.text("name"), name.hasPrefix("-"),
         subtitle.object?.text("url") != nil
       else { continue }
@@ -37,7 +36,7 @@ struct GeminiActivity {
     }
   }
 
-  /// The words after the verb of an activity; nil if the activity is not a prompt.
+  /// The text after the verb of an activity; nil if the activity is not a prompt.
   static func prompt(of title: String) -> String? {
     let words = title[...].trimmed
     guard let verb = verbs.first(where: words.hasPrefix) else { return nil }

@@ -2,10 +2,10 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads Gemini's activity in Google's Takeout: `My Activity.json` or the page `My Activity.html`,
-/// which list prompts with their answers, the newest first.
+/// Reads Gemini's activity in Google Takeout, `My Activity.json` or the page `My Activity.html`.
+/// Both list prompts with their answers, the newest first.
 ///
-/// The activity does not show which prompts belong together, so they all become one talk.
+/// The activity does not show which prompts belong together, so they all become one conversation.
 struct GeminiActivityImporter: Importer {
   let format = ImportFormat.geminiActivity
   let summary =
@@ -38,7 +38,7 @@ struct GeminiActivityImporter: Importer {
 
   private static let title = "Gemini"
 
-  /// True for a page of Takeout, by the class names of its style sheet.
+  /// True if the file is a Takeout page, recognised by the class names in its style sheet.
   private static func isPage(_ file: ImportFile) throws(ImportError) -> Bool {
     let head = try file.head()
     guard head.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return false }
@@ -123,10 +123,10 @@ struct GeminiActivityList {
   /// The number of older activities that were dropped.
   private(set) var droppedCount = 0
   private var messageCount = 0
-  /// The number of activities since the first one that was older than all wanted ones.
+  /// The number of activities since the first one that was older than all wanted activities.
   private var olderCount = 0
 
-  /// The number of additional activities that are kept, because some are out of order.
+  /// The number of additional activities that are stored, because some are out of order.
   private static let slack = 1024
 
   init(_ retention: MessageRetention) { self.retention = retention }
