@@ -1,15 +1,15 @@
 import ChatModel
 
-/// Reads the sessions that Gemini CLI stores below `~/.gemini/tmp/…/chats`: one JSON object, or
-/// JSON lines in newer versions.
+/// Reads the sessions that Gemini CLI stores in `~/.gemini/tmp/…/chats`: one JSON object, or JSON
+/// Lines in newer versions.
 struct GeminiCLIImporter: SequentialImporter {
   let format = ImportFormat.geminiCLI
   let summary = "sessions of Gemini CLI: session-….json or .jsonl, their folder or zip"
   let fileExtensions: Set<String> = ["jsonl", "json"]
   let passCount = 3
 
-  /// Recognises the session's id together with the hash of its project or with its times, which no
-  /// other agent's sessions have.
+  /// Recognises the session's id in combination with the hash of its project or with its times,
+  /// which other agents' sessions do not have.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed, head.has("sessionId"), !head.has("type")
     else { return nil }

@@ -2,18 +2,18 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// A session of Gemini CLI, with the places of its messages in order.
+/// A session of Gemini CLI, with the positions of its messages in order.
 ///
 /// Newer sessions are logs, which are replayed as the program does when it resumes a session
-/// (chatRecordingService.ts): a message with the id of an earlier one replaces it, `$set` changes
+/// (chatRecordingService.ts): a message replaces an earlier one with the same id, `$set` changes
 /// the session's properties, and `$rewindTo` removes a message and all later ones.
 struct GeminiCLISession {
-  /// A message, which is read when it is wanted.
+  /// A message, which is read on demand.
   private enum Message {
-    /// The place in the file.
+    /// The message's position in the file.
     case written(JSONSpan, isUser: Bool)
-    /// The message itself, because it is in a record of several messages, which would have to be
-    /// read again for each of them.
+    /// The message itself: it is in a record of several messages, which would otherwise be read
+    /// again for each of them.
     case held(JSONObject)
   }
 
@@ -26,12 +26,12 @@ struct GeminiCLISession {
   /// The number of lines that are not JSON.
   private(set) var brokenCount = 0
   private(set) var takenBackCount = 0
-  /// The places of the messages by their ids.
+  /// The positions of the messages, by their ids.
   private var places: [String: Int] = [:]
 
   /// Reads a session.
-  /// - Throws: `ImportError` if the file is broken; a broken line is an error only in strict
-  ///   reading.
+  /// - Throws: `ImportError` if the file is damaged; a broken line is an error only in a strict
+  ///   import.
   init(_ file: ImportFile, isStrict: Bool) throws(ImportError) {
     records = JSONRecords(
       source: try file.source(), file: file.label,
@@ -86,7 +86,7 @@ struct GeminiCLISession {
     }
   }
 
-  /// Reads a session that is one object.
+  /// Reads a session that is a single JSON object.
   private mutating func readObject() throws(JSONError) {
     var reader = JSONReader(records.source)
     try reader.beginObject()
@@ -106,7 +106,7 @@ struct GeminiCLISession {
     try reader.finish()
   }
 
-  /// True if the file is a single object, rather than one object per line.
+  /// True if the file is a single object, not one object per line.
   private static func isOneObject(_ file: ImportFile) throws(ImportError) -> Bool {
     let head = try file.head()
     guard let end = head.firstIndex(of: 0x0A) else { return true }
@@ -144,7 +144,7 @@ struct GeminiCLISession {
   /// Adds a message, or replaces an earlier one with the same id.
   private mutating func add(_ message: JSONObject, at span: JSONSpan?) {
     for call in message["toolCalls"]?.array ?? [] {
-      // The paths in a tool's arguments are the only trace of the session's working folder.
+      // The paths in a tool's arguments are the only trace of the session's working directory.
       guard let arguments = call.object?["args"]?.object else { continue }
       for (_, value) in arguments.entries { value.text.map { homes.learn(from: $0) } }
     }

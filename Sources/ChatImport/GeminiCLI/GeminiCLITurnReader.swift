@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads messages of Gemini CLI's sessions.
+/// Reads the messages of Gemini CLI's sessions.
 struct GeminiCLITurnReader {
   private let parts: AgentTurnParts
 
@@ -9,7 +9,7 @@ struct GeminiCLITurnReader {
     parts = AgentTurnParts(homes: homes)
   }
 
-  /// The words of a content, which is a string, a part, or a list of both.
+  /// The text of a message's content, which is a string, a part, or a list of both.
   static func words(of content: JSONValue?) -> String {
     switch content {
     case .string(let text): text
@@ -20,8 +20,8 @@ struct GeminiCLITurnReader {
   }
 
   /// The turn of a message.
-  /// - Returns: The turn; nil if nothing of it is shown.
-  /// - Throws: `ImportError` if pictures cannot be kept.
+  /// - Returns: The turn; nil if nothing of the message is shown.
+  /// - Throws: `ImportError` if images cannot be stored.
   func turn(
     of message: JSONObject, into draft: inout ImportDraft
   ) throws(ImportError) -> AssistantTurn? {

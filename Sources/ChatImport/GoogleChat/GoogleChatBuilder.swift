@@ -1,11 +1,11 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages from the records of a chat.
+/// Makes messages from the records of a Google Chat conversation.
 struct GoogleChatBuilder {
   let file: ImportFile
 
-  /// The key and the name of a person; for people without an address, the name is also the key.
+  /// The key and the name of a user; without an email address, the name is also the key.
   static func person(_ object: JSONObject) -> (id: String, name: String) {
     let address = object.text("email")?.lowercased()
     let name = object.text("name") ?? address ?? "Unknown"
@@ -32,7 +32,8 @@ struct GoogleChatBuilder {
     }
   }
 
-  /// The date of a message, in the language of the account; only English and Chinese are supported.
+  /// The date of a message, which is written in the language of the account; only English and
+  /// Chinese are supported.
   private func date(_ object: JSONObject, _ number: Int) throws(ImportError) -> Date? {
     guard let text = object.text("created_date") ?? object.text("updated_date") else { return nil }
     // `2024年1月2日星期二 UTC 3:04:05`.
@@ -66,7 +67,7 @@ struct GoogleChatBuilder {
     }
     if let words = object.text("text") {
       text.beginLine()
-      // Google Chat has the same marks as WhatsApp for bold, italic and other text.
+      // Google Chat uses the same markup as WhatsApp for bold, italic and other text.
       text.append(WhatsAppMarkup.richText(words[...]) { _ in nil })
     }
     var contents: [Content] = text.end > 0 ? [.text(text.richText)] : []

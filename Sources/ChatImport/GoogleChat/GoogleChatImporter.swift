@@ -1,7 +1,7 @@
 import ChatModel
 import JSONStream
 
-/// Reads the Google Chat export of Takeout: `messages.json` in a folder for each chat.
+/// Reads the Google Chat export of Takeout: a `messages.json` in the folder of each chat.
 struct GoogleChatImporter: SequentialImporter {
   let format = ImportFormat.googleChat
   let summary = "Google Chat's Takeout: a chat's messages.json, the folder Groups or the zip"
@@ -12,7 +12,7 @@ struct GoogleChatImporter: SequentialImporter {
     return head.keys(inListOf: "messages").contains("creator") ? .certain : nil
   }
 
-  /// The people and the name of a chat, which are in another file of the chat's folder.
+  /// The members and the name of a chat, which are in another file of the chat's folder.
   private struct Group {
     var name: String?
     var people: [(id: String, name: String)] = []

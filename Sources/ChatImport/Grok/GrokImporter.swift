@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads xAI's export of Grok: `prod-grok-backend.json`, which holds all conversations.
+/// Reads xAI's export of Grok: `prod-grok-backend.json`, which contains all conversations.
 struct GrokImporter: SequentialImporter {
   let format = ImportFormat.grok
   let summary = "xAI's export of Grok: prod-grok-backend.json, its folder or zip"
@@ -10,7 +10,7 @@ struct GrokImporter: SequentialImporter {
   let readsBranches = true
   let passCount = 2
 
-  /// Recognises a conversation that has its responses next to it.
+  /// Recognises a conversation that has a list of responses next to it.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead() else { return nil }
     let keys = head.isListed ? Set(head.keys) : head.keys(inListOf: Self.list)
@@ -49,12 +49,12 @@ struct GrokImporter: SequentialImporter {
   }
 }
 
-/// A conversation of Grok with the order of its messages.
+/// A Grok conversation with the order of its messages.
 private struct GrokConversation: AssistantChatOutline {
   private(set) var id: String?
   private(set) var title: String?
-  /// The id of the last message that the app shows; in most exports, the id or that message is
-  /// missing.
+  /// The id of the last message that the app shows; in most exports, either the id or that message
+  /// is missing.
   private(set) var leaf: String?
   private(set) var messages = BranchingMessages()
 
@@ -89,14 +89,15 @@ private struct GrokConversation: AssistantChatOutline {
     }
   }
 
-  /// The place of a message in the file, and the values that decide on its place in the talk.
+  /// The position of a message in the file, and the values that determine its place in the
+  /// conversation.
   private struct Response {
     let span: JSONSpan
     let id: String?
     let parent: String?
     let time: Double?
 
-    /// Reads a message; nil for another kind of value, which is skipped.
+    /// Reads a message; nil for any other kind of value, which is skipped.
     init?(_ reader: inout JSONReader) throws(JSONError) {
       var (id, parent, time): (String?, String?, Double?)
       let start = reader.byteOffset

@@ -1,13 +1,13 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads the messages of Grok, all of which the export calls responses.
+/// Reads Grok's messages, all of which the export calls responses.
 enum GrokTurn {
   /// The turn of a response.
   static func turn(
     of message: JSONObject, id: String, _ report: inout ImportReport
   ) -> AssistantTurn {
-    // The user is `human`; an assistant is `assistant`, `ASSISTANT` or the name of a model.
+    // The user is `human`; the assistant is `assistant`, `ASSISTANT` or the name of a model.
     let isUser = message.text("sender")?.lowercased() == "human"
     var turn = AssistantTurn(id: id, role: isUser ? .user : .assistant)
     turn.date = date(message["create_time"])
@@ -43,7 +43,7 @@ enum GrokTurn {
     return turn
   }
 
-  /// The date for a number of milliseconds, as in exports of databases, or for a text.
+  /// The date for a number of milliseconds, as in database exports, or for a string.
   static func date(_ value: JSONValue?) -> Date? {
     guard let inner = value?.object?["$date"] else { return value?.moment }
     return inner.object?.text("$numberLong").flatMap { Double($0) }
@@ -53,7 +53,7 @@ enum GrokTurn {
       ?? inner.moment
   }
 
-  /// The tags of cards, which the app replaces with its own marks.
+  /// The tags of cards, which the app renders itself.
   private static let cards = [
     ("<grok:render", "</grok:render>"), ("<xai:tool_usage_card", "</xai:tool_usage_card>"),
   ]

@@ -1,10 +1,10 @@
-/// A tag of HTML with its attributes.
+/// An HTML tag with its attributes.
 struct HTMLTag {
   /// The name in lower case.
   let name: Substring
-  /// True for the tag that ends an element.
+  /// True if the tag ends an element.
   let isEnd: Bool
-  /// True if the element ends with the tag, as `<br/>` does.
+  /// True if the tag closes itself, as `<br/>` does.
   let isEmpty: Bool
   private let attributes: Substring
 
@@ -16,18 +16,18 @@ struct HTMLTag {
   /// Elements that have no end tag.
   private static let voids: Set<Substring> = ["br", "img", "hr", "input", "meta", "link"]
 
-  /// The error of a tag that does not end.
+  /// The error for a tag that does not end.
   struct Unfinished: Error {}
 
-  /// Reads the tag at the beginning of a text and moves past it; nil if the text does not begin
-  /// with a tag.
+  /// Reads the tag at the beginning of a text and removes it; nil if the text does not begin with a
+  /// tag.
   init?(_ rest: inout Substring) throws(Unfinished) {
     var bytes = rest.utf8.dropFirst()
     let isEnd = bytes.first == UInt8(ascii: "/")
     if isEnd { bytes = bytes.dropFirst() }
     let word = bytes.prefix { (0x41...0x5A).contains($0 & 0xDF) || (0x30...0x39).contains($0) }
     guard let first = word.first, (0x41...0x5A).contains(first & 0xDF) else { return nil }
-    // A quoted value may contain `>`.
+    // A quoted value can contain `>`.
     var quote: UInt8?
     var end = word.endIndex
     while end < bytes.endIndex {
@@ -79,7 +79,7 @@ struct HTMLTag {
     "euro": "€", "copy": "©", "middot": "·", "bull": "•", "zwj": "\u{200D}", "zwnj": "\u{200C}",
   ]
 
-  /// Text with its character references resolved; unknown references are kept.
+  /// Text with its character references resolved; unknown references stay as they are.
   static func unescaped(_ words: Substring) -> String {
     guard words.utf8.contains(UInt8(ascii: "&")) else { return String(words) }
     var result = ""

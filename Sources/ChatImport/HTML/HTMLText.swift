@@ -1,16 +1,16 @@
 import ChatModel
 
-/// The words and marks of a piece of HTML from a messenger: paragraphs, emphasis, links, lists,
-/// quotes, code and tables; other elements contribute only their words.
+/// The text and formatting of a piece of HTML from a messenger: paragraphs, emphasis, links, lists,
+/// quotes, code and tables; other elements contribute only their text.
 struct HTMLText {
-  /// The words with their marks.
+  /// The text with its formatting.
   private(set) var text = RichTextBuilder()
-  /// The descriptions of pictures in the text, in order.
+  /// The alternative texts of images, in order.
   private(set) var pictures: [String] = []
   /// Returns the participant for the id in a mention's element.
   private let mention: (String) -> Participant.ID?
 
-  /// An open element that marks its words.
+  /// An open element that formats its text.
   private struct Open {
     var name: Substring
     var kind: RichText.Entity.Kind?
@@ -25,7 +25,8 @@ struct HTMLText {
   private var isPreformatted = false
   private var cellCount = 0
 
-  /// The maximum depth of elements that mark their words; stops a million nested elements.
+  /// The maximum depth of elements that format their text; guards against a million nested
+  /// elements.
   private static let depth = 64
 
   /// Reads a piece of HTML.
@@ -55,7 +56,7 @@ struct HTMLText {
     while let last = open.popLast() { close(last) }
   }
 
-  /// The words with their marks, without white space at the end.
+  /// The text with its formatting, without trailing white space.
   var richText: RichText {
     var result = text.richText
     let end = Substring(result.string).trimmedEnd.utf8.count
@@ -68,7 +69,7 @@ struct HTMLText {
     return result
   }
 
-  // MARK: Words
+  // MARK: Text
 
   private mutating func append(_ source: Substring) {
     guard !source.isEmpty else { return }
@@ -96,7 +97,7 @@ struct HTMLText {
     text.append(String(piece))
   }
 
-  /// Writes the pending line end or space before the next words.
+  /// Writes the pending line break or space before the next text.
   private mutating func flush() {
     if needsLine {
       text.beginLine()
@@ -165,7 +166,7 @@ struct HTMLText {
     }
   }
 
-  /// The language of a class such as `language-python`; nil for other classes.
+  /// The language in a class such as `language-python`; nil for other classes.
   private static func language(_ name: String) -> String? {
     name.hasPrefix("language-") ? String(name.dropFirst(9)) : nil
   }
@@ -175,7 +176,7 @@ struct HTMLText {
     if let kind = element.kind { text.mark(kind, from: element.start) }
   }
 
-  /// Reads a picture: an emoji is added to the text, and other pictures are added to `pictures`.
+  /// Reads an image: an emoji is added to the text, and any other image to `pictures`.
   private mutating func readPicture(_ tag: HTMLTag) {
     let words = tag["alt"] ?? ""
     if tag["itemtype"]?.hasSuffix("Emoji") == true {
@@ -187,7 +188,7 @@ struct HTMLText {
 }
 
 extension Substring {
-  /// The text without the white space at its end, removed scalar by scalar.
+  /// The text without trailing white space, which is removed scalar by scalar.
   fileprivate var trimmedEnd: Substring {
     let last = unicodeScalars.lastIndex { !$0.properties.isWhitespace }
     return last.map { self[..<unicodeScalars.index(after: $0)] } ?? self[startIndex..<startIndex]

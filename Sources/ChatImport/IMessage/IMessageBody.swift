@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads the lines of a message below its sender, and makes contents from them.
+/// Reads the lines of a message under its sender, and makes contents from them.
 struct IMessageBody {
   let file: ImportFile
   private(set) var contents: [Content] = []
@@ -16,7 +16,7 @@ struct IMessageBody {
     self.file = file
   }
 
-  /// The emoji of the app's six reactions, by the program's words.
+  /// The emoji of the app's six reactions, by the words that the exporter uses.
   private static let tapbacks = [
     "Loved": "❤️", "Liked": "👍", "Disliked": "👎", "Laughed": "😂", "Emphasized": "‼️",
     "Questioned": "❓",
@@ -24,10 +24,10 @@ struct IMessageBody {
 
   /// Reads all lines.
   /// - Parameters:
-  ///   - lines: The lines below the sender.
+  ///   - lines: The lines under the sender.
   ///   - sent: The time of the message, which is also the time of an edited message's first
   ///     version.
-  ///   - report: The report, which counts omissions.
+  ///   - report: The report, to which omissions are added.
   mutating func read(_ lines: [Substring], sent: WallClockTime, _ report: inout ImportReport) {
     for line in lines { read(line, sent, &report) }
     finishWords()
@@ -75,7 +75,7 @@ struct IMessageBody {
       contents.append(
         AttachedFile(name: path.name, path: path.found).content(report: &report))
     } else if !isEdited, words.isEmpty, let time = IMessageTime(line), !time.rest.isEmpty {
-      // A message that begins with a time is edited: its versions follow.
+      // A message that begins with a time was edited: its versions follow.
       isEdited = true
       words = [time.rest.dropFirst()]
     } else if isEdited, line.hasPrefix("Edited "), let colon = line.byteRange(of: " later: ") {
@@ -86,7 +86,7 @@ struct IMessageBody {
     }
   }
 
-  /// Reads a reaction such as `Loved by Ana`, or with an emoji instead of the word.
+  /// Reads a reaction such as `Loved by Ana`, or one with an emoji instead of `Loved`.
   private mutating func readReaction(_ line: Substring, _ report: inout ImportReport) {
     guard let by = line.byteRange(of: " by "), !line.hasPrefix("Sticker from ") else {
       report.countOmission("reaction with a sticker")
@@ -98,7 +98,7 @@ struct IMessageBody {
   }
 
   /// The name of the file whose path is on the line, and the path at which it was found next to the
-  /// text; nil if the line is not a path.
+  /// export; nil if the line is not a path.
   private func path(_ line: Substring) -> (name: String, found: String?)? {
     guard line.utf8.contains(0x2F), line.utf8.count < 1024 else { return nil }
     let text = String(line)

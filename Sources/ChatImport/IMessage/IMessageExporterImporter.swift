@@ -1,13 +1,13 @@
 import ChatModel
 
-/// Reads the texts and pages that imessage-exporter writes of chats of Messages.
+/// Reads the text files and HTML pages that imessage-exporter writes for chats of Messages.
 struct IMessageExporterImporter: SequentialImporter {
   let format = ImportFormat.imessage
   let summary = "Messages by imessage-exporter: a chat's text or page of HTML, or the folder of all"
   let fileExtensions: Set<String> = ["txt", "html"]
 
-  /// Recognises a page of the program, or a time in its form: on a separate line that a name follows,
-  /// or at the start of an event's line.
+  /// Recognises a page of imessage-exporter, or a time in its format: on its own line and followed
+  /// by a name, or at the start of an event's line.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     if IMessagePage.isPage(try file.head()) { return .certain }
     guard let text = try SourceText(try file.head()) else { return nil }
@@ -47,7 +47,7 @@ struct IMessageExporterImporter: SequentialImporter {
       try text.finish(&draft)
     }
     guard options.me == nil else { return }
-    // “Me” is the program's name for its user, unless the user chose another.
+    // imessage-exporter calls its user “Me”, unless the user chose another name.
     if draft.conversation.participants.contains(where: { $0.id == "Me" }) {
       draft.conversation.me = "Me"
     } else if draft.conversation.participants.count > 1 {
@@ -68,7 +68,7 @@ struct IMessageTime {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Reads the time; nil for another line.
+  /// Reads the time; nil if the line does not begin with one.
   init?(_ line: Substring) {
     guard let month = Self.months.firstIndex(where: line.hasPrefix) else { return nil }
     var cursor = ScalarCursor(line.dropFirst(3))
@@ -88,14 +88,14 @@ struct IMessageTime {
     guard time.isValid, self.rest.isEmpty || self.rest.first == " " else { return nil }
   }
 
-  /// True if a name and words follow on the next lines.
+  /// True if the next lines contain a name and a text.
   var isMessage: Bool { rest.isEmpty || isRead }
 
-  /// True if the line says when the message was read.
+  /// True if the line contains the time at which the message was read.
   var isRead: Bool { rest.hasPrefix(" (Read by ") }
 
-  /// The seconds until the message was read, from `(Read by them after 1 hour, 2 seconds)`; nil if
-  /// it is unknown.
+  /// The number of seconds until the message was read, from `(Read by them after 1 hour, 2
+  /// seconds)`; nil if unknown.
   var secondsUntilRead: Int? {
     guard isRead, let after = rest.byteRange(of: " after ") else { return nil }
     let words = rest[after.upperBound...].prefix { $0 != ")" }

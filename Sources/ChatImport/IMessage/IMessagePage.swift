@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Reads the HTML page that imessage-exporter writes for a chat, and passes it to `IMessageText` as
-/// lines of the program's text format.
+/// lines of the exporter's text format.
 struct IMessagePage {
   /// The reader that receives the lines.
   private var text: IMessageText
@@ -9,34 +9,34 @@ struct IMessagePage {
   private var open: [Element] = []
   /// The beginning of a tag that continues on the next line.
   private var rest = ""
-  /// The words of the innermost open part; nil outside all parts.
+  /// The text of the innermost open part; nil outside all parts.
   private var words: String?
   /// The time of the message as written.
   private var time = ""
   private var sender = ""
   /// The first of the two cells for a version of an edited message.
   private var label: String?
-  /// The last file that was passed to the reader: a video has two elements with the same file.
+  /// The last file that was passed to the reader; a video has two elements with the same file.
   private var lastFile: String?
   private var lineNumber = 0
 
-  /// An open element.
+  /// An open HTML element.
   private struct Element {
     var name: Substring
-    /// The part of a message by the element's class; nil for an unknown class.
+    /// The part of a message that the element's class identifies; nil for an unknown class.
     var part: Part?
-    /// True if the words of the element are collected.
+    /// True if the text of the element is collected.
     var isCollected = false
   }
 
-  /// The classes of elements that hold parts of messages.
+  /// The classes of the elements that contain parts of messages.
   private enum Part: String {
     case message, announcement, timestamp, sender, subject, bubble, reply, reactions, reaction
     case edited, sticker, attachment, app, deleted, expressive, shareplay
     case attachmentError = "attachment_error"
     case replyContext = "reply_context"
 
-    /// True if all words within the part form one piece.
+    /// True if all text within the part belongs together.
     var hasWords: Bool {
       switch self {
       case .message, .reply, .reactions, .edited, .sticker, .attachment: false
@@ -45,10 +45,10 @@ struct IMessagePage {
     }
   }
 
-  /// The depth below which elements are ignored.
+  /// The maximum depth of nested elements; deeper ones are ignored.
   private static let depth = 64
-  /// The maximum number of bytes of a tag that covers several lines: the tag is examined again at
-  /// each line.
+  /// The maximum number of bytes of a tag that spans several lines, because the tag is examined
+  /// again at each line.
   private static let tagBytes = 1024
 
   init(file: ImportFile, isStrict: Bool) {
@@ -56,7 +56,7 @@ struct IMessagePage {
     text = IMessageText(file: file, isStrict: isStrict)
   }
 
-  /// True if a file begins like a page of imessage-exporter.
+  /// True if a file begins like a page written by imessage-exporter.
   static func isPage(_ head: [UInt8]) -> Bool {
     let start = String(decoding: head, as: UTF8.self)
     guard start[...].trimmed.prefix(15).lowercased().contains("<html") else { return false }
@@ -170,7 +170,7 @@ struct IMessagePage {
     try text.read(line[...], lineNumber, into: &draft)
   }
 
-  /// Passes a line to the reader, unless it is in an answer, which the page repeats as a separate
+  /// Passes a line to the reader, except inside an answer, which the page repeats as a separate
   /// message.
   private mutating func passOutsideReplies(
     _ line: String, to draft: inout ImportDraft
@@ -182,7 +182,7 @@ struct IMessagePage {
     _ words: String, _ part: Part?, to draft: inout ImportDraft
   ) throws(ImportError) {
     let indent = isWithin(.reply) ? "    " : ""
-    // The program's text has these words on one line; its pages break them into several.
+    // The text format has these words on one line; pages break them across several.
     let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     switch part {
     case .timestamp:
@@ -193,7 +193,7 @@ struct IMessagePage {
       try pass(indent + line, to: &draft)
     case .announcement:
       try pass("", to: &draft)
-      // In a page, the time and the words are in different elements.
+      // On a page, the time and the text are in different elements.
       try pass(line, to: &draft)
     case .attachmentError: try passOutsideReplies("Attachment missing!", to: &draft)
     case nil: try addVersion(words, to: &draft)
@@ -204,7 +204,7 @@ struct IMessagePage {
     }
   }
 
-  /// Takes a cell of an edited message: first the time of the edit, then the words.
+  /// Reads a cell of an edited message: first the time of the edit, then the text.
   private mutating func addVersion(
     _ words: String, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -218,7 +218,7 @@ struct IMessagePage {
     try passOutsideReplies(isFirst ? "\(moment) \(words)" : "\(label): \(words)", to: &draft)
   }
 
-  /// Passes a file of the message to the reader, except for the pictures of previews.
+  /// Passes a file of the message to the reader, except for the images of link previews.
   private mutating func addFile(
     _ path: String?, to draft: inout ImportDraft
   ) throws(ImportError) {

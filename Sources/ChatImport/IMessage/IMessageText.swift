@@ -1,8 +1,8 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads the lines of a text: each message ends with an empty line; files, reactions and answers
-/// have their own lines.
+/// Reads the lines of a text export: each message ends with an empty line; files, reactions and
+/// answers have their own lines.
 struct IMessageText {
   let file: ImportFile
   let isStrict: Bool
@@ -12,16 +12,16 @@ struct IMessageText {
     var line: Int
     var time: IMessageTime
     var sender: String?
-    /// The lines below the sender.
+    /// The lines under the sender.
     var lines: [Substring] = []
     var byteCount = 0
-    /// The times and senders of the answers that are shown below the message.
+    /// The times and senders of the answers that are shown under the message.
     var answers: [String] = []
   }
 
   private var open: Open?
   private var isBehindBlank = true
-  /// The time of an answer below a message, until its name is read.
+  /// The time of an answer under a message, until the line with its sender is read.
   private var answerTime: WallClockTime?
   private var isInAnswer = false
   /// The messages that have answers, by the time and the sender of each answer.
@@ -68,8 +68,8 @@ struct IMessageText {
     open?.lines.append(line)
   }
 
-  /// Skips an answer below the message, because the answer is repeated as a separate message at its
-  /// own time.
+  /// Skips an answer under the message, because it is repeated as a separate message at its own
+  /// time.
   private mutating func readAnswer(_ line: Substring) -> Bool {
     if isInAnswer {
       if let time = answerTime {

@@ -7,7 +7,7 @@ struct IRCImporter: SequentialImporter {
   let summary = "a log of IRC, as irssi, WeeChat, ZNC and HexChat write it"
   let fileExtensions: Set<String> = ["log", "txt", "weechatlog"]
 
-  /// Checks that most of the first lines are log lines, and at least one of them is an utterance.
+  /// Checks that most of the first lines are log lines, and that at least one of them is a message.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let text = try SourceText(try file.head()) else { return nil }
     var (seen, found, spoken) = (0, 0, 0)
@@ -82,17 +82,18 @@ struct IRCImporter: SequentialImporter {
   }
 }
 
-/// Computes the dates of lines that have only times of day.
+/// Computes the dates of lines that contain only a time of day.
 private struct IRCClock {
   private var day: Int?
   private var last: Int?
-  /// The number of midnights since the last known day, which is in a line or in the file's name.
+  /// The number of midnights since the last known date, which comes from a line or from the file's
+  /// name.
   private var passed = 0
 
-  /// True if a line or the file's name contains a day.
+  /// True if a line or the file's name contains a date.
   var hasDay: Bool { day != nil }
 
-  /// Takes the day from a name such as `2026-03-14.log` or `#lake.20260314.log`.
+  /// Reads the date in a name such as `2026-03-14.log` or `#lake.20260314.log`.
   init(fileName: String) {
     let bytes = Array(fileName.utf8)
     for start in bytes.indices {
@@ -110,13 +111,13 @@ private struct IRCClock {
     }
   }
 
-  /// The date of a line; nil if the line has no time.
+  /// The date of a line; nil if it cannot be computed.
   mutating func date(of line: IRCLine) -> Date? {
     if let told = line.day {
       (day, last, passed) = (told.dayNumber, line.seconds, 0)
     }
     guard let seconds = line.seconds else { return nil }
-    // If the time goes back by more than twelve hours, midnight has passed.
+    // If the time jumps back by more than twelve hours, midnight has passed.
     if let last, seconds < last - 43_200 { passed += 1 }
     last = seconds
     return Date(

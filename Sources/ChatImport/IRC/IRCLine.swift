@@ -4,7 +4,7 @@ import ChatModel
 struct IRCLine {
   /// The kinds of lines.
   enum Kind: Equatable {
-    /// An utterance: `<nick> words`.
+    /// A message: `<nick> words`.
     case said(nick: String, words: String)
     /// An action, in the third person: `* nick words`.
     case action(nick: String, words: String)
@@ -20,13 +20,13 @@ struct IRCLine {
   let seconds: Int?
   let kind: Kind
 
-  /// The signs for a nick's rank in the channel.
+  /// The prefixes that show a nick's rank in the channel.
   private static let ranks: Set<Unicode.Scalar> = ["@", "+", "%", "&", "~", "!", " "]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Reads a line; nil if it is not a line of a log.
+  /// Reads a line; nil if it is not a log line.
   init?(_ line: Substring) {
     if line.hasPrefix("--- ") || line.hasPrefix("**** ") {
       guard let day = Self.day(in: line) else { return nil }
@@ -45,8 +45,8 @@ struct IRCLine {
 
   // MARK: Times
 
-  /// Takes the time from the start of a line, with or without brackets, and with or without a day
-  /// before it.
+  /// Removes the time from the start of a line, with or without brackets, and with or without a
+  /// date before it.
   private static func time(
     of line: Substring
   ) -> (day: WallClockTime?, seconds: Int, rest: Substring)? {
@@ -92,7 +92,7 @@ struct IRCLine {
     return numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
   }
 
-  /// The day within a line, such as `Sat Mar 14 10:00:00 2026` or `Sun Mar 15 2026`.
+  /// The date within a line, such as `Sat Mar 14 10:00:00 2026` or `Sun Mar 15 2026`.
   private static func day(in line: Substring) -> WallClockTime? {
     let words = line.prefix(100).split(separator: " ")
     for (place, word) in words.enumerated() {
@@ -107,10 +107,10 @@ struct IRCLine {
     return nil
   }
 
-  // MARK: Words
+  // MARK: Text
 
   private static func kind(of text: Substring) -> Kind? {
-    // WeeChat separates the prefix from the words with tabs.
+    // WeeChat separates the prefix from the text with tabs.
     if let tab = text.firstIndex(of: "\t"), !text.hasPrefix("<") || text.hasPrefix("<--\t") {
       let prefix = text[..<tab].trimmed
       let words = String(text[text.index(after: tab)...])
@@ -139,7 +139,7 @@ struct IRCLine {
     return .action(nick: nick, words: String(words[name.endIndex...].dropFirst()))
   }
 
-  /// A nick without the signs before it; nil if the words are not a nick.
+  /// A nick without its rank prefixes; nil if the text is not a nick.
   private static func nick(_ text: Substring) -> String? {
     let name = Substring(text.unicodeScalars.drop { ranks.contains($0) })
     guard !name.isEmpty, name.utf8.count <= ImportLimits.nameScalars,
@@ -148,7 +148,7 @@ struct IRCLine {
     return String(name)
   }
 
-  /// Words without the control characters that format them in IRC.
+  /// Text without IRC's formatting control characters.
   static func plain(_ words: String) -> String {
     guard words.utf8.contains(where: { $0 < 0x20 }) else { return words }
     var result = String.UnicodeScalarView()
@@ -160,7 +160,7 @@ struct IRCLine {
         if scalars[index].value >= 0x20 || scalars[index] == "\t" { result.append(scalars[index]) }
         continue
       }
-      // A colour: one or two digits, and after a comma the digits of the background.
+      // A colour: one or two digits for the text, and after a comma the digits of the background.
       func skipDigits() {
         for _ in 0..<2 where index + 1 < scalars.count {
           guard (0x30...0x39).contains(scalars[index + 1].value) else { return }

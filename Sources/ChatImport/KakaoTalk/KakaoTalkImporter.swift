@@ -1,13 +1,13 @@
 import ChatModel
 
-/// Reads the texts and tables in which KakaoTalk exports a chat.
+/// Reads the text files and tables in which KakaoTalk exports a chat.
 struct KakaoTalkImporter: SequentialImporter {
   let format = ImportFormat.kakaotalk
   let summary = "KakaoTalk's exported chat: the text, or the table of the Mac's app"
   let fileExtensions: Set<String> = ["txt", "csv"]
 
-  /// Recognises the title with the app's name, the head of the table, or a day between dashes that
-  /// is followed by lines with a name and a time in brackets.
+  /// Recognises the title with the app's name, the header of the table, or a date between dashes
+  /// that is followed by lines with a name and a time in brackets.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let text = try SourceText(try file.head()) else { return nil }
     var (seen, isTitled, hasDay, spoken) = (0, false, false, 0)

@@ -1,16 +1,17 @@
 import ChatModel
 
-/// A line of a text in the form of the phone apps or of the Windows app.
+/// A line of a text in the format of the phone apps or the Windows app.
 enum KakaoTalkLine {
-  /// A day: `--------------- 2024년 3월 11일 월요일 ---------------`, or a date followed only by a time.
+  /// A date: `--------------- 2024년 3월 11일 월요일 ---------------`, or a date that only a time
+  /// follows.
   case day(WallClockTime)
   /// A message: `[Ana] [오전 9:12] words`, or `2024년 3월 11일 오전 9:12, Ana : words`; seconds since
   /// midnight.
   case said(WallClockTime?, seconds: Int, name: String, words: Substring)
-  /// A notice: a date, a time and the app's own words.
+  /// A notice: a date, a time and the app's own text.
   case notice(WallClockTime, seconds: Int, words: Substring)
 
-  /// Reads a line; nil for a line that continues the message above.
+  /// Reads a line; nil if it continues the previous message.
   init?(_ line: Substring) {
     if line.hasPrefix("---") {
       let words = line.drop { $0 == "-" }.prefix { $0 != "-" }.trimmedForImport
@@ -122,7 +123,7 @@ enum KakaoTalkLine {
     return word.count > 2 ? String(word) : nil
   }
 
-  /// Takes a time: `오전 9:12`, `at 9:12 AM` or `21:12`.
+  /// Removes a time from the start of a text: `오전 9:12`, `at 9:12 AM` or `21:12`.
   private static func time(_ text: Substring) -> (seconds: Int, rest: Substring)? {
     var cursor = ScalarCursor(text)
     var half: DayPeriod?

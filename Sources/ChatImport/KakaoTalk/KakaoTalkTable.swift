@@ -5,11 +5,11 @@ import FoundationEssentials
 enum KakaoTalkTable {
   /// True for the table's first line.
   static func isHead(_ line: Substring) -> Bool {
-    // The length is checked first, because lines of other files may have many kilobytes.
+    // The length is checked first because lines of other files can have many kilobytes.
     line.utf8.count <= 32 && line.filter { $0 != "\"" } == "Date,User,Message"
   }
 
-  /// Reads the rows below the head; a comma in the last column does not need quotation marks.
+  /// Reads the rows under the header; a comma in the last column does not need quotation marks.
   static func read(
     _ lines: ImportLines, file: ImportFile, _ text: inout KakaoTalkText,
     into draft: inout ImportDraft

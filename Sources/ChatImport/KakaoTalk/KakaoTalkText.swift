@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// Makes messages from the lines of a text, or from the rows of a table.
 struct KakaoTalkText {
-  /// The other person in a chat of two, from the title.
+  /// The other participant in a chat of two, from the title.
   private(set) var other: String?
   /// The first line that became a placeholder.
   private(set) var placeholderLine: Int?
@@ -14,7 +14,8 @@ struct KakaoTalkText {
 
   // MARK: The title
 
-  /// Reads a title such as `Ana 님과 카카오톡 대화` or `KakaoTalk Chats with Ana`; nil for another line.
+  /// Reads a title such as `Ana 님과 카카오톡 대화` or `KakaoTalk Chats with Ana`; nil if the line is not a
+  /// title.
   static func title(_ line: Substring) -> (name: String, isOne: Bool)? {
     guard line.utf8.count <= 1_000 else { return nil }
     for (ending, isOne) in [
@@ -73,17 +74,17 @@ struct KakaoTalkText {
     }
   }
 
-  /// True for the app's notices about members who joined or left, which have no time in the Windows
-  /// app.
+  /// True for the app's notices about members who joined or left, to which the Windows app adds no
+  /// time.
   private static func isNotice(_ line: Substring) -> Bool {
     line.utf8.count < 600
       && ["님이 들어왔습니다.", "님이 나갔습니다.", "님을 내보냈습니다."].contains { line.hasSuffix($0) }
   }
 
-  /// Adds a line to the message above.
+  /// Appends a line to the current message.
   private mutating func goOn(_ line: Substring, _ number: Int) {
     defer { blankLines = 0 }
-    // Lines above the first message belong to the head of the file.
+    // Lines before the first message are part of the file's header.
     guard open != nil else { return }
     words += String(repeating: "\n", count: blankLines + 1) + line
   }
@@ -92,7 +93,7 @@ struct KakaoTalkText {
     Date(timeIntervalSince1970: Double(day.dayNumber * 86_400 + seconds))
   }
 
-  /// Adds the message whose lines have been read.
+  /// Adds the last message.
   mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
     blankLines = 0
     guard let (name, date, line) = open else { return }
@@ -117,10 +118,10 @@ struct KakaoTalkText {
     try draft.append(Message(id: String(line), sender: sender, date: date, content: content))
   }
 
-  // MARK: Words
+  // MARK: Text
 
-  /// The content for words that represent omitted content, such as `Photo`; otherwise the words
-  /// themselves.
+  /// The content for text that stands for omitted content, such as `Photo`; otherwise the text
+  /// itself.
   private static func content(_ words: String, _ report: inout ImportReport) -> Content {
     switch words {
     case "사진", "Photo":

@@ -1,9 +1,9 @@
 import ChatModel
 
-/// A line that begins a day, in one of the forms that the app writes.
+/// A line that begins a day, in one of the app's formats.
 struct LINEDay {
   let time: WallClockTime
-  /// The same numbers with day and month exchanged; nil if that is not a date.
+  /// The same date with day and month exchanged; nil if the result is not a date.
   var exchanged: WallClockTime?
 
   private static let weekdays = ["thu", "fri", "sat", "sun", "mon", "tue", "wed"]
@@ -24,7 +24,7 @@ struct LINEDay {
       let third = cursor.number(upTo: 4)
     else { return nil }
     if first.digits == 4 {
-      // Only a weekday may follow: a date with a time is the date on which the text was saved.
+      // Only a weekday may follow: a date with a time is the date on which the chat was saved.
       while let scalar = cursor.peek() {
         guard scalar.decimalValue == nil, scalar != ":" else { return nil }
         cursor.advance()

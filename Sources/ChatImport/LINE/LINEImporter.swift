@@ -1,12 +1,12 @@
 import ChatModel
 
-/// Reads the text in which LINE saves a chat.
+/// Reads the text file in which LINE saves a chat.
 struct LINEImporter: SequentialImporter {
   let format = ImportFormat.line
   let summary = "LINE's saved chat: the text"
   let fileExtensions: Set<String> = ["txt"]
 
-  /// Recognises the title with the app's name, or a day that is followed by lines with a time, a
+  /// Recognises the title with the app's name, or a date that is followed by lines with a time, a
   /// tab and a name.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let text = try SourceText(try file.head()) else { return nil }

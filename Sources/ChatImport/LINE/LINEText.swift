@@ -1,14 +1,14 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads the lines of a saved chat: days, each followed by lines with a time, a name and words,
+/// Reads the lines of a saved chat: dates, each followed by lines with a time, a name and a text,
 /// separated by tabs.
 struct LINEText {
   /// A line with a time.
   struct Entry {
     /// Seconds since midnight.
     let seconds: Int
-    /// The sender; nil for a notice of the app.
+    /// The sender; nil for one of the app's notices.
     let name: String?
     let words: String
 
@@ -56,7 +56,7 @@ struct LINEText {
     }
   }
 
-  /// The other person in a chat of two, from the title.
+  /// The other participant in a chat of two, from the title.
   private(set) var other: String?
   /// True if a date was ambiguous and its month was guessed.
   private(set) var isMonthGuessed = false
@@ -74,8 +74,8 @@ struct LINEText {
 
   // MARK: The title
 
-  /// The texts before and after the name in the title; `isOne` is true if the name is that of a
-  /// person.
+  /// The text before and after the name in the title; `isOne` is true if the name is that of a
+  /// person, not of a group.
   private static let titles: [(before: String, behind: String, isOne: Bool)] = [
     ("Chat history with ", "", true), ("Chat history in ", "", false),
     ("", "とのトーク履歴", true), ("", "のトーク履歴", false), ("与", "的聊天记录", true),
@@ -137,7 +137,7 @@ struct LINEText {
     }
   }
 
-  /// Adds the message whose lines have been read.
+  /// Adds the last message.
   mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
     blankLines = 0
     guard let (entry, line, day) = open else { return }
@@ -153,9 +153,9 @@ struct LINEText {
     try draft.append(Message(id: String(line), sender: sender, date: date, content: content))
   }
 
-  // MARK: Words
+  // MARK: Text
 
-  /// The words that represent contents which the text omits.
+  /// The text that represents omitted content.
   private static let media: [String: KindOfMedia] = [
     "[Photo]": .photo, "[写真]": .photo, "[사진]": .photo, "[照片]": .photo, "[圖片]": .photo,
     "[图片]": .photo, "[รูป]": .photo, "[ภาพ]": .photo,
@@ -190,7 +190,7 @@ struct LINEText {
     if words.hasPrefix("☎"), !words.utf8.contains(0x0A) {
       let length = CallWords.length(in: words)
       let isCanceled = ["Cancel", "キャンセル", "取消", "취소"].contains { words.contains($0) }
-      // The text does not distinguish voice and video calls.
+      // The export does not distinguish voice and video calls.
       let call = CallWords.content(
         .voice, outcome: length == nil ? (isCanceled ? .canceled : .missed) : nil,
         duration: length)

@@ -2,8 +2,8 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads a conversation that LibreChat exports as JSON: messages are in one list, or nested, each
-/// in the `children` of its predecessor.
+/// Reads a conversation that LibreChat exports as JSON: messages are either in one list, or nested
+/// in the `children` of their predecessors.
 struct LibreChatImporter: SequentialImporter {
   let format = ImportFormat.libreChat
   let summary = "LibreChat's exported conversation as JSON"
@@ -45,20 +45,20 @@ struct LibreChatImporter: SequentialImporter {
   }
 }
 
-/// A conversation of LibreChat with the order of its messages.
+/// A LibreChat conversation with the order of its messages.
 private struct LibreChatConversation {
   private(set) var id: String?
   private(set) var title: String?
   private(set) var messages = BranchingMessages()
 
-  /// The advice for a broken file.
+  /// The advice for a damaged file.
   static let advice = "export the conversation from LibreChat again"
-  /// The id that a first message has as its parent.
+  /// The parent id of first messages.
   private static let noParent = "00000000-0000-0000-0000-000000000000"
-  /// The maximum number of nested containers that are read.
+  /// The maximum depth of nested containers.
   ///
-  /// Each turn of the talk adds a list and a message to the nesting, and the reader stores each
-  /// open container.
+  /// Each turn of the conversation adds two levels, a list and a message, and the reader stores
+  /// each open container.
   private static let depth = 4096
 
   init(_ file: ImportFile) throws(ImportError) {
@@ -85,8 +85,8 @@ private struct LibreChatConversation {
     }
   }
 
-  /// Reads a list of messages and the messages in their `children`, without recursion: a talk of a
-  /// thousand turns has a thousand levels.
+  /// Reads a list of messages and the messages in their `children`, without recursion: a
+  /// conversation of a thousand turns has a thousand levels.
   private mutating func readMessages(_ reader: inout JSONReader) throws(JSONError) {
     var open: [Message] = []
     var isInList = true
@@ -127,11 +127,11 @@ private struct LibreChatConversation {
       parent: message.parent == Self.noParent ? nil : message.parent, time: message.time)
   }
 
-  /// A message that has not ended: its place in the file, and the values that decide on its place
-  /// in the talk.
+  /// A message that is still being read: its position in the file, and the values that determine
+  /// its place in the conversation.
   private struct Message {
     let start: Int
-    /// The places of the messages in it.
+    /// The positions of the message's children.
     private(set) var children: [Range<Int>] = []
     private(set) var id: String?
     private(set) var parent: String?

@@ -1,9 +1,9 @@
 import ChatModel
 
-/// Reads messages of LibreChat, which consist of parts; older messages have a text.
+/// Reads LibreChat's messages, which consist of parts; older messages have a single text.
 enum LibreChatTurn {
   /// The turn of a message.
-  /// - Throws: `ImportError` if pictures cannot be kept.
+  /// - Throws: `ImportError` if images cannot be stored.
   static func turn(
     of message: JSONObject, id: String, into draft: inout ImportDraft
   ) throws(ImportError) -> AssistantTurn {
@@ -37,8 +37,8 @@ enum LibreChatTurn {
   private static func parts(
     of part: JSONObject, isUser: Bool, into draft: inout ImportDraft
   ) throws(ImportError) -> [AssistantTurn.Part] {
-    /// The words of a part, which are the value of the key named after the part's type, or are in
-    /// an object there.
+    /// The text of a part, which is the value of the key named after the part's type, either
+    /// directly or in an object.
     func words(_ key: String) -> String { part.text(key) ?? part[key]?.object?.text("value") ?? "" }
     switch part.text("type") {
     case "text" where part["think"] != nil, "think":

@@ -7,7 +7,8 @@ struct MatrixChatBuilder {
   /// The names of members, from each member's latest event.
   private var names: [String: String] = [:]
   private var joined: Set<String> = []
-  /// The numbers of answers read so far, by the event that began their thread.
+  /// The number of answers read so far in each thread, by the id of the event that began the
+  /// thread.
   private var answers: [String: Int] = [:]
   private var files: MatrixFiles
 
@@ -52,7 +53,7 @@ struct MatrixChatBuilder {
     }
   }
 
-  /// Gives the participants the names from their events.
+  /// Sets the participants' names to those in their events.
   func nameParticipants(of draft: inout ImportDraft) {
     for place in draft.conversation.participants.indices {
       let id = draft.conversation.participants[place].id
@@ -60,7 +61,7 @@ struct MatrixChatBuilder {
     }
   }
 
-  /// The name of a person; if there is none, the first part of the id.
+  /// The display name of a member; if there is none, the first part of the id.
   private func name(of id: String) -> String {
     if let name = names[id] { return name }
     let part = id.dropFirst().prefix { $0 != ":" }
@@ -85,18 +86,18 @@ struct MatrixChatBuilder {
 
   // MARK: Relations
 
-  /// The event to which a message replies; for a message in a thread, the event that began the
-  /// thread, unless the message replies to another one of it.
+  /// The event to which a message replies. For a message in a thread, this is the event that began
+  /// the thread, unless the message replies to another one in it.
   private static func answered(_ relation: JSONObject?) -> String? {
     let preceding = relation?["m.in_reply_to"]?.object?.text("event_id")
     guard relation?.text("rel_type") == "m.thread", let root = relation?.text("event_id") else {
       return preceding
     }
-    // The preceding event is named only for programs that cannot show threads.
+    // The preceding event is only a fallback for clients that cannot show threads.
     return relation?["is_falling_back"]?.isTrue == true ? root : preceding ?? root
   }
 
-  /// The thread that the server counted below an event, of whose answers the export may lack some.
+  /// The thread under an event as counted by the server; the export may lack some of its answers.
   ///
   /// Source: Matrix specification, client-server API, *Threading*.
   private static func thread(of event: JSONObject) -> MessageThread? {
@@ -108,7 +109,7 @@ struct MatrixChatBuilder {
     return MessageThread(replyCount: count, lastReply: last)
   }
 
-  /// Adds an event in a thread to the line below the message that began the thread.
+  /// Counts an event in a thread for the message that began the thread.
   private mutating func countAnswer(
     _ event: JSONObject, _ sender: String, in draft: inout ImportDraft
   ) {
@@ -198,7 +199,8 @@ struct MatrixChatBuilder {
           ][type]
       }
       var shown = sent.content(report: &report)
-      // The body of a message with a file is a caption only if the file's name has its own key.
+      // The body of a message with a file is a caption only if the file's name is under a key of
+      // its own.
       if let name = content.text("filename"), name != body, !body.isEmpty {
         shown.richText = RichText(body)
       }
@@ -230,7 +232,7 @@ struct MatrixChatBuilder {
     return .text(text.richText)
   }
 
-  /// Words without the quote for programs that cannot show replies: lines with `>`, followed by an
+  /// Text without the quote for clients that cannot show replies: lines with `>`, followed by an
   /// empty line.
   private static func withoutQuote(_ words: Substring) -> Substring {
     guard words.hasPrefix("> <") || words.hasPrefix("> * <") else { return words }

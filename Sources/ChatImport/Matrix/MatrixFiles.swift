@@ -1,14 +1,14 @@
 import ChatModel
 import FoundationEssentials
 
-/// The files that Element saves with a room, such as `images/lake-1-14-2026 at 9-26-53 AM.jpg`: the
+/// The files that Element saves with a room, such as `images/lake-1-14-2026 at 9-26-53 AM.jpg`. The
 /// name contains the original name and the exporter's local time, in the exporter's language.
 struct MatrixFiles {
   private let file: ImportFile
-  /// All paths, sorted; nil before the first look-up.
+  /// All paths, sorted; nil before the first lookup.
   private var paths: [String]?
   /// The files found so far, by the beginning and the extension of their paths, and then by the
-  /// known part of their times.
+  /// part of their times that is independent of the time zone.
   private var found: [String: [Moment: [String]]] = [:]
 
   /// The minute within a quarter of an hour, and the second: the part of a time that is the same in
@@ -22,8 +22,8 @@ struct MatrixFiles {
     self.file = file
   }
 
-  /// The path of a message's file; nil unless exactly one file has the message's name, or its name
-  /// and time.
+  /// The path of a message's file; nil unless exactly one file matches the message's name, or its
+  /// name and time.
   mutating func path(of name: String, type: String, date: Date?) -> String? {
     let folder = ["m.image": "images", "m.video": "videos", "m.audio": "audio"][type] ?? "files"
     let start = "\(folder)/\(name.stem)-"
@@ -37,13 +37,13 @@ struct MatrixFiles {
     return paths.count == 1 ? paths[0] : nil
   }
 
-  /// The files whose paths begin and end with the given texts, by their times.
+  /// The files whose paths begin and end with the given strings, by their times.
   private mutating func moments(_ start: String, ending: String) -> [Moment: [String]] {
     let key = start + "." + ending
     if let moments = found[key] { return moments }
     let all = paths ?? file.filesBelow.sorted()
     paths = all
-    // A binary search finds the first path that is not less than the given beginning.
+    // A binary search finds the first path that does not sort before the given beginning.
     var (low, high) = (0, all.count)
     while low < high {
       let middle = (low + high) / 2
@@ -73,7 +73,7 @@ struct MatrixFiles {
 }
 
 extension Substring {
-  /// The part before the last full stop.
+  /// The part before the last dot.
   fileprivate var stem: Substring {
     lastIndex(of: ".").map { self[..<$0] } ?? self
   }

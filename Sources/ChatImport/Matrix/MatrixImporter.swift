@@ -1,7 +1,7 @@
 import ChatModel
 import JSONStream
 
-/// Reads the JSON that Element exports of a Matrix room.
+/// Reads the JSON that Element exports for a Matrix room.
 struct MatrixImporter: SequentialImporter {
   let format = ImportFormat.matrix
   let summary = "Matrix by Element: the room's export as JSON"

@@ -2,11 +2,11 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the contents of a message with a role: a string, or parts.
+/// Reads the content of a message with a role: a string, or parts.
 struct MessagesContent {
   let role: AssistantTurn.Role
   private var parts: [AssistantTurn.Part] = []
-  /// The pieces of the text in progress, with their separators.
+  /// The pieces of the text that is being built, with their separators.
   private var pieces: [String] = []
   private var sources: [SourcesContent.Source] = []
 
@@ -67,7 +67,7 @@ struct MessagesContent {
     if let call = message["function_call"]?.object { append(Self.call(call, id: nil)) }
   }
 
-  /// Reads a content: a string, a part, or a list of strings and parts.
+  /// Reads a message's content: a string, a part, or a list of strings and parts.
   mutating func read(_ value: JSONValue, into draft: inout ImportDraft) throws(ImportError) {
     switch value {
     case .string(let text): add(text: text, joined: false)
@@ -171,7 +171,7 @@ struct MessagesContent {
       name: answer.text("name"), isFailure: answer["is_error"]?.isTrue == true)
   }
 
-  /// Adds a tool's answer: its words as one text, and its pictures.
+  /// Adds a tool's answer: its text in one piece, and its images.
   private mutating func add(answer: MessagesContent, id: String?, name: String?, isFailure: Bool) {
     var answer = answer
     var words: [String] = []
@@ -187,7 +187,7 @@ struct MessagesContent {
     for part in others { append(part) }
   }
 
-  /// Appends words; `joined` is true if they continue the last piece without a separator.
+  /// Appends text; `joined` is true if it continues the last piece without a separator.
   private mutating func add(text: String, joined: Bool) {
     guard !text.isEmpty else { return }
     if !pieces.isEmpty, !joined { pieces.append(role == .assistant ? "\n\n" : "\n") }

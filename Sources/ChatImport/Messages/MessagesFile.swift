@@ -1,19 +1,19 @@
 import ChatModel
 import JSONStream
 
-/// Reads a file of messages with roles, or a file of talks that contain such messages.
+/// Reads a file of messages with roles, or a file of conversations that contain such messages.
 struct MessagesFile {
   let file: ImportFile
 
   private static let advice = "correct the file, or write it again"
-  /// The position of the only chat in a file whose records are messages.
+  /// The `position` of the only chat in a file whose records are messages.
   private static let whole = -1
 
   private func records() throws(ImportError) -> JSONRecords {
     JSONRecords(source: try file.source(), file: file.label, advice: Self.advice)
   }
 
-  /// Lists the talks; messages at the top level of the file are a single talk.
+  /// Lists the conversations; messages at the top level of the file are a single conversation.
   func chats() throws(ImportError) -> [ImportChat] {
     var chats: [ImportChat] = []
     var single = 0
@@ -45,7 +45,7 @@ struct MessagesFile {
     return chats
   }
 
-  /// Reads a talk.
+  /// Reads a conversation.
   func read(
     _ chat: ImportChat, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
@@ -66,7 +66,7 @@ struct MessagesFile {
       guard refusal == nil else { return try reader.skipValue() }
       let path = reading.isStrict ? reader.path : ""
       let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
-      // Other objects are notes by the author of the file.
+      // Other objects are notes by the file's author.
       guard let object = value.object, MessagesRecord.listKeys.allSatisfy({ object[$0] == nil })
       else {
         draft.report.countOmission("record that is not a message")
@@ -82,7 +82,7 @@ struct MessagesFile {
     reading.finish(&draft)
   }
 
-  /// Reads an object with messages: the talk's properties, then the messages.
+  /// Reads an object with messages: first the conversation's properties, then the messages.
   private func readTalk(
     _ chat: ImportChat, _ reading: inout MessagesReading, _ draft: inout ImportDraft
   ) throws(ImportError) {
@@ -133,9 +133,10 @@ struct MessagesFile {
   }
 }
 
-/// The kind of a record of the file, without its contents.
+/// The kind of a record in the file, without the record's contents.
 struct MessagesRecord {
-  /// The keys under which a talk has its messages; the keys of requests precede those of answers.
+  /// The keys under which a conversation's messages can be; the keys of requests precede those of
+  /// answers.
   static let listKeys = [
     "messages", "contents", "input", "output", "conversations", "conversation", "loglines",
   ]
@@ -148,7 +149,7 @@ struct MessagesRecord {
   /// The beginning of the user's first message.
   private var firstWords: String?
 
-  /// The name of the talk in lists.
+  /// The name of the conversation in a list of chats.
   var name: String? { title ?? firstWords }
 
   init(_ reader: inout JSONReader) throws(JSONError) {

@@ -1,13 +1,13 @@
 import ChatModel
 
-/// Reads messages in the form of language models' APIs: objects with a `role`.
+/// Reads messages in the format of language models' APIs: objects with a `role`.
 struct MessagesImporter: SequentialImporter {
   let format = ImportFormat.messages
   let summary = "messages of a chat API, each with a role: an object, a list, or one per line"
   let fileExtensions: Set<String> = ["json", "jsonl", "ndjson"]
 
-  /// Recognises a `role`, which takes precedence over the features of other formats; this project's
-  /// own messages have a `from` instead.
+  /// Recognises a `role`, which takes precedence over the features of other formats; messages in
+  /// ChatRaster's own format have a `from` instead.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead() else { return nil }
     if head.isRoleMessage { return .certain }
@@ -32,14 +32,14 @@ struct MessagesImporter: SequentialImporter {
 }
 
 extension JSONHead {
-  /// True for a line of a Cursor transcript, which has the role outside of the message.
+  /// True if the object is a line of a Cursor transcript, which has the role outside the message.
   fileprivate var isCursorLine: Bool {
     guard !has("type"), let role = self["role"]?.text else { return false }
     return AssistantTurn.Role(apiName: role) != nil && inner("message")?.has("content") == true
   }
 
-  /// True for a message with a role; data sets for fine-tuning use the keys `from` and `value`
-  /// instead.
+  /// True if the object is a message with a role; data sets for fine-tuning use the keys `from` and
+  /// `value` instead.
   fileprivate var isRoleMessage: Bool {
     if let speaker = self["from"]?.text, has("value"), !has("role") {
       return AssistantTurn.Role(apiName: speaker) != nil
@@ -53,8 +53,8 @@ extension JSONHead {
 }
 
 extension AssistantTurn.Role {
-  /// The role for its name in a chat API, in upper or lower case, because programs that log talks
-  /// write `User`.
+  /// The role with a name in a chat API, in any letter case, because some programs that log
+  /// conversations write `User`.
   init?(apiName name: String) {
     switch name.lowercased() {
     case "user", "human": self = .user

@@ -2,11 +2,11 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads messages with roles, one after another.
+/// Reads messages with roles one by one.
 struct MessagesReading {
   private let file: String
   let isStrict: Bool
-  /// The model of answers that do not name a model.
+  /// The model of answers that name none.
   var model: String?
   private var builder: AssistantChatBuilder?
   private var count = 0
@@ -16,7 +16,7 @@ struct MessagesReading {
     self.isStrict = isStrict
   }
 
-  /// Adds an instruction that is outside of the messages.
+  /// Adds an instruction from outside the messages.
   mutating func addInstruction(
     _ value: JSONValue, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -28,7 +28,7 @@ struct MessagesReading {
     try append(turn, to: &draft)
   }
 
-  /// Adds a message; a bare string is a message of the user.
+  /// Adds a message; a bare string is a message from the user.
   mutating func add(
     _ value: JSONValue, path: String, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -75,7 +75,7 @@ struct MessagesReading {
     try content.read(message: object, into: &draft)
     turn.parts = content.finish()
     if role == .user { turn.parts = turn.parts.map { Self.typed($0, &draft.report) } }
-    // Some APIs have the answers of tools in messages of the user.
+    // Some APIs put the answers of tools into user messages.
     if role == .user, !turn.parts.isEmpty, turn.parts.allSatisfy(\.isToolOutput) {
       turn.role = .tool
     }
@@ -86,8 +86,8 @@ struct MessagesReading {
     try append(turn, to: &draft)
   }
 
-  /// The inner message: logs of programs wrap each message in an object with its id and time, and
-  /// Cursor in one with its role.
+  /// The inner message: some logs wrap each message in an object with its id and time, and Cursor
+  /// wraps it in one with its role.
   private static func unwrapped(_ outer: JSONObject) -> JSONObject {
     guard outer["role"] == nil || outer["content"] == nil, var inner = outer["message"]?.object
     else { return outer }
@@ -95,7 +95,7 @@ struct MessagesReading {
     return inner
   }
 
-  /// The words that a person typed into Cursor, without the text that Cursor adds around them.
+  /// The text that a person typed into Cursor, without the text that Cursor adds around it.
   private static func typed(
     _ part: AssistantTurn.Part, _ report: inout ImportReport
   ) -> AssistantTurn.Part {

@@ -1,18 +1,19 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages from the records of a chat of Messenger or Instagram, or of an end-to-end
-/// encrypted chat, whose keys have other names.
+/// Makes messages from the records of a Messenger or Instagram chat, or of an end-to-end encrypted
+/// chat, which uses different keys.
 struct MessengerChatBuilder {
   let file: ImportFile
-  /// The number of messages, which becomes the id, because the messages have no ids.
+  /// The number of messages so far, which becomes the message's id because the export contains
+  /// none.
   private var count = 0
 
   init(file: ImportFile) {
     self.file = file
   }
 
-  /// The keys of the lists of attachments, with the media type of a file without an extension.
+  /// The keys of the lists of attachments, each with the media type for files without an extension.
   private static let lists = [
     ("photos", "image/jpeg"), ("gifs", "image/gif"), ("videos", "video/mp4"),
     ("audio_files", "audio/mp4"), ("files", nil), ("media", nil),
@@ -26,7 +27,7 @@ struct MessengerChatBuilder {
     let date = (object["timestamp_ms"] ?? object["timestamp"])?.moment
     let text = words(object, "content") ?? words(object, "text")
     if object.text("type") == "Call" || object["call_duration"] != nil {
-      // Video calls differ only in the words, which are in the language of the account.
+      // Only the text distinguishes video calls, and it is in the language of the account.
       let isVideo = text?.lowercased().contains("video") == true
       let seconds = object["call_duration"]?.double
       let isMissed = object["missed"]?.isTrue == true || seconds == 0
@@ -70,8 +71,8 @@ struct MessengerChatBuilder {
     try append(contents, from: sender, date, reactions, to: &draft)
   }
 
-  /// Adds the contents of one message, and the reactions to the first of them; the order is
-  /// reversed because the whole list is reversed at the end.
+  /// Adds the contents of one message, and the reactions to the first of them. The order is
+  /// reversed here because the whole list is reversed at the end.
   private mutating func append(
     _ contents: [Content], from sender: Participant.ID?, _ date: Date?, _ reactions: [Reaction],
     to draft: inout ImportDraft
@@ -89,7 +90,7 @@ struct MessengerChatBuilder {
     object.text(key)?.mendedEncoding
   }
 
-  /// The words of a message, with a shared link.
+  /// The text of a message, with a shared link.
   private func text(_ words: String?, share: JSONObject?) -> RichText {
     var text = RichTextBuilder()
     if let words { text.append(words) }
@@ -139,7 +140,7 @@ struct MessengerChatBuilder {
       mediaType: address.fileExtension.isEmpty || type?.hasPrefix("audio") == true ? type : nil)
   }
 
-  /// The path below the chat's folder; the paths in the file begin at the top of the export, such
+  /// The path relative to the chat's folder; paths in the file begin at the top of the export, such
   /// as `messages/inbox/ana_1/photos/2.jpg`.
   private func path(of address: String) -> String? {
     let parts = address.split(separator: "/").filter { $0 != "." }

@@ -14,7 +14,7 @@ struct MessengerExport {
     JSONDocument(file: part, list: "messages", advice: "export the messages again as JSON")
   }
 
-  /// The chat's title, which is after the messages in the file.
+  /// The chat's title, which follows the messages in the file.
   func title() throws(ImportError) -> String? {
     var title: String?
     try document(file).readAll { key, reader throws(JSONError) in
@@ -44,7 +44,7 @@ struct MessengerExport {
       part = next
     }
     draft.window = window
-    // After this, the oldest message comes first; messages with the same time are in the reverse
+    // Reversing puts the oldest message first; messages with the same time end up in the reverse
     // order of the file.
     draft.conversation.messages.reverse()
     let dated = draft.conversation.messages.enumerated().sorted { one, other in
@@ -72,8 +72,8 @@ struct MessengerExport {
 }
 
 extension String {
-  /// The text with repaired encoding, because in these exports UTF-8 was read as Latin-1; the text
-  /// itself if its encoding is correct.
+  /// The text with repaired encoding, because these exports contain UTF-8 that was read as Latin-1;
+  /// the text itself if its encoding is correct.
   var mendedEncoding: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads the JSON of Facebook's and Instagram's exports of messages.
+/// Reads the JSON of Facebook's and Instagram's message exports.
 struct MessengerImporter: Importer {
   let format = ImportFormat.messenger
   let summary = "Messenger's and Instagram's JSON: message_1.json, the chat's folder or a zip"

@@ -9,7 +9,7 @@ struct OpenCodeImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["json", "jsonl"]
   let passCount = 2
 
-  /// Recognises a session with messages that have parts, or lines each of which is a part of a
+  /// Recognises a session with messages that have parts, or lines that are each a part of a
   /// session.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed else { return nil }

@@ -2,13 +2,13 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// The messages of a session of opencode, read one by one.
+/// The messages of an opencode session, read one by one.
 struct OpenCodeSession {
   let file: ImportFile
 
   /// A message, or a part of a message that the program printed while it was running.
   struct Message {
-    /// The message's properties in the session's file: its id, role, time and model.
+    /// The message's properties in the session's file: id, role, time and model.
     var info: JSONObject
     var parts: [JSONObject]
   }
@@ -22,7 +22,7 @@ struct OpenCodeSession {
     fileprivate(set) var messageCount = 0
   }
 
-  /// Reads only the session's properties, for lists.
+  /// Reads only the session's properties, for lists of chats.
   func outline() throws(ImportError) -> Outline {
     var outline = Outline()
     var firstWords: String?
@@ -47,7 +47,7 @@ struct OpenCodeSession {
 
   /// Passes each message to a closure.
   /// - Returns: The number of broken lines.
-  /// - Throws: `ImportError` if the file is broken, and the errors of `message`.
+  /// - Throws: `ImportError` if the file is damaged, and the errors of `message`.
   @discardableResult
   func readAll(
     isStrict: Bool, info: (JSONObject) -> Void = { _ in },

@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads messages of opencode's sessions.
+/// Reads the messages of opencode's sessions.
 struct OpenCodeTurnReader {
   private let parts: AgentTurnParts
 
@@ -9,14 +9,14 @@ struct OpenCodeTurnReader {
     parts = AgentTurnParts(homes: homes)
   }
 
-  /// The time of a message, or of the event that reports a part.
+  /// The time of a message, or of the event that contains a part.
   static func date(of message: OpenCodeSession.Message) -> Date? {
     message.info["time"]?.object?["created"]?.moment ?? message.info["timestamp"]?.moment
   }
 
   /// The turn of a message.
-  /// - Returns: The turn; nil if nothing of it is shown.
-  /// - Throws: `ImportError` if pictures cannot be kept.
+  /// - Returns: The turn; nil if nothing of the message is shown.
+  /// - Throws: `ImportError` if images cannot be stored.
   mutating func turn(
     of message: OpenCodeSession.Message, into draft: inout ImportDraft
   ) throws(ImportError) -> AssistantTurn? {
@@ -37,7 +37,7 @@ struct OpenCodeTurnReader {
     let words = part.text("text") ?? ""
     switch part.text("type") {
     case "text":
-      // The program adds such text in the user's name.
+      // The program adds such text in the user role.
       if part["synthetic"]?.isTrue == true || part["ignored"]?.isTrue == true {
         draft.report.countOmission("note from the program to the assistant")
         return []

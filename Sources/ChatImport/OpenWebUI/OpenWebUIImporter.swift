@@ -10,7 +10,7 @@ struct OpenWebUIImporter: SequentialImporter {
   let readsBranches = true
   let passCount = 2
 
-  /// Recognises a `chat` with its `history`.
+  /// Recognises a `chat` that contains a `history`.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let chat = try file.jsonHead()?.inner("chat") else { return nil }
     return chat.has("history") ? .certain : nil
@@ -46,7 +46,7 @@ struct OpenWebUIImporter: SequentialImporter {
   }
 }
 
-/// A chat of Open WebUI with the order of its messages.
+/// An Open WebUI chat with the order of its messages.
 private struct OpenWebUIChat: AssistantChatOutline {
   private(set) var id: String?
   private(set) var title: String?

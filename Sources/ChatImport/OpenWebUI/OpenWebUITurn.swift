@@ -1,11 +1,11 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads messages of Open WebUI: the items of the model's output, or the text of older messages,
-/// which has reasoning and tool calls between tags.
+/// Reads Open WebUI's messages: the items of the model's output, or the text of older messages,
+/// which contains reasoning and tool calls in tags.
 enum OpenWebUITurn {
   /// The turn of a message.
-  /// - Throws: `ImportError` if pictures cannot be kept.
+  /// - Throws: `ImportError` if images cannot be stored.
   static func turn(
     of message: JSONObject, id: String, into draft: inout ImportDraft
   ) throws(ImportError) -> AssistantTurn {
@@ -89,8 +89,7 @@ enum OpenWebUITurn {
 
   // MARK: Text with tags
 
-  /// The parts of a text: its words, and elements such as `<details type="reasoning">` between
-  /// them.
+  /// The parts of a text: plain text, and elements such as `<details type="reasoning">` in it.
   static func parts(of text: String) -> [AssistantTurn.Part] {
     var parts: [AssistantTurn.Part] = []
     var words = ""
@@ -101,7 +100,7 @@ enum OpenWebUITurn {
     var rest = text[...]
     while let start = rest.byteRange(of: "<details type=\"") {
       var behind = rest[start.lowerBound...]
-      // If a tag or an element is not closed, the rest of the text is words.
+      // If a tag or an element is not closed, the rest is plain text.
       guard let tag = try? HTMLTag(&behind), let end = behind.byteRange(of: "</details>") else {
         break
       }
@@ -133,7 +132,7 @@ enum OpenWebUITurn {
     return parts
   }
 
-  /// The words below an element's summary, without the `>` at the start of their lines.
+  /// The text under an element's summary, without the `>` at the start of its lines.
   private static func quoted(_ inner: Substring) -> String {
     let body = inner.byteRange(of: "</summary>").map { inner[$0.upperBound...] } ?? inner
     let lines = HTMLTag.unescaped(body.trimmed).split(

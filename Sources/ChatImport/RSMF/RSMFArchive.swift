@@ -8,9 +8,9 @@ package struct RSMFArchive {
   package let manifest: [UInt8]
   /// The files to which the manifest refers.
   package let files: [(name: String, bytes: [UInt8])]
-  /// The parts of the conversation that the format cannot express, by kind.
+  /// The parts of the conversation that the format cannot represent, by kind.
   package let omissions: [ImportReport.Tally]
-  /// The messages as plain text, for programs that search the mail but do not read the manifest.
+  /// The messages as plain text, for programs that search the email but do not read the manifest.
   private let text: String
   private let eventCount: Int
   private let title: String
@@ -18,8 +18,8 @@ package struct RSMFArchive {
 
   /// Writes a conversation.
   /// - Parameters:
-  ///   - conversation: The conversation to write; its pictures and files are read from its folder.
-  ///   - platform: The app of the messages, such as `whatsapp`.
+  ///   - conversation: The conversation to write; its images and files are read from its folder.
+  ///   - platform: The app in which the messages were sent, such as `whatsapp`.
   package init(_ conversation: Conversation, platform: String) {
     var writer = RSMFWriter(conversation)
     manifest = writer.manifest(platform: platform)
@@ -36,8 +36,8 @@ package struct RSMFArchive {
     }
   }
 
-  /// The mail that contains the text and the archive: the contents of a `.rsmf` file.
-  /// - Throws: `ImportError` if the archive cannot be written to the folder for temporary files.
+  /// The email that contains the text and the archive: the contents of a `.rsmf` file.
+  /// - Throws: `ImportError` if the archive cannot be written to the temporary folder.
   package func mail() throws(ImportError) -> [UInt8] {
     let place = FileManager.default.temporaryDirectory.path
     let archive: [UInt8]
@@ -81,8 +81,8 @@ package struct RSMFArchive {
     return Array(mail.utf8)
   }
 
-  /// The boundary between the parts of the mail; it cannot occur in Base64, whose lines never begin
-  /// with two hyphens.
+  /// The boundary between the parts of the email; it cannot occur in Base64, whose lines never
+  /// begin with two hyphens.
   private static let boundary = "RSMF-ChatRaster"
 
   /// The bytes as Base64, in lines of 76 characters (RFC 2045, 6.8).
@@ -100,8 +100,8 @@ package struct RSMFArchive {
     return String(decoding: lines, as: UTF8.self)
   }
 
-  /// The words of a header, encoded so that any script is allowed, in lines of at most 75
-  /// characters (RFC 2047, 2).
+  /// The text of a header, encoded so that any script is allowed, in lines of at most 75 characters
+  /// (RFC 2047, 2).
   private static func encodedWords(_ words: String) -> String {
     var pieces: [[UInt8]] = [[]]
     for scalar in words.unicodeScalars.prefix(200) {

@@ -9,10 +9,11 @@ struct RSMFChatBuilder {
   /// The id of the conversation.
   let chat: String?
   let clock: ImportClock
-  /// The sender of the first outgoing event, which the custodian's device sent.
+  /// The sender of the first outgoing event, which was sent from the custodian's device.
   private(set) var sender: String?
   private var hasWallTimes = false
-  /// The lowest status in the receipts of each message, by the message's id.
+  /// The lowest status in the receipts of each message, by the message's id, and the message's
+  /// sender.
   private var receipts: [Message.ID: (sender: Participant.ID, status: Message.Status)] = [:]
 
   init(file: ImportFile, manifest: RSMFManifest, chat: String?, clock: ImportClock) {
@@ -27,7 +28,7 @@ struct RSMFChatBuilder {
   /// The name of the custom field for a pinned message.
   static let pinnedField = "Pinned"
 
-  /// Adds the people of the conversation.
+  /// Adds the participants of the conversation.
   func addPeople(to draft: inout ImportDraft) throws(ImportError) {
     for id in manifest.people(of: chat) { try addPerson(id, to: &draft) }
   }
@@ -83,13 +84,13 @@ struct RSMFChatBuilder {
     if let status = status(event) { receipts[id] = (author, status) }
   }
 
-  /// Adds a note about the clock by which times without a zone were read.
+  /// Adds a note about the time zone in which times without a zone were read.
   func finish(_ draft: inout ImportDraft) {
     if hasWallTimes { clock.note(in: &draft) }
   }
 
-  /// Gives the status from the receipts to the custodian's own messages; messages of other people
-  /// have no status.
+  /// Sets the status of the custodian's own messages from the receipts; messages of other
+  /// participants have none.
   func setStatus(of draft: inout ImportDraft) {
     let me = draft.conversation.me
     for receipt in receipts.values where receipt.sender != me {
@@ -105,7 +106,7 @@ struct RSMFChatBuilder {
 
   // MARK: Parts
 
-  /// The date of a time, which has a UTC offset or is a wall-clock time.
+  /// The date for a time, which has a UTC offset or is a wall-clock time.
   private mutating func date(_ value: JSONValue?) -> Date? {
     guard let text = value?.text else { return nil }
     switch TableTime(text) {
@@ -131,12 +132,12 @@ struct RSMFChatBuilder {
       guard let sent = value.object, let id = sent.text("id") else { continue }
       var attached = AttachedFile(
         name: sent.text("display") ?? id, path: file.pathBelow(id), size: sent.integer("size"))
-      // The displayed name may lack an extension.
+      // The displayed name may have no extension.
       if attached.name.fileExtension.isEmpty { attached.mediaType = Self.mediaType(of: id) }
       contents.append(attached.content(report: &report))
     }
     if contents.count == 2, let body {
-      // The words of a message with one file are the file's caption.
+      // The text of a message with one file is the file's caption.
       contents[1].richText = RichText(linking: body)
       contents.removeFirst()
     }
@@ -163,7 +164,7 @@ struct RSMFChatBuilder {
     }
   }
 
-  /// Reads the custom fields that this project writes.
+  /// Reads the custom fields that ChatRaster writes.
   private func readFields(
     _ event: JSONObject, _ message: inout Message, _ report: inout ImportReport
   ) {

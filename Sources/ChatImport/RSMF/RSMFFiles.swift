@@ -2,8 +2,7 @@ import ChatModel
 import FoundationEssentials
 import Platform
 
-/// The files for an archive: the files below a conversation's folder to which the conversation
-/// refers.
+/// The files for an archive: those in a conversation's folder to which the conversation refers.
 struct RSMFFiles {
   /// The files, with their names in the archive.
   private(set) var entries: [(name: String, bytes: [UInt8])] = []
@@ -18,9 +17,8 @@ struct RSMFFiles {
 
   /// Adds a file once.
   /// - Parameters:
-  ///   - path: The file below the conversation's folder.
-  ///   - display: The displayed name of the file; its extension becomes the extension of the name
-  ///     in the archive.
+  ///   - path: The file's path relative to the conversation's folder.
+  ///   - display: The file's displayed name; its extension becomes that of the name in the archive.
   /// - Returns: The name in the archive; nil if the file does not exist or is too large.
   mutating func add(_ path: String, as display: String) -> String? {
     if let name = names[path] { return name }
@@ -35,13 +33,13 @@ struct RSMFFiles {
     return name
   }
 
-  /// The name that a missing file would have in the archive.
+  /// A name in the archive for a file that does not exist.
   mutating func missing(_ display: String) -> String {
     missingCount += 1
     return "missing-\(missingCount)" + Self.ending(of: display)
   }
 
-  /// The extension of a name with its full stop; empty if the name seems to have no extension.
+  /// The extension of a name, including the dot; empty if the name seems to have none.
   private static func ending(of name: String) -> String {
     let ending = name.fileExtension
     let isPlain = ending.utf8.allSatisfy {
@@ -51,9 +49,9 @@ struct RSMFFiles {
   }
 }
 
-/// The words and the file that represent a content in an event of the format.
+/// The text and the file that represent a content in an event of the format.
 struct RSMFEvent {
-  /// The words; nil if there are none.
+  /// The text; nil if there is none.
   private(set) var body: String?
   /// The name in the archive, the displayed name, and the size in bytes.
   private(set) var file: (id: String, display: String, size: Int?)?
@@ -103,7 +101,7 @@ struct RSMFEvent {
     file = (files.missing(display), display, size)
   }
 
-  /// The words for a kind of content that does not exist in the format.
+  /// The text for a kind of content that does not exist in the format.
   private static func words(of content: Content) -> String? {
     if let markdown = content.markdown { return markdown.text }
     if let place = content.location {
@@ -128,7 +126,7 @@ struct RSMFEvent {
 }
 
 extension RichText {
-  /// The link target that the words have if they are a bare address.
+  /// The link target that the range's text has if it is a bare address.
   fileprivate func linkText(_ range: Range<Int>) -> String {
     let words = String(decoding: Array(string.utf8)[range], as: UTF8.self)
     return words.lowercased().hasPrefix("www.") ? "https://" + words : words

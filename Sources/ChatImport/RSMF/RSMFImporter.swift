@@ -1,8 +1,8 @@
 import ChatModel
 import JSONStream
 
-/// Reads Relativity's short message format: the mail that contains the archive, the archive, or the
-/// manifest in it.
+/// Reads Relativity's short message format: an email that contains the archive, the archive itself,
+/// or the manifest in it.
 struct RSMFImporter: SequentialImporter {
   let format = ImportFormat.rsmf
   let summary = "RSMF 1.0 and 2.0: the .rsmf file, its zip or its rsmf_manifest.json"
@@ -10,7 +10,7 @@ struct RSMFImporter: SequentialImporter {
   let passCount = 2
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
-    // If the caller named a mail, its archive was extracted before this.
+    // If the caller named an email, its archive was already extracted.
     if RSMFMail.isMail(try file.head()) { return .certain }
     guard let head = try file.jsonHead(), !head.isListed, head.has("version") else { return nil }
     let isManifest = head.has("participants") && head.has("conversations")

@@ -2,11 +2,11 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the mail that contains an RSMF archive: several parts with a boundary between them, one of
+/// Reads an email that contains an RSMF archive: several parts separated by a boundary, one of
 /// which is the zip file in Base64 (RFC 2045, 6.8).
 enum RSMFMail {
-  /// The archive in a file; nil if the file is not such a mail.
-  /// - Throws: `ImportError` if the mail has no archive, or a damaged one.
+  /// The archive in a file; nil if the file is not such an email.
+  /// - Throws: `ImportError` if the email contains no archive, or a damaged one.
   static func archive(in source: some ByteSource, path: String) throws(ImportError) -> [UInt8]? {
     var head: [UInt8] = []
     do throws(ByteSourceError) {
@@ -17,7 +17,7 @@ enum RSMFMail {
     guard isMail(head) else { return nil }
     var lines = LineReader(source, file: path, from: 0)
     var line: [UInt8] = []
-    // The lines of the part's head as one text; nil after the head.
+    // The header lines of the current part as one text; nil after the header.
     var partHead: String? = ""
     var encoded: [UInt8] = []
     var isArchive = false
@@ -53,7 +53,7 @@ enum RSMFMail {
     return Array(data)
   }
 
-  /// True for the head of a mail that names this format.
+  /// True if the beginning of a file is the header of an email that names this format.
   static func isMail(_ head: [UInt8]) -> Bool {
     guard let colon = head.prefix(80).firstIndex(of: 0x3A), colon > 0,
       head[..<colon].allSatisfy({ $0 == 0x2D || (0x41...0x5A).contains($0 & 0xDF) })

@@ -2,16 +2,17 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// The people and conversations of a manifest, with the number of events in each conversation.
+/// The participants and conversations in a manifest, with the number of events in each
+/// conversation.
 struct RSMFManifest {
-  /// A person in the manifest.
+  /// A participant in the manifest.
   struct Person {
     var name: String
-    /// The name of the file next to the manifest with the person's picture.
+    /// The name of the file with the participant's avatar, next to the manifest.
     var avatar: String?
   }
 
-  /// A conversation of the manifest.
+  /// A conversation in the manifest.
   private struct Outline {
     var id: String?
     var name: String?
@@ -22,7 +23,7 @@ struct RSMFManifest {
   }
 
   private(set) var people: [String: Person] = [:]
-  /// The number of people without an id, to whom no event can refer.
+  /// The number of participants without an id, to whom no event can refer.
   private(set) var namelessCount = 0
   private var outlines: [Outline] = []
   private var places: [String: Int] = [:]
@@ -57,7 +58,7 @@ struct RSMFManifest {
     }
     self = manifest
     for (id, found) in counts.sorted(by: { $0.key < $1.key }) {
-      // An event may name a conversation that is not in the list.
+      // An event can refer to a conversation that is not in the list.
       let place = places[id] ?? outlines.count
       if place == outlines.count {
         places[id] = place
@@ -121,7 +122,7 @@ struct RSMFManifest {
 
   // MARK: Conversations
 
-  /// The conversations with events; all conversations if none has events.
+  /// The conversations with events; all conversations if none has any.
   var chats: [ImportChat] {
     let filled = outlines.filter { $0.eventCount > 0 }
     return (filled.isEmpty ? outlines : filled).map { outline in
@@ -134,17 +135,17 @@ struct RSMFManifest {
     }
   }
 
-  /// The id of an event's conversation; nil for events without a conversation.
+  /// The id of an event's conversation; nil if the event belongs to none.
   func conversation(of event: JSONObject) -> String? {
     event["conversation"]?.identifier ?? (outlines.count == 1 ? outlines[0].id : nil)
   }
 
-  /// The ids of the people in a conversation.
+  /// The ids of the participants in a conversation.
   func people(of chat: String?) -> [String] {
     chat.flatMap { places[$0] }.map { outlines[$0].people } ?? []
   }
 
-  /// The person from whose device a conversation was taken.
+  /// The id of the participant from whose device a conversation was collected.
   func custodian(of chat: String?) -> String? {
     chat.flatMap { places[$0] }.flatMap { outlines[$0].custodian }
   }

@@ -7,11 +7,11 @@ struct RSMFWriter {
   private let conversation: Conversation
   private let ids: Set<Message.ID>
   private let names: [Participant.ID: String]
-  /// The files that the manifest names.
+  /// The files to which the manifest refers.
   private(set) var files: RSMFFiles
-  /// The report that counts the parts that the format cannot express.
+  /// The report, which counts the parts that the format cannot represent.
   private(set) var report = ImportReport()
-  /// The messages as lines of text, each with a name and words.
+  /// The messages as lines of text, each with a name and the message's text.
   private(set) var text = ""
   private(set) var eventCount = 0
 
@@ -22,7 +22,7 @@ struct RSMFWriter {
     files = RSMFFiles(folder: conversation.folder)
   }
 
-  /// Writes the manifest, and collects the text and the files; it may be called only once.
+  /// Writes the manifest, and collects the text and the files; must be called only once.
   mutating func manifest(platform: String) -> [UInt8] {
     countOmissions()
     var writer = JSONWriter()
@@ -98,7 +98,7 @@ struct RSMFWriter {
     writer.beginObject()
     writer.rsmfEntry("id", message.id)
     writer.rsmfEntry("conversation", Self.conversationID)
-    // The format has no notices, but an event of an unknown type may have words.
+    // The format has no notices, but an event of an unknown type can have a text.
     writer.rsmfEntry("type", message.content.isNotice ? "unknown" : "message")
     writer.rsmfEntry("participant", message.sender.map(Self.id))
     let date = message.date.flatMap { RFC3339Date.text(of: $0) }
@@ -171,8 +171,8 @@ struct RSMFWriter {
     writer.endArray()
   }
 
-  /// Writes the receipt of the other person in a chat of two; in a group, the status does not name
-  /// the person who read the message.
+  /// Writes the receipt of the other participant in a chat of two; in a group, the status does not
+  /// show who read the message.
   private mutating func writeReceipt(_ message: Message, to writer: inout JSONWriter) {
     guard let status = message.status else { return }
     let others = conversation.participants.filter { $0.id != conversation.me }
@@ -216,7 +216,7 @@ struct RSMFWriter {
 }
 
 extension JSONWriter {
-  /// Writes a key with a text; writes nothing if the text is nil.
+  /// Writes a key with a string; writes nothing if the string is nil.
   fileprivate mutating func rsmfEntry(_ key: String, _ text: String?) {
     guard let text else { return }
     self.key(key)

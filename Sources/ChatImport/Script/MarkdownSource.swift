@@ -1,17 +1,18 @@
 import ChatModel
 
-/// Writes texts in the small Markdown, so that reading the result gives the same text.
+/// Writes texts in the Markdown subset of chats, such that reading the result gives the same text.
 struct MarkdownSource {
   let markdown: Markdown
   private let names: [Participant.ID: String]
 
-  /// Makes a writer for texts that may mention the participants with `@id`.
+  /// Makes a writer for texts that can mention the participants with `@id`.
   init(participants: [Participant] = []) {
     markdown = Markdown(participants: participants)
     names = Dictionary(participants.map { ($0.id, $0.name) }) { first, _ in first }
   }
 
-  /// The source of a text; nil if no source in the small Markdown has exactly this text's marks.
+  /// The source of a text; nil if no source in the Markdown subset has exactly this text's
+  /// formatting.
   func source(of text: RichText) -> String? {
     if text.entities.isEmpty, !Markdown.mayHoldMarkup(text.string) { return text.string }
     guard text.entities.count <= ChatModelLimits.entities else { return nil }
@@ -19,14 +20,14 @@ struct MarkdownSource {
       for italic in ["*", "_"] {
         let source = write(text, italic: italic, escapes: escapes)
         if markdown.richText(of: source) == text { return source }
-        // If the text has no italics, the second sign would give the same source.
+        // If the text has no italics, the second delimiter would give the same source.
         if !text.entities.contains(where: { $0.kind == .italic }) { break }
       }
     }
     return nil
   }
 
-  /// The marks that begin or end at an offset.
+  /// The formatting that begins or ends at an offset.
   private struct Mark {
     var offset: Int
     var text: String
@@ -36,9 +37,9 @@ struct MarkdownSource {
     let bytes = Array(text.string.utf8)
     var result: [UInt8] = []
     var offset = 0
-    // The open marks; the innermost is the last.
+    // The stack of open formatting, innermost last.
     var open: [Mark] = []
-    // The ends of the open quotes; within a quote, each line begins with its sign.
+    // The ends of the open quotes; each line within a quote begins with `>`.
     var quoteEnds: [Int] = []
     var entities = text.entities[...]
     while true {
@@ -83,8 +84,8 @@ struct MarkdownSource {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The source of a mark including its words; nil for kinds of marks whose words may contain other
-  /// marks.
+  /// The source of a formatted range including its text; nil for formatting that can contain other
+  /// formatting.
   private func whole(
     _ kind: RichText.Entity.Kind, _ words: ArraySlice<UInt8>
   ) -> [UInt8]? {
@@ -100,7 +101,7 @@ struct MarkdownSource {
       guard let name = names[id], name.utf8.elementsEqual(words) else { return nil }
       return Array("@\(id)".utf8)
     case .link(let target):
-      // Such an address becomes a link without any marks.
+      // A bare address becomes a link without any markup.
       let label = String(decoding: words, as: UTF8.self)
       let isBare = [label, "https://" + label, "mailto:" + label].contains(target)
       return isBare && markdown.richText(of: label).entities.first?.kind == kind
@@ -134,7 +135,7 @@ struct MarkdownSource {
     return longest
   }
 
-  /// True if a byte could be read as a mark.
+  /// True if a byte could be read as markup.
   private func needsBackslash(_ byte: UInt8, isLineStart: Bool) -> Bool {
     switch byte {
     case UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"),

@@ -1,14 +1,14 @@
 import ChatModel
 import JSONStream
 
-/// The text in square brackets after a name: a picture, a GIF, a video, a recording or a file, by
-/// the extension of its path, or any kind of content by its name and its JSON.
+/// The text in square brackets after a name: a photo, a GIF, a video, a recording or a file,
+/// recognised by the extension of its path, or any kind of content with its name and its JSON.
 struct ScriptAttachment {
-  /// The content, without the words after the brackets.
+  /// The content, without the text after the brackets.
   var content: Content
-  /// True if the words in the JSON are markup that is still to be read.
+  /// True if the text in the JSON is markup that has not been parsed yet.
   var isMarkup = false
-  /// The words after the brackets.
+  /// The text after the brackets.
   var rest: Substring
 
   /// The reason why a line that looks like an attachment cannot be read.
@@ -17,14 +17,14 @@ struct ScriptAttachment {
     var advice: String
   }
 
-  /// Reads the beginning of a line; nil if the brackets are part of the words.
+  /// Reads the beginning of a line; nil if the brackets are part of the text.
   static func read(_ line: Substring) throws(Failure) -> ScriptAttachment? {
     if let picture = readMarkdownPicture(line) { return picture }
     guard line.utf8.first == 0x5B else { return nil }
     if let attachment = try readJSON(line) { return attachment }
     guard let end = ScriptEscape.firstIndex(of: "]", in: line) else { return nil }
     let rest = line[line.utf8.index(after: end)...]
-    // The brackets begin a link of the small Markdown.
+    // The brackets begin a Markdown link.
     if rest.utf8.first == 0x28 { return nil }
     let parts = ScriptEscape.parts(of: line[..<end].withoutFirstByte)
     guard var content = content(of: parts[0]) else { return nil }
@@ -38,7 +38,7 @@ struct ScriptAttachment {
     return ScriptAttachment(content: content, rest: rest.trimmedOfSpaces)
   }
 
-  /// True if a line begins with an attachment, or with text that would be reported as a faulty
+  /// True if a line begins with an attachment, or with text that is reported as a faulty
   /// attachment.
   static func opens(_ line: Substring) -> Bool {
     guard line.utf8.first == 0x5B || line.utf8.first == UInt8(ascii: "!") else { return false }
@@ -49,8 +49,7 @@ struct ScriptAttachment {
     }
   }
 
-  /// Reads `![description](lake.jpg)`; nil for any other text, such as a picture with a web
-  /// address.
+  /// Reads `![description](lake.jpg)`; nil for any other text, such as an image with a web address.
   private static func readMarkdownPicture(_ line: Substring) -> ScriptAttachment? {
     guard line.utf8.starts(with: "![".utf8), let middle = line.byteRange(of: "](") else {
       return nil
@@ -87,7 +86,7 @@ struct ScriptAttachment {
     return kinds
   }()
 
-  /// The content of a kind, a path, or both; nil for other words.
+  /// The content for a kind, a path, or both; nil for other text.
   private static func content(of words: Substring) -> Content? {
     var (kind, path) = words.firstWord
     // People also type `photo: lake.jpg`.
@@ -98,11 +97,11 @@ struct ScriptAttachment {
     switch kind.lowercased() {
     case "image", "photo", "picture": return content(of: "image", path)
     case "voice":
-      // `voice message` and `voice note` mean the same as `voice`.
+      // `voice message` and `voice note` are synonyms of `voice`.
       let (next, rest) = path.firstWord
       return content(of: "voice", ["message", "note"].contains(next.lowercased()) ? rest : path)
     case "video", "round":
-      // `video message`, `video note` and `round video` mean a round video.
+      // `video message`, `video note` and `round video` all stand for a round video.
       let (next, rest) = path.firstWord
       let words = kind.lowercased() == "video" ? ["message", "note"] : ["video"]
       if words.contains(next.lowercased()) { return content(of: "roundVideo", rest) }
@@ -138,7 +137,8 @@ struct ScriptAttachment {
     }
   }
 
-  /// The extension of a path in lower case: one to five letters and digits, not all of them digits.
+  /// The extension of a path in lower case: one to five letters and digits, at least one of them a
+  /// letter.
   private static func ending(of path: Substring) -> String? {
     guard let dot = path.utf8.lastIndex(of: 0x2E), dot > path.startIndex else { return nil }
     let ending = path.utf8[dot...].dropFirst()
@@ -151,7 +151,7 @@ struct ScriptAttachment {
 
   // MARK: Details
 
-  /// Adds a size in pixels, a length or a number of bytes, depending on the kind.
+  /// Adds a size in pixels, a duration or a number of bytes, depending on the kind.
   private static func add(_ detail: Substring, to content: inout Content) -> Bool {
     if var image = content.image ?? content.sticker {
       guard let (width, height) = size(detail) else { return false }
@@ -237,7 +237,7 @@ struct ScriptAttachment {
   private static func readJSON(_ line: Substring) throws(Failure) -> ScriptAttachment? {
     let inner = line.withoutFirstByte
     guard let space = ScriptEscape.firstIndex(of: " ", in: inner) else { return nil }
-    // In `[voice] {`, the brackets end before the space, so that words follow.
+    // In `[voice] {`, the brackets end before the space, so the rest is the message's text.
     if let end = ScriptEscape.firstIndex(of: "]", in: inner), end < space,
       content(of: ScriptEscape.parts(of: inner[..<end])[0]) != nil
     {
@@ -274,7 +274,7 @@ struct ScriptAttachment {
 
   // MARK: Writing
 
-  /// The brackets that give the same content when read back, without the words after them.
+  /// The text in brackets that gives the same content when read back, without the text after it.
   static func spelling(of content: Content) -> String {
     for spelling in [markdownSpelling(of: content), shortSpelling(of: content)] {
       if let spelling, let read = try? read(spelling[...]), read.content == content,
@@ -288,7 +288,7 @@ struct ScriptAttachment {
     return "[\(kind) \(content.json)]"
   }
 
-  /// A picture with an alternative text, as in Markdown; nil for other contents.
+  /// An image with an alternative text, as in Markdown; nil for other contents.
   private static func markdownSpelling(of content: Content) -> String? {
     guard let path = content.image?.source ?? content.gif?.source,
       let words = content.image?.alternative ?? content.gif?.alternative,
@@ -297,7 +297,7 @@ struct ScriptAttachment {
     return "![\(words)](\(path))"
   }
 
-  /// The kind or the path, with the details that have a short spelling.
+  /// The kind or the path, with those details that have a short spelling.
   private static func shortSpelling(of content: Content) -> String? {
     var parts: [String] = []
     if let image = content.image ?? content.sticker {

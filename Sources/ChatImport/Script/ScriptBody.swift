@@ -1,12 +1,12 @@
-/// The words of a message as lines of a script: the first line follows the name, and the others are
-/// indented below it.
+/// The text of a message as lines of a script: the first line follows the name, and the others are
+/// indented under it.
 struct ScriptBody {
-  /// The words on the line of the name.
+  /// The text on the line of the name.
   var first: String
   /// The indented lines as written in the script, each after a line feed; blank lines are empty.
   var more = ""
 
-  /// The words by which a quote finds the message: its first line that is not blank.
+  /// The text by which a quote refers to the message: its first non-blank line.
   var opening: Substring {
     let line = first[...].trimmedOfSpaces
     if !line.isEmpty { return line }
@@ -22,8 +22,8 @@ struct ScriptBody {
 
   // MARK: Reading
 
-  /// The words of the message, where `rest` is the part of the first line to include, such as the
-  /// text after a picture.
+  /// The text of the message; `rest` is the part of the first line to include, such as the text
+  /// after an image.
   func text(from rest: Substring) -> String {
     let first = rest.trimmedOfSpaces
     guard !more.isEmpty else { return ScriptEscape.decodedLine(first) }
@@ -46,12 +46,12 @@ struct ScriptBody {
 
   // MARK: Writing
 
-  /// Makes the lines of a text.
+  /// Makes the script lines of a text.
   /// - Parameters:
-  ///   - text: the words; line feeds divide the lines.
-  ///   - isBelow: true if the first line is also below the name, as in a document.
-  ///   - breaksLines: true if each line except the last ends with two spaces, which are a line
-  ///     break in Markdown and have no meaning in a script.
+  ///   - text: the text; line feeds divide the lines.
+  ///   - isBelow: true if the first line is also under the name, as in a document.
+  ///   - breaksLines: true to end each line except the last with two spaces, which are a line break
+  ///     in Markdown and ignored in a script.
   init(spelling text: String, isBelow: Bool = false, breaksLines: Bool = false) {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       Substring($0)
@@ -64,7 +64,8 @@ struct ScriptBody {
         lines[0].isEmpty
         ? (rest.isEmpty ? "" : "\\") : ScriptEscape.encodedLine(lines[0], keepsStart: true)
     }
-    // The white space at the start of lines survives if any line begins without it.
+    // The reader removes the common indentation, so white space at the start of lines survives if
+    // any line begins without it.
     var keepsStart = rest.allSatisfy {
       $0.isEmpty || $0.utf8.first == 0x20 || $0.utf8.first == 0x09
     }
@@ -83,8 +84,8 @@ struct ScriptBody {
     if breaksLines { more = Self.breakingLines(of: more) }
   }
 
-  /// The lines that follow each line feed, with a Markdown line break before each line that is not
-  /// blank.
+  /// The lines after each line feed, with a Markdown line break at the end of each non-blank line
+  /// that another non-blank line follows.
   private static func breakingLines(of more: String) -> String {
     let lines = more.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     var text = ""
@@ -96,10 +97,10 @@ struct ScriptBody {
     return text
   }
 
-  /// A line break of Markdown.
+  /// A Markdown line break.
   private static let lineBreak = "  "
 
-  /// Makes a body from the words after a name.
+  /// Makes a body from the text after a name.
   init(first: String) {
     self.first = first
   }
@@ -109,7 +110,7 @@ struct ScriptBody {
 }
 
 extension Substring {
-  /// The string without spaces, tabs and carriage returns at its end.
+  /// The string without trailing spaces, tabs and carriage returns.
   fileprivate var trimmedAtEnd: Substring {
     var bytes = utf8
     while let last = bytes.last, last == 0x20 || last == 0x09 || last == 0x0D {

@@ -1,9 +1,9 @@
 import ChatModel
 
-/// Reads days as people write them, and assigns days to times without one.
+/// Reads dates as people write them, and assigns days to times without a date.
 enum ScriptDay {
-  /// The day in a text: `2026-03-14`, `14 March 2026`, `Saturday, March 14, 2026` or `14.03.2026`;
-  /// nil if the text is not a day, or day and month are ambiguous.
+  /// The date in a text: `2026-03-14`, `14 March 2026`, `Saturday, March 14, 2026` or `14.03.2026`;
+  /// nil if the text is not a date, or day and month are ambiguous.
   static func read(_ text: Substring) -> String? {
     for separator in "-./".unicodeScalars {
       let fields = text.split(separator: Character(separator), omittingEmptySubsequences: false)
@@ -18,7 +18,7 @@ enum ScriptDay {
     return inWords(text)
   }
 
-  /// The day given by three numbers in the order of the text; nil if there is no such day, or if
+  /// The date given by three numbers in the order of the text; nil if there is no such date, or if
   /// day and month are ambiguous.
   static func day(_ fields: [Int], digits: [Int], separator: Unicode.Scalar) -> String? {
     if digits[0] == 4 { return spelling(fields[0], fields[1], fields[2]) }
@@ -28,7 +28,7 @@ enum ScriptDay {
     return fields[1] > 12 ? spelling(year, fields[0], fields[1]) : nil
   }
 
-  /// Reads a day whose month is an English word.
+  /// Reads a date whose month is an English word.
   private static func inWords(_ text: Substring) -> String? {
     var (year, month, day): (Int?, Int?, Int?)
     for word in text.lowercased().split(whereSeparator: { $0 == " " || $0 == "," || $0 == "." }) {
@@ -46,7 +46,7 @@ enum ScriptDay {
     return spelling(year, month, day)
   }
 
-  /// The day such as `2026-03-14`; nil if there is no such day.
+  /// The date in the form `2026-03-14`; nil if there is no such date.
   private static func spelling(_ year: Int, _ month: Int, _ day: Int) -> String? {
     guard WallClockTime(year: year, month: month, day: day).isValid else { return nil }
     return spelling((year, month, day))
@@ -70,14 +70,14 @@ enum ScriptDay {
 }
 
 extension Substring {
-  /// True if the text is a word or its beginning, with at least three letters.
+  /// True if the text is a word or an abbreviation of it, with at least three letters.
   fileprivate func isBeginning(of word: String) -> Bool { count >= 3 && word.hasPrefix(self) }
 }
 
 /// Computes days for times of day whose dates are unknown.
 ///
-/// A time is on the same day as the time before it, or on the next day if it is earlier by more
-/// than half a day, such as 0:05 after 23:58.
+/// A time is on the same day as the previous one, or on the next day if it is earlier by more than
+/// half a day, such as 0:05 after 23:58.
 struct UndatedDays {
   /// The current day, as days since 1970; the first day is arbitrary.
   private var day = GregorianCalendar.days(year: 2001, month: 1, day: 1)

@@ -3,7 +3,7 @@ import ChatModel
 /// The messages of a script, which are either kept in memory or read again from the text.
 enum ScriptEntries {
   case kept([ScriptReader.Entry])
-  /// The text to read again, and the number of entries at its top that belong to the head.
+  /// The text to read again, and the number of entries at its top that are lines of the head.
   case read(SourceText, topCount: Int)
 
   /// Passes the messages to a closure in order.

@@ -1,9 +1,9 @@
-/// The escapes of names, values and lines of words in a script.
+/// The escapes of names, values and text lines in a script.
 enum ScriptEscape {
   // MARK: Names and values
 
-  /// Reads a name or a value: `\n` is a line feed, `\u{…}` is the character with that number, and a
-  /// backslash before any other character gives that character.
+  /// Reads a name or a value: `\n` is a line feed, `\u{…}` is the character with that code point,
+  /// and a backslash before any other character gives that character.
   static func unescaped(_ text: Substring) -> String {
     guard text.utf8.contains(0x5C) else { return String(text) }
     var result = String.UnicodeScalarView()
@@ -25,13 +25,13 @@ enum ScriptEscape {
   }
 
   /// Escapes a name or a value so that it can be read back: a backslash precedes colons, the
-  /// caller's separators, and a first character that has another meaning.
+  /// caller's separators, and a first character with a special meaning.
   /// - Parameters:
   ///   - text: the name or the value.
   ///   - separators: the separators of the list that contains it.
-  ///   - isName: true if it may be at the start of a line, before a colon.
-  ///   - keepsSpaces: true if spaces within it stay as they are.
-  /// - Returns: the spelling, on one line.
+  ///   - isName: true if the text can be at the start of a line, before a colon.
+  ///   - keepsSpaces: true if spaces in it stay as they are.
+  /// - Returns: the escaped text, on one line.
   static func escaped(
     _ text: String, separators: String = "", isName: Bool = true, keepsSpaces: Bool = true
   ) -> String {
@@ -59,16 +59,16 @@ enum ScriptEscape {
     return String(result)
   }
 
-  /// True if a name looks like a reaction's count.
+  /// True if a name looks like the number of a reaction's senders.
   private static func isCount(_ text: String) -> Bool {
     text.utf8.first == 0x78 && text.utf8.count > 1
       && text.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// True if a name after a time looks like AM or PM.
+  /// True if a name would be read as AM or PM when it follows a time.
   private static func isHalfOfDay(_ text: String) -> Bool {
     let start = text.utf8.prefix(3).map { $0 | 0x20 }
-    // Setting the bit does not change a space or `)`, but turns `]` into `}`.
+    // Setting bit 5 does not change a space or `)`, but turns `]` into `}`.
     return start.starts(with: "am".utf8) || start.starts(with: "pm".utf8)
       ? start.count < 3 || [0x20, 0x29, 0x7D].contains(start[2]) : false
   }
@@ -101,10 +101,10 @@ enum ScriptEscape {
     return parts
   }
 
-  // MARK: Lines of words
+  // MARK: Text lines
 
-  /// Reads a line of words, without the white space at its ends: a single backslash is an empty
-  /// line, and `\u{…}` at the start or end of the line is the character of that number.
+  /// Reads a line of text, without leading and trailing white space: a single backslash is an empty
+  /// line, and `\u{…}` at the start or end of the line is the character with that code point.
   static func decodedLine(_ line: Substring) -> String {
     guard line.utf8.contains(0x5C) else { return String(line) }
     if line == "\\" { return "" }
@@ -120,11 +120,11 @@ enum ScriptEscape {
     return start + String(rest)
   }
 
-  /// Escapes a line of words so that it can be read back.
+  /// Escapes a line of text so that it can be read back.
   /// - Parameters:
-  ///   - line: words without a line feed; not empty.
-  ///   - keepsStart: true if white space at the start would be lost.
-  /// - Returns: the spelling, whose white space at the ends is escaped.
+  ///   - line: a non-empty text without a line feed.
+  ///   - keepsStart: true if white space at the start would otherwise be lost.
+  /// - Returns: the line, with leading and trailing white space escaped.
   static func encodedLine(_ line: Substring, keepsStart: Bool) -> String {
     if line == "\\" { return number("\\") }
     var rest = line.unicodeScalars
@@ -141,12 +141,12 @@ enum ScriptEscape {
     return start + String(rest)
   }
 
-  /// The escape of a character by its number.
+  /// The escape of a character by its code point.
   static func number(_ scalar: Unicode.Scalar) -> String {
     "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 
-  /// True for white space that is not kept at the ends of a line.
+  /// True for white space that is removed at the ends of a line.
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\t" || scalar == "\r"
   }
@@ -174,7 +174,8 @@ enum ScriptEscape {
     return nil
   }
 
-  /// The character of the `\u{…}` at the end of a text, and the start of the escape.
+  /// The character of the `\u{…}` at the end of a text, and the position at which the escape
+  /// starts.
   private static func lastNumbered(
     _ scalars: Substring.UnicodeScalarView
   ) -> (character: Unicode.Scalar, start: String.Index)? {
@@ -195,7 +196,7 @@ enum ScriptEscape {
 }
 
 extension Substring {
-  /// The text without spaces, tabs and carriage returns at its ends.
+  /// The text without leading and trailing spaces, tabs and carriage returns.
   var trimmedOfSpaces: Substring {
     var bytes = utf8
     while let first = bytes.first, first == 0x20 || first == 0x09 || first == 0x0D {
@@ -216,6 +217,6 @@ extension Substring {
     return (word, self[word.endIndex...].trimmedOfSpaces)
   }
 
-  /// True if there are only spaces, tabs and carriage returns.
+  /// True if the text consists only of spaces, tabs and carriage returns.
   var isOnlySpaces: Bool { utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 }

@@ -8,7 +8,7 @@ struct ScriptHead {
     case pace
     case names, avatars
 
-    /// The key for a name, regardless of case and of spaces or dashes between words.
+    /// The key for a name, regardless of case, and with spaces or dashes between words.
     init?(_ text: Substring) {
       let name = text.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
       guard let key = Self.allCases.first(where: { $0.rawValue.lowercased() == name }) else {
@@ -28,28 +28,28 @@ struct ScriptHead {
 
   var title: String?
   var subtitle: String?
-  /// The name of the person on the right; empty if nobody is on the right, nil if the head has no
+  /// The name of the person on the right; empty if everyone is on the left, nil if the head has no
   /// such key.
   var me: (name: Substring, line: Int)?
   var look = SuggestedLook()
-  /// The day of times that have no date above them.
+  /// The day of times that no date precedes.
   var date: (day: String, line: Int)?
-  /// True if only the times of day are known, even if dates occur below.
+  /// True if only the times of day are known, even if dates follow in the script.
   var hasUnknownDates = false
   var timeZone: String?
   var clock = ScriptClock()
   var locale: String?
   var wallpaper: String?
-  /// The pace of a film made from the script.
+  /// The pace of a video made from the script.
   var pace: Double?
-  /// True if messages are documents in Markdown unless their own marks contradict.
+  /// True if messages are Markdown documents by default.
   var isDocument = false
-  /// True if days and names are written in Markdown.
+  /// True if dates and names are written in Markdown.
   var isMarkdown = false
   var names: [Pair] = []
   var avatars: [Pair] = []
   private var seen: Set<Key> = []
-  /// The key whose list the indented lines continue.
+  /// The key of the list to which indented lines belong.
   private var list: Key?
 
   static let keys = Key.allCases.map(\.rawValue).joined(separator: ", ")
@@ -77,8 +77,8 @@ struct ScriptHead {
     return set(key, value, number: number)
   }
 
-  /// True for the name of a theme; false for the path of a theme file, which only the caller may
-  /// choose.
+  /// True if the text is the name of a theme; false if it is the path of a theme file, which only
+  /// the caller may choose.
   static func isThemeName(_ text: String) -> Bool {
     !text.isEmpty && !text.contains("/") && !text.hasSuffix(".json")
   }
@@ -153,7 +153,7 @@ struct ScriptHead {
     return nil
   }
 
-  /// Adds the parts of a line of a list.
+  /// Adds the items in a line of a list.
   private mutating func add(
     _ words: Substring, to list: Key, number: Int
   ) -> (problem: String, advice: String)? {

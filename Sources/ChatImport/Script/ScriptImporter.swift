@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads scripts: texts of lines such as `Ana: are you around?` that anyone can type.
+/// Reads scripts: plain text that anyone can type, with lines such as `Ana: are you around?`.
 struct ScriptImporter: SequentialImporter {
   let format = ImportFormat.script
   let summary = "a script: one message per line, such as “Ana: are you around?”"
@@ -9,7 +9,7 @@ struct ScriptImporter: SequentialImporter {
   /// Recognises a script by its first lines.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     var head = try file.head()
-    // The last line may be cut.
+    // The last line may be cut off.
     if head.count == ImportLimits.detectionBytes, let end = head.lastIndex(of: 0x0A) {
       head.removeSubrange(end...)
     }

@@ -1,7 +1,7 @@
 extension ScriptLine {
-  /// A line of a Markdown script in the plain notation.
+  /// A line of a Markdown script, converted to the plain notation.
   ///
-  /// `## 2026-03-14` becomes a date, and a bold name with its colon becomes a name, as in `9:26
+  /// `## 2026-03-14` becomes a date, and a bold name with a colon becomes a name, as in `9:26
   /// **Ana:** words`; other lines are unchanged.
   static func plain(markdown line: Substring) -> Substring {
     if line.utf8.starts(with: "## ".utf8) {

@@ -1,30 +1,30 @@
 import ChatModel
 
-/// A line of a script that does not continue the line above.
+/// A line of a script that begins a new element.
 enum ScriptLine {
   /// A line with a date, such as `--- 2026-03-14 ---`.
   case day(String)
   /// `--- unread ---`: the messages above the line have been read.
   case unread
-  /// `> words`: the next message answers the one that begins with these words.
+  /// `> words`: the next message answers the one that begins with this text.
   case quote(Substring)
   /// `* words`: a notice, without a sender.
   case notice(ScriptTime?, words: Substring)
   /// `Name: words`: a message.
   case message(ScriptTime?, name: Substring, words: Substring)
-  /// `(read, edited)`: marks of the message above.
+  /// `(read, edited)`: marks of the previous message.
   case marks(ScriptMarks)
-  /// `👍 Ana, Bo`: a reaction to the message above.
+  /// `👍 Ana, Bo`: a reaction to the previous message.
   case reaction(ScriptReaction)
-  /// Words without a name, which may continue the message above them.
+  /// Text without a name, which may continue the previous message.
   case loose(String, advice: String)
-  /// A line with an unreadable time, or with a time that is not followed by a name and a colon;
-  /// `who` is the text after a readable time.
+  /// A line with an unreadable time, or with a time that no name and colon follow; `who` is the
+  /// text after a readable time.
   case stamped(who: Substring?, String, advice: String)
-  /// A line that has none of these forms.
+  /// A line in none of these forms.
   case wrong(String, advice: String)
 
-  /// Reads a line that is not blank, without the white space at its ends.
+  /// Reads a non-blank line without leading and trailing white space.
   init(_ line: Substring) {
     switch line.utf8.first {
     case 0x2D where line.utf8.starts(with: "---".utf8):
@@ -94,14 +94,14 @@ enum ScriptLine {
     }
   }
 
-  /// The date and time at the beginning of a line of another format.
+  /// The date and time at the beginning of a line in WhatsApp's format.
   private static func stamp(_ line: Substring) -> WhatsAppHeader? {
     let start = line.utf8.first == 0x5B ? line.utf8.dropFirst().first : line.utf8.first
     guard let start, (0x30...0x39).contains(start) else { return nil }
     return WhatsAppHeader(line: line)
   }
 
-  /// The line for a time without a name after it.
+  /// The line for a time that no name follows.
   private static func timed(_ rest: Substring) -> ScriptLine {
     .stamped(
       who: rest, "no name, colon and space after the time",
@@ -109,7 +109,7 @@ enum ScriptLine {
         + " the names, must be rewritten in this form")
   }
 
-  /// The line for words before a colon that cannot be a name.
+  /// The line for text before a colon that cannot be a name.
   private static func refused(_ name: Substring, _ refusal: ScriptSpeaker.Refusal) -> ScriptLine {
     switch refusal {
     case .words:
@@ -133,13 +133,14 @@ enum ScriptLine {
     }
   }
 
-  /// True if a line is a heading of Markdown.
+  /// True if a line is a Markdown heading.
   private static func isHeading(_ line: Substring) -> Bool {
     let rest = line.utf8.drop { $0 == UInt8(ascii: "#") }
     return rest.startIndex > line.startIndex && rest.first == 0x20
   }
 
-  /// The colon after a name: a full-width colon, or a colon before a space or the end of the line.
+  /// The position of the colon after a name: a full-width colon, or a colon before a space or the
+  /// end of the line.
   static func nameEnd(in line: Substring) -> String.Index? {
     let bytes = line.utf8
     var index = bytes.startIndex
@@ -151,7 +152,7 @@ enum ScriptLine {
       case 0x3A:
         let next = bytes.index(after: index)
         if next == bytes.endIndex || bytes[next] == 0x20 || bytes[next] == 0x09 { return index }
-      // The full-width colon `：` of Chinese and Japanese.
+      // The full-width colon `：` used in Chinese and Japanese.
       case 0xEF where bytes[index...].starts(with: [0xEF, 0xBC, 0x9A]): return index
       default: break
       }
@@ -181,7 +182,7 @@ struct ScriptReaction {
   var emoji: String
   /// The names as written in the line.
   var names: [Substring] = []
-  /// The number of people who reacted, if not all of them are named.
+  /// The number of people who reacted, if only some of them are named.
   var count: Int?
 
   /// Makes a reaction.

@@ -1,7 +1,7 @@
 import ChatModel
 import FoundationEssentials
 
-/// The marks in round brackets below a message, such as `(read, edited)`.
+/// The marks in parentheses under a message, such as `(read, edited)`.
 struct ScriptMarks {
   var status: Message.Status?
   var isEdited = false
@@ -13,18 +13,18 @@ struct ScriptMarks {
   var thread: ScriptThread?
   /// The time at which the message was read; used only if the message is marked as read.
   var readAt: Date?
-  /// The pause before the typing of the message in a film, and the time of typing, both in seconds.
+  /// The pause before the typing indicator in a video, and the duration of typing, both in seconds.
   var (pause, typing): (Double?, Double?)
-  /// True if the words are a document in Markdown; nil if the head decides.
+  /// True if the text is a Markdown document; nil if the head decides.
   var isDocument: Bool?
 
-  /// The valid words of such a line, for error messages.
+  /// The valid marks, for error messages.
   static let words =
     "sending, sent, delivered, read, failed, edited, pinned, forwarded from NAME, ltr, rtl, "
     + "lang TAG, thread NUMBER, pause SECONDS, typing SECONDS, markdown, text"
 
-  /// Reads the text between the brackets.
-  /// - Returns: the first unknown part; nil if all parts are known.
+  /// Reads the text between the parentheses.
+  /// - Returns: the first unknown part; nil if all parts are valid.
   mutating func read(_ text: Substring) -> Substring? {
     for part in ScriptEscape.parts(of: text) {
       guard read(part: part) else { return part }
@@ -76,7 +76,8 @@ struct ScriptMarks {
     return true
   }
 
-  /// Reads a duration such as `1.5`, `1.5s` or `2 s`; nil for a duration that films do not allow.
+  /// Reads a duration such as `1.5`, `1.5s` or `2 s`; nil if the duration is not allowed in a
+  /// video.
   private static func seconds(_ text: Substring) -> Double? {
     let number = text.last == "s" ? text.dropLast().trimmedOfSpaces : text
     guard let first = number.utf8.first, first != 0x2B, let seconds = Double(number),
@@ -85,13 +86,13 @@ struct ScriptMarks {
     return seconds
   }
 
-  /// The shortest spelling of a number that is read as the same number.
+  /// The shortest spelling of a number that gives the same number when read back.
   static func spelling(of number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The line, without its brackets; nil if there are no marks.
+  /// The marks as text, without the parentheses; nil if there are none.
   var spelling: String? {
     var parts: [String] = []
     let read = readAt.flatMap { RFC3339Date.text(of: $0) }

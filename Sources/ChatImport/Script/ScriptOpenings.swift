@@ -1,18 +1,18 @@
-/// Finds, for each quote of a script, the last message above it that begins with the quote's words.
+/// Finds, for each quote in a script, the last preceding message that begins with the quoted text.
 ///
-/// All quotes are known before the first message; they are sorted, so that each message visits only
-/// the quotes that begin like it. This takes time linear in the text, times the logarithm of the
-/// number of quotes.
+/// All quotes are known before the first message; they are sorted, so that each message is compared
+/// only with the quotes that have the same beginning. The time is linear in the length of the text,
+/// times the logarithm of the number of quotes.
 struct ScriptOpenings {
   /// The quotes, sorted by their bytes and without duplicates.
   private let quotes: [[UInt8]]
-  /// The last message so far that begins with each quote.
+  /// The position of the last message so far that begins with each quote.
   private var places: [Int?]
   /// The number of comparisons of quotes with messages so far.
   private(set) var stepCount = 0
 
-  /// Takes all quotes in all spellings, including those that are needed only if no other spelling
-  /// matches.
+  /// Takes all quotes in all spellings, including fallbacks that are needed only if no other
+  /// spelling matches.
   init(_ quotes: some Sequence<Substring>) {
     var sorted: [[UInt8]] = []
     let all = quotes.map { Array($0.utf8) }.filter { !$0.isEmpty }
@@ -25,8 +25,8 @@ struct ScriptOpenings {
   /// True if there are no quotes.
   var isEmpty: Bool { quotes.isEmpty }
 
-  /// The spellings of a quote: as written, and without the dots of a shortened quote; the first
-  /// spelling that matches is used.
+  /// The spellings of a quote: as written, and without the trailing dots of a shortened quote; the
+  /// first spelling that matches is used.
   static func spellings(of quote: Substring) -> [Substring] {
     for dots in ["…", "..."] where quote.hasSuffix(dots) {
       return [quote, quote.dropLast(dots.count).trimmedOfSpaces]
@@ -34,7 +34,7 @@ struct ScriptOpenings {
     return [quote]
   }
 
-  /// The number in a quote such as `#12`.
+  /// The message number in a quote such as `#12`.
   static func number(_ quote: Substring) -> Int? {
     guard quote.utf8.first == 0x23,
       quote.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) })
@@ -42,7 +42,7 @@ struct ScriptOpenings {
     return Int(quote.withoutFirstByte)
   }
 
-  /// Adds a message: its first line and its words without markup, each with and without the name
+  /// Adds a message: its first line and its text without markup, each with and without the name
   /// before it.
   mutating func add(_ place: Int, name: Substring?, opening: Substring, plain: Substring) {
     guard !isEmpty else { return }
@@ -52,7 +52,7 @@ struct ScriptOpenings {
     }
   }
 
-  /// The place of the last message so far that begins with a quote's words; nil if none does.
+  /// The position of the last message so far that begins with the quoted text; nil if none does.
   func place(of quote: Substring) -> Int? {
     for spelling in Self.spellings(of: quote) {
       let bytes = Array(spelling.utf8)
@@ -62,13 +62,12 @@ struct ScriptOpenings {
     return nil
   }
 
-  /// Records the message for each quote with which its words begin.
+  /// Records the message's position for each quote with which the text begins.
   private mutating func walk(_ words: [UInt8], _ place: Int) {
     var range = 0..<quotes.count
     for (depth, byte) in words.enumerated() {
       stepCount += 1
-      // A quote that ends here is a prefix of the words; such quotes come first in the sorted
-      // range.
+      // A quote that ends here is a prefix of the text; such quotes come first in the sorted range.
       if let first = range.first, quotes[first].count == depth { range.removeFirst() }
       let start = partition(range) { $0[depth] >= byte }
       let end = partition(start..<range.upperBound) { $0[depth] > byte }
@@ -78,7 +77,7 @@ struct ScriptOpenings {
     }
   }
 
-  /// The index of the first quote in a sorted range that meets a condition.
+  /// The index of the first quote in a sorted range that satisfies a condition.
   private func partition(_ range: Range<Int>, _ isBehind: ([UInt8]) -> Bool) -> Int {
     var range = range
     while !range.isEmpty {

@@ -1,11 +1,11 @@
 import ChatModel
 
-/// The people in a script: those in its head, and all other speakers.
+/// The people in a script: those in its head, and all other senders.
 struct ScriptPeople {
   /// The ids by displayed names; nil for a name that several people share.
   private var idsByName: [String: Participant.ID?] = [:]
   private var ids: Set<Participant.ID> = []
-  /// The ids by names as written, because most names occur on many lines.
+  /// The ids by names as written, a cache because most names occur on many lines.
   private var known: [Substring: Participant.ID] = [:]
 
   /// Adds a participant; returns false if another participant has the id.
@@ -20,7 +20,7 @@ struct ScriptPeople {
   func contains(_ id: Participant.ID) -> Bool { ids.contains(id) }
 
   /// The id for a name: `@id`, a person's name, a person's id, or otherwise the name itself; nil if
-  /// several people share the name.
+  /// the name is ambiguous.
   func id(of name: Substring) -> Participant.ID? {
     if name.utf8.first == 0x40, name.utf8.count > 1 {
       return ScriptEscape.unescaped(name.withoutFirstByte)
@@ -30,7 +30,8 @@ struct ScriptPeople {
     return text
   }
 
-  /// The id for the name before a message, found as by `id(of:)`; an unknown person is added.
+  /// The id for the name before a message, found like that of `id(of:)`; an unknown person is
+  /// added.
   mutating func sender(_ name: Substring) -> (id: Participant.ID, isNew: Bool)? {
     if let id = known[name] { return (id, false) }
     guard let id = id(of: name) else { return nil }
@@ -43,8 +44,8 @@ struct ScriptPeople {
   /// - Parameters:
   ///   - id: the id, which need not belong to a participant.
   ///   - name: the displayed name; nil if no participant has the id.
-  ///   - separators: the separators of the list around it.
-  /// - Returns: the name, or the id if there is no unambiguous name, escaped for a script.
+  ///   - separators: the separators of the list that contains the name.
+  /// - Returns: the escaped name, or the escaped id if there is no unambiguous name.
   func spelling(of id: Participant.ID, name: String?, separators: String = "") -> String {
     if let name, !name.isEmpty, idsByName[name] == .some(id) {
       return ScriptEscape.escaped(name, separators: separators)

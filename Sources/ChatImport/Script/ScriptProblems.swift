@@ -1,6 +1,7 @@
 import ChatModel
 
-/// The problems in the lines of a script; equal problems are printed once, with all their lines.
+/// The problems in the lines of a script; identical problems are printed once, with all their
+/// lines.
 struct ScriptProblems {
   private struct Problem {
     var words: String
@@ -10,7 +11,7 @@ struct ScriptProblems {
   }
 
   private var problems: [Problem] = []
-  /// The first of the lines whose problems exceed the limit, and their number.
+  /// The first of the lines whose problems exceed the limit, and the number of these lines.
   private var others: (first: Int, count: Int)?
 
   /// True if there are no problems.
@@ -30,7 +31,7 @@ struct ScriptProblems {
     }
   }
 
-  /// Adds a problem of several lines, if there are any lines.
+  /// Adds a problem of several lines, unless there are none.
   mutating func add(_ words: String, advice: String, lines: ScriptReader.Lines) {
     for line in lines.numbers { add(words, advice: advice, line: line) }
     let rest = lines.count - lines.numbers.count
@@ -59,7 +60,7 @@ struct ScriptProblems {
     return error
   }
 
-  /// The numbers of lines in words; only the first few are listed.
+  /// The line numbers as text; only the first few are listed.
   static func place(_ lines: [Int], of count: Int) -> String {
     let numbers = lines.map { String($0) }.joined(separator: ", ")
     let rest = count - lines.count

@@ -2,10 +2,10 @@ import ChatModel
 import FoundationEssentials
 
 extension ScriptReader {
-  /// Makes a conversation from a script that was read to its end.
+  /// Makes a conversation from a script that has been read completely.
   ///
-  /// People and quotes are collected first, because a message may mention people who speak only
-  /// later.
+  /// People and quotes are collected first, because a message can mention people whose first
+  /// message follows later.
   mutating func fill(
     _ draft: inout ImportDraft, with messages: ScriptEntries, _ survey: ScriptSurvey, file: String,
     options: ImportOptions
@@ -79,7 +79,7 @@ extension ScriptReader {
     }
   }
 
-  /// Adds all speakers; returns their ids in order of appearance.
+  /// Adds all senders; returns their ids in order of appearance.
   private func readSenders(
     _ names: [Substring], _ people: inout ScriptPeople, _ draft: inout ImportDraft
   ) throws(ImportError) -> [Participant.ID] {
@@ -121,8 +121,8 @@ extension ScriptReader {
     }
   }
 
-  /// Finds the participant on the right: the person in the head, otherwise “Me” or “I”, otherwise
-  /// the first speaker if there are several.
+  /// Chooses the participant on the right: the person named in the head, otherwise “Me” or “I”,
+  /// otherwise the first sender if there are several.
   private mutating func chooseMe(
     _ people: ScriptPeople, _ senders: [Participant.ID], _ draft: inout ImportDraft,
     _ options: ImportOptions
@@ -227,7 +227,7 @@ extension ScriptReader {
     let isDocument = entry.marks.isDocument ?? head.isDocument
     let attachment: ScriptAttachment?
     do throws(ScriptAttachment.Failure) {
-      // In a Markdown document, pictures are part of the document.
+      // In a Markdown document, images are part of the document.
       attachment =
         isDocument && entry.body.first.utf8.first == UInt8(ascii: "!")
         ? nil : try ScriptAttachment.read(entry.body.first[...])
@@ -273,7 +273,7 @@ extension ScriptReader {
 }
 
 extension ScriptOpenings {
-  /// The index of a quoted message; a quote may also be a message's number.
+  /// The index of a quoted message; a quote can also be a message's number.
   func message(_ quote: Substring, count: Int) -> Int? {
     guard let number = Self.number(quote) else { return place(of: quote) }
     return number >= 1 && number <= count ? number - 1 : nil

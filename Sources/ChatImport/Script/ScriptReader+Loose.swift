@@ -1,9 +1,9 @@
 import ChatModel
 
-// Lines without a name and without spaces before them.
+// Lines without a name and without indentation.
 extension ScriptReader {
-  /// The error for a line that was probably meant as another kind of line; nil if it may continue
-  /// the message.
+  /// The error for a line that was probably meant as another kind of line; nil if the line can
+  /// continue the message.
   func slip(_ words: Substring) -> (problem: String, advice: String)? {
     if let colon = words.utf8.firstIndex(of: UInt8(ascii: ":")),
       speakers.contains(words[..<colon].trimmedOfSpaces)
@@ -28,18 +28,18 @@ extension ScriptReader {
     if !isBlockless, Self.opensBlock(words) { block = [] }
   }
 
-  // MARK: Blocks of code
+  // MARK: Code blocks
 
-  /// True if words open a block of code that they do not close.
+  /// True if a text opens a code block and does not close it.
   static func opensBlock(_ words: Substring) -> Bool {
     guard words.utf8.starts(with: "```".utf8) else { return false }
     return !words.utf8.drop { $0 == 0x60 }.contains(0x60)
   }
 
-  /// Holds a line that follows the opening of a block of code, until the block is closed.
+  /// Holds back a line after the opening of a code block, until the block is closed.
   ///
-  /// Generated scripts indent such lines; here they are not indented. If an earlier speaker speaks
-  /// again in these lines, they are not a block.
+  /// Generated scripts indent the lines of a block; here they are not indented. If an earlier
+  /// sender's name begins one of these lines, they are not a block.
   mutating func hold(_ text: String, _ words: Substring, _ number: Int) {
     block?.append((text, number))
     guard let first = text.utf8.first, first != 0x20, first != 0x09 else { return }
@@ -62,7 +62,7 @@ extension ScriptReader {
     }
   }
 
-  /// Reads the held lines if their block is never closed; the last of them may open another block.
+  /// Reads the held lines if their block is never closed; the last of them can open another block.
   mutating func releaseBlock() {
     guard let lines = block else { return }
     block = nil
@@ -87,8 +87,8 @@ extension ScriptReader {
     if isKey { topCount = entries.count }
   }
 
-  /// Takes the lines at the top as a head if no later speaker has the name of a key, and the name
-  /// under “me” is a speaker.
+  /// Uses the lines at the top as a head if no later sender has the name of a key, and the name
+  /// under “me” is a sender.
   mutating func settleTop() {
     guard topCount > 0, topCount < entryCount else {
       topLines = []

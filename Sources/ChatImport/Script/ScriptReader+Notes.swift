@@ -7,11 +7,11 @@ extension ScriptReader {
     head.date == nil && survey.undatedLines.count > 0
   }
 
-  /// The maximum number of lines without a name in one message, for a script in which names do not
+  /// The maximum number of lines without a name in one message, for a script in which no two names
   /// repeat.
   private static let mostLooseLines = 3
 
-  /// Adds a problem if only some of the days are known.
+  /// Adds a problem if only some of the dates are known.
   mutating func checkDates(_ survey: ScriptSurvey) {
     guard !head.hasUnknownDates, survey.hasDay, hasUndatedTimes(survey) else { return }
     problems.add(
@@ -19,8 +19,8 @@ extension ScriptReader {
       advice: "write the date above it, such as --- 2026-03-14 ---", lines: survey.undatedLines)
   }
 
-  /// Adds a problem for lines without a name if they are the majority and at most one name speaks
-  /// twice, so that another kind of text is not read as messages.
+  /// Adds a problem for lines without a name if they are the majority and at most one name occurs
+  /// twice, so that text of another kind is not read as messages.
   mutating func checkLooseLines(_ survey: ScriptSurvey, _ options: ImportOptions) {
     guard options.format == nil, !hasHead, looseLines.count > survey.count,
       survey.mostLooseLines > Self.mostLooseLines,
@@ -36,7 +36,7 @@ extension ScriptReader {
     }
   }
 
-  /// Adds a note that a text was read as a script, unless this is certain.
+  /// Adds a note that a text was read as a script, unless its format is certain.
   func noteRecognition(_ survey: ScriptSurvey, _ draft: inout ImportDraft) {
     let counts = survey.counts
     let isLog = counts.keys.contains { Self.logWords.contains($0.lowercased()) }
@@ -47,7 +47,7 @@ extension ScriptReader {
         + ParticipantChoice.list(names), option: .format)
   }
 
-  /// The words with which lines of logs begin.
+  /// The words that begin the lines of logs.
   private static let logWords: Set<String> = [
     "trace", "debug", "info", "warn", "warning", "error", "critical", "fatal",
   ]

@@ -8,20 +8,19 @@ struct ScriptReader {
     var line: Int
     /// The name before the message's colon; nil for a notice.
     var name: Substring?
-    /// The last date above the message.
+    /// The last date before the message.
     var day: String?
     var time: ScriptTime?
     var body: ScriptBody
     var quote: (words: Substring, line: Int)?
     var marks = ScriptMarks()
     var reactions: [ScriptReaction] = []
-    /// True if lines without indentation continue the message, and the number of these lines
-    /// outside of code.
+    /// True if unindented lines continue the message, and the number of these lines outside code.
     var isLoose = false
     var looseCount = 0
   }
 
-  /// Lines of one kind: the numbers of the first few, and the count of all.
+  /// Lines of one kind: the numbers of the first few, and the total count.
   struct Lines {
     private(set) var numbers: [Int] = []
     private(set) var count = 0
@@ -31,31 +30,31 @@ struct ScriptReader {
       if numbers.count < ImportLimits.listedNames { numbers.append(number) }
     }
 
-    /// Adds lines that follow in the script.
+    /// Adds lines that come later in the script.
     mutating func add(_ other: Lines) {
       count += other.count
       numbers += other.numbers.prefix(ImportLimits.listedNames - numbers.count)
     }
 
-    /// The lines in words, such as `lines 2, 3 and 4 more`.
+    /// The lines as text, such as `lines 2, 3 and 4 more`.
     var place: String { ScriptProblems.place(numbers, of: count) }
   }
 
   var head = ScriptHead()
-  /// The messages that were read and not yet taken.
+  /// The messages that were read but not removed yet.
   var entries: [Entry] = []
-  /// The number of messages that were taken.
+  /// The number of removed messages.
   private var takenCount = 0
-  /// True if messages at the top are held until it is clear that they are not a head.
+  /// True if messages at the top are held back until it is clear that they are not a head.
   var holdsTop = true
   var problems = ScriptProblems()
-  /// The number of the last message above the unread line.
+  /// The number of the last message before the unread line.
   var readCount: Int?
-  /// True if the script had no content.
+  /// True if the script has no content.
   private(set) var isEmpty = true
-  /// The lines with a date that no message's time uses.
+  /// The date lines that no message's time uses.
   private(set) var idleDays: [Int] = []
-  /// Lines without a name that continue the message above.
+  /// Lines without a name that continue the previous message.
   var looseLines = Lines()
   /// The lines at the top that look like a head without dashes, and the number of entries made from
   /// them.
@@ -72,25 +71,25 @@ struct ScriptReader {
   private var headLine = 0
   private var day: (text: String, line: Int, isUsed: Bool)?
   var quote: (words: Substring, line: Int)?
-  /// The number of blank lines since the last line of the message that may continue.
+  /// The number of blank lines since the last line of the message that could continue.
   var blankLines = 0
   /// True if indented lines continue the last message.
   var isOpen = false
-  /// The names before messages so far.
+  /// The names before the messages read so far.
   var speakers: Set<Substring> = []
-  /// The names before messages below the top lines that may be a head.
+  /// The names before messages that follow the top lines, which may be a head.
   var bodySpeakers: Set<Substring> = []
-  /// The lines after the opening of a block of code, which belong to the message if one of them
-  /// closes the block; nil if no block is open.
+  /// The lines after the opening of a code block, which belong to the message if one of them closes
+  /// the block; nil if no block is open.
   var block: [(text: String, number: Int)]?
-  /// True while lines of a block that was never closed are read again.
+  /// True while the lines of a block that was never closed are read again.
   var isBlockless = false
 
-  /// The number of messages so far.
+  /// The number of messages read so far.
   var entryCount: Int { takenCount + entries.count }
 
-  /// Removes and returns the messages that no later line can change, except those that may be lines
-  /// of a head.
+  /// Removes and returns the messages that no later line can change, except those that could be
+  /// lines of a head.
   mutating func takeComplete() -> [Entry] {
     let start = holdsTop ? topCount : 0
     guard !holdsTop || place == .body, entries.count > start + 1 else { return [] }
@@ -128,7 +127,7 @@ struct ScriptReader {
     }
   }
 
-  /// Completes everything that is open at the end of the script.
+  /// Completes all open elements at the end of the script.
   mutating func finish() {
     releaseBlock()
     settleTop()
@@ -212,7 +211,7 @@ struct ScriptReader {
     if !isBlockless, Self.opensBlock(words) { block = [] }
   }
 
-  /// Changes the last message by a line below it.
+  /// Applies a later line to the last message.
   private mutating func change(_ number: Int, _ body: (inout Entry) -> Void) {
     guard let last = entries.indices.last else {
       problems.add(
@@ -242,7 +241,7 @@ struct ScriptReader {
 }
 
 extension ScriptMarks {
-  /// Adds the marks of another line.
+  /// Adds the marks from another line.
   fileprivate mutating func add(_ other: ScriptMarks) {
     status = other.status ?? status
     isEdited = isEdited || other.isEdited

@@ -2,32 +2,32 @@ import ChatModel
 
 /// The evidence in a text's first lines that it is a script.
 struct ScriptRecognition {
-  /// The number of lines that are neither blank nor continue an earlier line by indentation.
+  /// The number of lines that are not blank and do not continue an earlier line by indentation.
   private var lineCount = 0
   /// The number of lines of the form `name: words`, by name.
   private var names: [Substring: Int] = [:]
   private var messageCount = 0
   /// The number of other valid lines of a script.
   private var otherCount = 0
-  /// The number of unreadable lines, and of lines without a name, which may continue a message.
+  /// The number of unreadable lines and of lines without a name, which can continue a message.
   private var strangeCount = 0
-  /// The number of these lines with an unreadable time, or with a time and a name without a colon.
+  /// The number of those lines with an unreadable time, or with a time and a name without a colon.
   private var stampCount = 0
   /// The number of messages that begin like WhatsApp's.
   private var whatsAppCount = 0
   private var beginsWithMessage = false
-  /// The number of messages at the top whose names are keys of a head, which may be a head without
+  /// The number of messages at the top whose names are keys of a head; they could be a head without
   /// dashes.
   private var topKeyCount = 0
-  /// The number of indented lines with a colon below a name without words.
+  /// The number of indented lines with a colon that follow a name without text.
   private var nestedKeyCount = 0
   private var isBelowBareName = false
-  /// True if the current lines are in a block of code.
+  /// True if the current lines are in a code block.
   private var isInBlock = false
   private var isInHead = false
-  /// True if days and names are in Markdown, according to the head.
+  /// True if the head states that dates and names are in Markdown.
   private var isMarkdown = false
-  /// The number of lines with keys in the head, and of other lines there.
+  /// The number of lines with keys in the head, and of other lines in it.
   private var head: (keys: Int, strange: Int)?
   private var isRuledOut = false
 
@@ -77,8 +77,8 @@ struct ScriptRecognition {
       WhatsAppSenders.holdsName(words[header.bodyStart...])
     {
       whatsAppCount += 1
-      // Every export of WhatsApp begins with such a line, so the text is not a script; later lines
-      // of a script may look like it.
+      // Every WhatsApp export begins with such a line, so the text is not a script; later lines of
+      // a script may look the same.
       if lineCount == 1 { isRuledOut = true }
       return
     }
@@ -96,7 +96,7 @@ struct ScriptRecognition {
       if lineCount == 1 { beginsWithMessage = true }
       isInBlock = ScriptReader.opensBlock(words)
     case .day, .unread, .quote, .marks, .reaction: otherCount += 1
-    // Notices are not counted, because the items of any list look like them.
+    // Notices are not counted because the items of any list look the same.
     case .notice: break
     case .loose:
       isInBlock = ScriptReader.opensBlock(words)
@@ -109,15 +109,15 @@ struct ScriptRecognition {
     }
   }
 
-  /// True if the words before a colon are short enough for a name, and begin like one.
+  /// True if the text before a colon is short enough for a name, and begins like one.
   private func isName(_ name: Substring) -> Bool {
     guard let first = name.unicodeScalars.first, Self.isClosed(name) else { return false }
     return !"<#*|[]{}\"'/-=_`$!".unicodeScalars.contains(first) && first.decimalValue == nil
       && name.unicodeScalars.prefix(49).count <= 48 && name.split(separator: " ").count <= 5
   }
 
-  /// True if each bracket and quotation mark in a name is closed within the name, which is often
-  /// not so in code.
+  /// True if each bracket and quotation mark in a name is closed within it; in code it is often
+  /// not.
   private static func isClosed(_ name: Substring) -> Bool {
     var (depth, isQuoted) = (0, false)
     for byte in name.utf8.prefix(200) {
@@ -131,7 +131,7 @@ struct ScriptRecognition {
     return depth == 0 && !isQuoted
   }
 
-  /// The confidence that the lines support.
+  /// The confidence that the examined lines support.
   ///
   /// If the result is `possible`, the reader reports the remaining lines as errors.
   var confidence: ImportConfidence? {
@@ -146,11 +146,11 @@ struct ScriptRecognition {
     return messageCount > strangeCount || looksSpoken || stampCount > 1 ? .possible : nil
   }
 
-  /// True if most names are keys of another kind of text, such as settings, a letter's head or a
+  /// True if most names are keys of another kind of text, such as settings, an email header or a
   /// log.
   ///
-  /// A few lines are not enough evidence: they are read as messages, and the report notes the
-  /// guess.
+  /// A few lines are not enough evidence: they are read as messages, and the report contains a note
+  /// that this was a guess.
   private var looksLikeKeys: Bool {
     guard head == nil, stampCount < 2 else { return false }
     let total = messageCount > topKeyCount ? messageCount - topKeyCount : messageCount
@@ -158,14 +158,14 @@ struct ScriptRecognition {
     return keyCount >= spokenCount && keyCount + nestedKeyCount >= Self.keyLines
   }
 
-  /// The number of messages by people: their names occur again or begin with a capital letter, and
-  /// are not usual keys.
+  /// The number of messages sent by people: their names occur more than once or begin with a
+  /// capital letter, and are not common keys.
   private var spokenCount: Int {
     names.reduce(0) { count, entry in
       let (name, times) = entry
       let key = name.lowercased()
       guard !Self.keys.contains(key) else { return count }
-      // Without capital letters in a text, names begin with a small letter, so repeated names also
+      // In a text without capital letters, names begin with a small letter, so repeated names also
       // count.
       let isCapitalised = name.first.map { !$0.isLowercase } ?? false
       return isCapitalised || times > 1 || key == "me" ? count + times : count
@@ -175,7 +175,7 @@ struct ScriptRecognition {
   /// The number of keys that suffice to identify another kind of text.
   private static let keyLines = 4
 
-  /// Words before colons in mail, logs, settings and papers, which are not names of people.
+  /// Words before colons in emails, logs, settings and papers that are not people's names.
   private static let keys: Set<String> = [
     "from", "to", "cc", "bcc", "subject", "date", "reply-to", "sent", "received", "return-path",
     "message-id", "in-reply-to", "references", "mime-version", "content-type", "importance",
@@ -200,8 +200,8 @@ struct ScriptRecognition {
     "content-length", "cookie", "set-cookie", "disallow", "allow", "sitemap", "crawl-delay",
   ]
 
-  /// True if two people speak repeatedly, or if the first line is a message and another message
-  /// follows.
+  /// True if two people send several messages each, or if the first line is a message and another
+  /// message follows.
   private var looksSpoken: Bool {
     let repeated = names.values.filter { $0 > 1 }
     if repeated.count > 1, repeated.reduce(0, +) * 4 >= messageCount + strangeCount { return true }
