@@ -7,8 +7,8 @@ extension ScriptReader {
     head.date == nil && survey.undatedLines.count > 0
   }
 
-  /// The maximum number of lines without a name in one message, for a script in which no two names
-  /// repeat.
+  /// The maximum number of lines without a name in one message, for a script in which at most one
+  /// name repeats.
   private static let mostLooseLines = 3
 
   /// Adds a problem if only some of the dates are known.

@@ -1,23 +1,23 @@
-/// The words before the colon of a message: a name, with or without a time after it.
+/// The text before the colon of a message: a name, with or without a time after it.
 struct ScriptSpeaker {
   /// The name as written; empty if there is none.
   var name: Substring
   /// The time of `Ana (10:32)`, `Ana [10:32]` or `Ana 10:32`.
   var time: ScriptTime?
 
-  /// The reason why words are not a name.
+  /// The reason why a text is not a name.
   enum Refusal: Error {
-    /// The words are a time, or contain an address, whose colon is not that of a name.
+    /// The text is a time, or contains a URL, whose colon does not end a name.
     case words
-    /// The words contain a time that is not valid in this place.
+    /// The text contains a time that is invalid in this position.
     case stamp
-    /// The words begin with a square bracket.
+    /// The text begins with a square bracket.
     case brackets
-    /// The words begin with a colon, as in `:thumbsup:`.
+    /// The text begins with a colon, as in `:thumbsup:`.
     case shortcode
   }
 
-  /// Reads the words before a colon; words with escapes are always a name.
+  /// Reads the text before a colon; text with escapes is always a name.
   init(_ words: Substring, isTimed: Bool) throws(Refusal) {
     name = words
     if !isTimed, let (name, time) = Self.timeBehind(words) { (self.name, self.time) = (name, time) }
@@ -28,7 +28,7 @@ struct ScriptSpeaker {
     if bytes.first == UInt8(ascii: "[") { throw .brackets }
   }
 
-  /// A name that a time follows, and the time; nil if there is no time.
+  /// A name and the time after it; nil if no time follows a name.
   private static func timeBehind(_ words: Substring) -> (name: Substring, time: ScriptTime)? {
     for (open, close) in [(UInt8(ascii: "("), UInt8(ascii: ")")), (0x5B, 0x5D)]
     where words.utf8.last == close {
@@ -46,7 +46,7 @@ struct ScriptSpeaker {
     return (1...2).contains(name.utf8.split(separator: 0x20).count) ? (name, time) : nil
   }
 
-  /// True if the words contain a time such as `10:30`.
+  /// True if the text contains a time such as `10:30`.
   private static func holdsTime(_ words: Substring) -> Bool {
     var (before, isColon, count) = (false, false, 0)
     for byte in words.utf8 {
@@ -63,11 +63,11 @@ struct ScriptSpeaker {
     return false
   }
 
-  /// True if the words contain an address such as `https://a.b`.
+  /// True if the text contains a URL such as `https://a.b`.
   private static func holdsAddress(_ words: Substring) -> Bool {
     var (last, beforeLast, before): (UInt8, UInt8, UInt8) = (0, 0, 0)
     for byte in words.utf8 {
-      // If the colon is escaped, the text is not an address.
+      // If the colon is escaped, the text is not a URL.
       if byte == 0x2F, last == 0x2F, beforeLast == 0x3A, before != 0x5C { return true }
       (before, beforeLast, last) = (beforeLast, last, byte)
     }

@@ -1,18 +1,18 @@
-/// The facts about all messages of a script that are needed before the first message is made.
+/// The facts about a script's messages that must be known before the first message is made.
 struct ScriptSurvey {
   /// The number of messages.
   private(set) var count = 0
   /// The names before messages, in order of appearance.
   private(set) var names: [Substring] = []
-  /// The number of messages of each name.
+  /// The number of messages for each name.
   private(set) var counts: [Substring: Int] = [:]
-  /// True if a message is below a date.
+  /// True if any message follows a date.
   private(set) var hasDay = false
-  /// The lines of messages that have a time but no date above them.
+  /// The lines of messages that have a time but no date before them.
   private(set) var undatedLines = ScriptReader.Lines()
   /// The maximum number of lines without a name that continue one message.
   private(set) var mostLooseLines = 0
-  /// The first words of the messages to which other messages reply.
+  /// The first words of the messages to which others reply.
   private(set) var quotes: Set<Substring> = []
 
   /// Adds the next message.
@@ -25,7 +25,7 @@ struct ScriptSurvey {
     if let quote = entry.quote { quotes.insert(quote.words) }
   }
 
-  /// Adds the facts about the messages that follow in the script.
+  /// Adds the facts about messages that come later in the script.
   mutating func add(_ other: ScriptSurvey) {
     count += other.count
     for name in other.names { add(name, count: other.counts[name, default: 0]) }

@@ -4,9 +4,9 @@ import FoundationEssentials
 /// The marks of a message about its thread: `thread 3`, `thread by Bo`, `thread last
 /// 2026-03-14T09:30:00Z` and `thread called Boats`.
 struct ScriptThread {
-  /// The number of answers; nil if no mark contains it.
+  /// The number of answers; nil if no mark contains the number.
   var count: Int?
-  /// The names of the people who answered, still escaped.
+  /// The names of the people who answered, not yet unescaped.
   var names: [Substring] = []
   var last: Date?
   var title: String?
@@ -21,7 +21,7 @@ struct ScriptThread {
     self.title = title
   }
 
-  /// Reads the words after `thread`; returns false if they are invalid.
+  /// Reads the text after `thread`; returns false if it is invalid.
   mutating func read(_ text: Substring) -> Bool {
     if let number = Int(text), (0...Int(Int32.max)).contains(number) {
       count = number
@@ -40,14 +40,14 @@ struct ScriptThread {
     return true
   }
 
-  /// A copy to which the values of another line are added.
+  /// Returns a copy to which the values from another line are added.
   func adding(_ other: ScriptThread) -> ScriptThread {
     ScriptThread(
       count: other.count ?? count, names: names + other.names, last: other.last ?? last,
       title: other.title ?? title)
   }
 
-  /// The marks for the thread, as written in the line of marks.
+  /// The marks for the thread, as written in a script.
   var spellings: [String] {
     var parts = ["thread \(count ?? 0)"]
     parts += names.map { "thread by \($0)" }

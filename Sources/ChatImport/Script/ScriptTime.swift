@@ -2,18 +2,18 @@ import ChatModel
 import FoundationEssentials
 import FoundationInternationalization
 
-/// The time of day at the start of a script's line, and the day if the line contains one.
+/// The time of day at the start of a line in a script, and the date if the line contains one.
 struct ScriptTime {
-  /// The day, such as `2026-03-14`; nil means the date above the line.
+  /// The date, such as `2026-03-14`; nil stands for the last date before the line.
   var day: String?
   /// Hours, minutes, seconds and their fraction, such as `09:26:00`.
   var clock: String
-  /// True if the time is in UTC, whatever the time zone of the chat.
+  /// True if the time is in UTC, regardless of the chat's time zone.
   var isUTC = false
 
   /// Reads `9:26`, `[9:26:08]`, `(9:26)`, `9:26 pm`, `9h26`, `09:26Z` or `2026-03-14 9:26` and the
   /// separator after it, which may be a dash.
-  /// - Returns: the time and the rest; nil if the line does not begin with a time.
+  /// - Returns: the time and the rest of the line; nil if the line does not begin with a time.
   static func read(_ line: Substring) -> (time: ScriptTime, rest: Substring)? {
     var bytes = line.utf8
     guard let first = bytes.first else { return nil }
@@ -46,15 +46,15 @@ struct ScriptTime {
     return (time, rest)
   }
 
-  /// The time in a text that contains only a time; nil for any other text.
+  /// The time in a text that consists only of a time; nil for any other text.
   static func whole(_ text: Substring) -> ScriptTime? {
     var bytes = text.utf8
     guard let time = clock(&bytes), bytes.isEmpty else { return nil }
     return time
   }
 
-  /// The time of a stamp, whose date may have the form of any country; nil if day and month are
-  /// ambiguous, or if there is no such day.
+  /// The time of a WhatsApp header, whose date can be in the format of any country; nil if day and
+  /// month are ambiguous, or if there is no such date.
   init?(_ stamp: WhatsAppHeader) {
     guard stamp.calendar == nil || stamp.calendar == .gregorian,
       let day = ScriptDay.day(stamp.fields, digits: stamp.digits, separator: stamp.separator)
@@ -95,7 +95,7 @@ struct ScriptTime {
     return ScriptTime(clock: hour + clock, isUTC: isUTC)
   }
 
-  /// The day in a text such as `2026-03-14`; nil if it has another form.
+  /// The date in a text such as `2026-03-14`; nil if the text has another form.
   static func day(_ text: Substring) -> String? {
     text.utf8.count == 10 ? isoDay(text.utf8) : nil
   }
@@ -145,12 +145,12 @@ struct ScriptTime {
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
-/// Converts days and times of a script to moments in the chat's time zone.
+/// Converts dates and times in a script to moments in the chat's time zone.
 struct ScriptClock {
   /// The chat's time zone; nil for UTC.
   private let zone: TimeZone?
 
-  /// Makes a clock of UTC.
+  /// Makes a clock for UTC.
   init() { zone = nil }
 
   /// Makes a clock; nil if there is no such time zone.
@@ -163,7 +163,7 @@ struct ScriptClock {
     self.zone = zone
   }
 
-  /// The date of a time; nil if there is no such day or time.
+  /// The moment of a time; nil if there is no such date or time.
   ///
   /// For a local time that occurs twice, the result is one of the two moments; for a skipped time
   /// it is an hour off.
@@ -174,9 +174,9 @@ struct ScriptClock {
     return date - Double(zone.secondsFromGMT(for: guess))
   }
 
-  /// A date as written in a script; nil if the year is not between 0 and 9999.
+  /// A moment as written in a script; nil if the year is not between 0 and 9999.
   ///
-  /// A local time that would be read back as another date is written in UTC.
+  /// A local time that would be read back as another moment is written in UTC.
   func spelling(of date: Date) -> (day: String, time: String)? {
     if let zone {
       let local = date + Double(zone.secondsFromGMT(for: date))
@@ -192,13 +192,13 @@ struct ScriptClock {
     return (day, Self.short(clock) + (zone == nil ? "" : "Z"))
   }
 
-  /// The day and the time in a text such as `2026-03-14T09:26:53Z`.
+  /// The date and the time in a text such as `2026-03-14T09:26:53Z`.
   private static func parts(of text: String) -> (day: String, clock: String)? {
     guard text.utf8.count >= 20 else { return nil }
     return (String(text.prefix(10)), String(text.dropFirst(11).dropLast()))
   }
 
-  /// The time of day, without its seconds if they are zero.
+  /// The time of day, without the seconds if they are zero.
   private static func short(_ clock: String) -> String {
     clock.utf8.count == 8 && clock.hasSuffix(":00") ? String(clock.dropLast(3)) : clock
   }

@@ -1,23 +1,24 @@
 public import ChatModel
 import FoundationEssentials
 
-/// A conversation as text that anyone can read and change, with one message per line.
+/// A conversation as text that anyone can read and edit, with one message per line.
 ///
 /// `ImportFormat.script` reads scripts. Reading a `Script` and writing the result again gives the
-/// same bytes. The conversation that is read back equals the original, except for `omissions` and
-/// for the ids of messages, which are numbers from 1.
+/// same bytes. The conversation that is read back equals the original, except for the `omissions`
+/// and the ids of messages, which become numbers from 1.
 public struct Script: Hashable, Sendable {
-  /// The text.
+  /// The script's text.
   public var text: String
-  /// The parts of the conversation that a script cannot express, by kind; empty if there are none.
+  /// The parts of the conversation that a script cannot represent, by kind; empty if there are
+  /// none.
   public var omissions: [ImportReport.Tally]
 
-  /// The notation of a script; both notations can be read.
+  /// The notation of a script; the importer reads both.
   public enum Form: String, Hashable, Sendable {
     /// Plain lines, as people type them.
     case text
     /// Headings, bold names and paragraphs, which can also be displayed as Markdown: each message
-    /// is a paragraph, and the blocks of documents are unchanged.
+    /// is a paragraph, and the blocks of documents stay unchanged.
     case markdown
   }
 
@@ -33,21 +34,20 @@ public struct Script: Hashable, Sendable {
     var writer = ScriptWriter(conversation, form: form)
     writer.write(look) { text += $0 }
     omissions = writer.omissions
-    // A text with zero bytes is read as UTF-16 unless it begins with the byte-order mark of UTF-8.
+    // A text with zero bytes is read as UTF-16 unless it begins with a UTF-8 byte-order mark.
     self.text = text.utf8.contains(0) ? "\u{FEFF}" + text : text
   }
 
-  /// Writes the words of a conversation piece by piece, so that the script is never in memory as a
-  /// whole.
+  /// Writes a conversation piece by piece, so that the script is never in memory as a whole.
   ///
-  /// Marks that the small Markdown cannot express are omitted, and control characters except line
-  /// feed and tab become U+FFFD.
+  /// Formatting that the Markdown subset of chats cannot represent is omitted, and control
+  /// characters except line feed and tab become U+FFFD.
   /// - Parameters:
   ///   - conversation: The conversation to write.
   ///   - look: The look that is written to the head of the script.
   ///   - form: The notation of the script.
   ///   - receive: Receives the pieces in order.
-  /// - Returns: The parts of the conversation that a script cannot express, by kind.
+  /// - Returns: The parts of the conversation that a script cannot represent, by kind.
   /// - Throws: Errors of `receive`.
   package static func writeWords(
     of conversation: Conversation, look: SuggestedLook = SuggestedLook(), form: Form = .text,
@@ -67,10 +67,10 @@ struct ScriptWriter {
   private let clock: ScriptClock
   private let isDocument: Bool
   private let form: Script.Form
-  /// True if a text whose marks cannot be expressed has no source; false if it is written without
-  /// those marks.
+  /// True if text with formatting that Markdown cannot represent is written as JSON; false if that
+  /// formatting is omitted.
   private let keepsMarks: Bool
-  /// True if the script contains the days of the messages.
+  /// True if the script contains the dates of the messages.
   private let showsDays: Bool
   private var people = ScriptPeople()
   private var report = ImportReport()
@@ -101,8 +101,8 @@ struct ScriptWriter {
     isDocument = documents > conversation.messages.count { $0.content.text != nil }
   }
 
-  /// True if there is at least one time of day, and the reader would derive the days of all
-  /// messages from their times.
+  /// True if any message has a time, and the reader would derive the days of all messages from
+  /// their times.
   private static func areImplied(_ messages: [Message], by clock: ScriptClock) -> Bool {
     var days = UndatedDays()
     var isDated = false
@@ -115,7 +115,7 @@ struct ScriptWriter {
     return isDated
   }
 
-  /// The parts that could not be expressed.
+  /// The parts that a script cannot represent.
   var omissions: [ImportReport.Tally] { report.omissions }
 
   /// Writes the text.
@@ -138,7 +138,8 @@ struct ScriptWriter {
         text += form == .markdown ? "\n## \(moment.day)\n" : "\n--- \(moment.day) ---\n"
         day = moment.day
       }
-      // An empty line is needed, because Markdown would add the paragraph to the quote.
+      // An empty line is needed here because Markdown would otherwise add the paragraph to the
+      // quote.
       if let quote = quotes[index] { text += "\n> \(quote)\n" }
       if form == .markdown { text += "\n" }
       if let moment { text += moment.time + " " }
@@ -159,7 +160,7 @@ struct ScriptWriter {
     try receive(text)
   }
 
-  /// The approximate size of a piece that is passed on, in bytes.
+  /// The approximate number of bytes in a piece that is passed on.
   private static let pieceSize = 64 * 1024
 
   // MARK: Head
@@ -243,7 +244,7 @@ struct ScriptWriter {
     return Line(name: name, body: body(of: message.content))
   }
 
-  /// The source of a text in the small Markdown; nil if it cannot be expressed.
+  /// The source of a text in the Markdown subset of chats; nil if the subset cannot represent it.
   private func source(of text: RichText) -> String? {
     markdown.source(of: text) ?? (keepsMarks ? nil : markdown.source(of: RichText(text.string)))
   }
@@ -275,12 +276,13 @@ struct ScriptWriter {
     return attachment(content)
   }
 
-  /// A content in brackets, with its words.
+  /// A content in brackets, including its text.
   private func attachment(_ content: Content) -> ScriptBody {
     ScriptBody(first: ScriptAttachment.spelling(of: content))
   }
 
-  /// The words; if they would be read as brackets, the first character is escaped by its number.
+  /// The text; if it would be read as an attachment in brackets, the first character is escaped by
+  /// its code point.
   private func guarded(_ body: ScriptBody) -> ScriptBody {
     guard ScriptAttachment.opens(body.first[...]) else { return body }
     var body = body
@@ -346,7 +348,7 @@ struct ScriptWriter {
 
   // MARK: Quotes
 
-  /// The maximum number of characters of a message's first line that a quote repeats in full.
+  /// The number of characters above which a quote shortens a message's first line.
   private static let quoteLength = 48
 
   /// The text of the quote above each message that answers another, by the message's index.
@@ -389,7 +391,7 @@ struct ScriptWriter {
     return quotes
   }
 
-  /// The texts that can quote a message, the best first.
+  /// The texts that can quote a message, in order of preference.
   private static func beginnings(of line: Line, words: Substring) -> [String] {
     var beginnings: [String] = []
     for opening in [words, line.body.opening] where !opening.isEmpty {

@@ -1,11 +1,11 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages from the items of a chat.
+/// Makes messages from the items of a Signal chat.
 struct SignalChatBuilder {
   let media: SignalMedia
   /// The ids of messages by the times at which their versions were sent: each edit has its own
-  /// time, and a quote may refer to any of them.
+  /// time, and a quote can refer to any version.
   private var edited: [String: String] = [:]
 
   init(media: SignalMedia) {
@@ -152,7 +152,7 @@ struct SignalChatBuilder {
     return contents
   }
 
-  /// The content of a message that can be viewed once; without an attachment, it has been viewed.
+  /// The content of a view-once message; without an attachment, the message was already viewed.
   private static func viewOnce(_ message: JSONObject) -> Content? {
     let attachment = message["attachment"]?.object
     let type = attachment?["pointer"]?.object?.text("contentType")
@@ -161,7 +161,7 @@ struct SignalChatBuilder {
       ViewOnceContent(isFilm ? .video : .photo, opened: attachment == nil ? true : nil))
   }
 
-  /// The content for a picture, a sound or a file.
+  /// The content for an image, a sound or a file.
   private func content(of attachment: JSONObject, report: inout ImportReport) -> Content {
     let pointer = attachment["pointer"]?.object
     let type = pointer?.text("contentType")

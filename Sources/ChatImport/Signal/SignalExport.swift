@@ -2,11 +2,11 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the records of an export: people, chats and messages, one per line.
+/// Reads the records of an export: users, chats and messages, one per line.
 struct SignalExport {
   let file: ImportFile
 
-  /// A chat, as known before its messages are read.
+  /// The properties of a chat before its messages are read.
   private struct Outline {
     let id: String
     let recipient: String
@@ -92,14 +92,15 @@ struct SignalExport {
     draft.conversation.me = me
   }
 
-  /// The date for a number of milliseconds since 1970, which is written as a number or a string.
+  /// The date for a number of milliseconds since 1970, which can be a number or a string in the
+  /// file.
   static func date(_ value: JSONValue?) -> Date? {
     guard let value = value?.double, (0...253_402_300_799_000).contains(value) else { return nil }
     return Date(timeIntervalSince1970: value / 1000)
   }
 }
 
-/// The people and groups of an export, by their ids.
+/// The users and groups in an export, by their ids.
 struct SignalPeople {
   private var names: [String: String] = [:]
   /// The participants' ids, by the keys that mentions use.
@@ -108,7 +109,7 @@ struct SignalPeople {
   /// The id of the export's owner.
   private(set) var me: String?
 
-  /// Reads a record of the account or of a person.
+  /// Reads the record of the account or of a user.
   mutating func read(_ key: String, _ record: JSONObject?) {
     guard let record else { return }
     if key == "account" {
@@ -141,12 +142,12 @@ struct SignalPeople {
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
-  /// The name of a person or of a group.
+  /// The name of a user or a group.
   func name(of id: String) -> String {
     if id == me { return ownName ?? "Me" }
     return names[id] ?? "Unknown"
   }
 
-  /// The id of the person with a key in a mention.
+  /// The id of the user that a mention's key identifies.
   func id(ofKey key: String) -> String? { ids[key] }
 }

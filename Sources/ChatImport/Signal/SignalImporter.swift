@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads Signal's own export: `main.jsonl`, which holds all chats.
+/// Reads Signal's own export: `main.jsonl`, which contains all chats.
 struct SignalImporter: SequentialImporter {
   let format = ImportFormat.signal
   let summary = "Signal's export: main.jsonl, its folder or zip"

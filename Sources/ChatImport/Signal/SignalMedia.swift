@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Platform
 
-/// The files of a Signal export in its folder `files`; their names are hashes.
+/// The files in the `files` folder of a Signal export; their names are hashes.
 struct SignalMedia {
-  /// The paths, by the file names without extensions.
+  /// The paths, by file names without extensions.
   private let paths: [String: String]
 
   private static let folder = "files/"
@@ -17,8 +17,8 @@ struct SignalMedia {
     self.paths = paths
   }
 
-  /// The paths of all files in the folder and its subfolders, whose names are the beginnings of the
-  /// files' names.
+  /// The paths of all files in the folder and in its subfolders, each of which is named after the
+  /// first characters of its files' names.
   private static func files(beside file: ImportFile) -> [String] {
     switch file.surroundings {
     case .nothing: return []
@@ -36,9 +36,8 @@ struct SignalMedia {
 
   /// The path of the file to which a pointer refers; nil if the export does not contain the file.
   ///
-  /// In a local backup, the name of a file is the SHA-256 of the contents' hash and a key
-  /// (`MediaName.forLocalBackupFilename`); a file whose name is the hash of its contents is also
-  /// found.
+  /// In a local backup, the name of a file is the SHA-256 of the content's hash and a key
+  /// (`MediaName.forLocalBackupFilename`); a file named by the hash of its contents is also found.
   func path(of pointer: JSONObject?) -> String? {
     guard !paths.isEmpty, let locator = pointer?["locatorInfo"]?.object,
       let hash = locator.text("plaintextHash").flatMap(Self.bytes)
@@ -51,7 +50,7 @@ struct SignalMedia {
     return names.lazy.compactMap { paths[Self.hexadecimal($0)] }.first
   }
 
-  /// The bytes of base 64, which the JSON of protocol buffers may write in the URL-safe alphabet.
+  /// The bytes of a Base64 text; the JSON of protocol buffers may use the URL-safe alphabet.
   private static func bytes(_ text: String) -> [UInt8]? {
     guard text.utf8.count <= 1024 else { return nil }
     let usual = text.replacing("-", with: "+").replacing("_", with: "/")
@@ -66,9 +65,9 @@ struct SignalMedia {
   }
 }
 
-/// The hash function SHA-256 (FIPS 180-4), from which Signal derives file names.
+/// The SHA-256 hash function (FIPS 180-4), from which Signal derives file names.
 ///
-/// It does not protect a secret here.
+/// It protects no secrets here.
 enum SHA256 {
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads words with their marks, whose positions are counted in UTF-16 code units.
+/// Reads text with its formatting, whose positions are counted in UTF-16 code units.
 struct SignalText {
   let people: SignalPeople
 
@@ -9,7 +9,7 @@ struct SignalText {
     "MONOSPACE": .code,
   ]
 
-  /// Reads `body` and `bodyRanges`; a mention is U+FFFC in the words, which its name replaces.
+  /// Reads `body` and `bodyRanges`; a mention is U+FFFC in the body and is replaced with the name.
   func richText(_ object: JSONObject?) -> RichText {
     guard let words = object?.text("body") else { return "" }
     let ranges = (object?["bodyRanges"]?.array ?? []).prefix(ChatModelLimits.entities)

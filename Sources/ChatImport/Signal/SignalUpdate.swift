@@ -1,8 +1,8 @@
 import ChatModel
 
-/// The words for events in a chat.
+/// The text for events in a chat.
 enum SignalUpdate {
-  /// The kinds of simple updates, with the words that follow a person's name.
+  /// The kinds of simple updates, with the text that follows a user's name.
   private static let simple: [String: String] = [
     "JOINED_SIGNAL": "joined Signal", "IDENTITY_UPDATE": "has a new safety number",
     "IDENTITY_VERIFIED": "is marked as verified",
@@ -16,7 +16,7 @@ enum SignalUpdate {
     "MESSAGE_REQUEST_ACCEPTED": "was accepted",
   ]
 
-  /// The words for an update by a person; for an unknown kind, the name of the kind.
+  /// The text for an update by a user; for an unknown kind, the name of the kind.
   static func words(_ update: JSONObject?, name: String) -> String {
     guard let kind = update?.keys.first, let value = update?[kind]?.object else {
       return name.isEmpty ? "Update" : "\(name): update"

@@ -1,6 +1,7 @@
 import ChatModel
 
-/// Reads the output of signal-export for a chat: `chat.md`, or the same chat as `data.json`.
+/// Reads the output of signal-export for a chat: either `chat.md` or `data.json`, which contains
+/// the same chat.
 struct SignalExportImporter: SequentialImporter {
   let format = ImportFormat.signalExport
   let summary = "Signal by signal-export: chat.md or data.json, a chat's folder or all of them"
@@ -18,7 +19,8 @@ struct SignalExportImporter: SequentialImporter {
       let line = line[...].trimmedLineEnd
       if SignalExportText.Opening(line) != nil {
         opened += 1
-        // signal-export writes two spaces after a message, which are a line break in Markdown.
+        // signal-export writes two spaces at the end of a message, which are a line break in
+        // Markdown.
         isMarked = isMarked || line.hasSuffix("  ")
       } else if seen == 1 {
         return false
@@ -29,7 +31,7 @@ struct SignalExportImporter: SequentialImporter {
     return opened > 0 && isMarked ? .certain : nil
   }
 
-  /// Finds each chat once, although its folder contains it in both forms.
+  /// Finds each chat only once, although its folder contains it in both formats.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let paths = Set(folder.paths)
     return recognised(in: folder).filter { candidate in
@@ -58,7 +60,7 @@ struct SignalExportImporter: SequentialImporter {
       while let line = try lines.next() { try text.read(line, lines.lineNumber, into: &draft) }
       try text.finish(&draft)
     }
-    // signal-export uses this name for its user.
+    // signal-export calls its user by this name.
     if options.me == nil, draft.conversation.participants.contains(where: { $0.id == "Me" }) {
       draft.conversation.me = "Me"
     }
@@ -66,7 +68,7 @@ struct SignalExportImporter: SequentialImporter {
 }
 
 extension Substring {
-  /// The string without the carriage return at its end.
+  /// The string without a trailing carriage return.
   var trimmedLineEnd: Substring {
     utf8.last == 0x0D ? self[..<utf8.index(before: utf8.endIndex)] : self
   }

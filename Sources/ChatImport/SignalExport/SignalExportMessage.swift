@@ -1,17 +1,17 @@
 import ChatModel
 import FoundationEssentials
 
-/// A message in the form of signal-export.
+/// A message in signal-export's format.
 struct SignalExportMessage {
   var sender: String
   var date: Date?
   var words = ""
-  /// The words of the message to which this one replies.
+  /// The text of the message to which this one replies.
   var quote = ""
   var reactions: [(name: String, emoji: String)] = []
   /// The names of files, and their paths next to the text.
   var files: [(name: String, path: String)] = []
-  /// The emoji or the name of a sticker, and the path of its picture.
+  /// The emoji or the name of a sticker, and the path of its image.
   var sticker: (label: String, path: String?)?
   /// The kinds of attachments that were not exported.
   var missing: [String] = []
@@ -40,7 +40,7 @@ struct SignalExportMessage {
       contents.append(.sticker(ImageContent(source: path, alternative: sticker.label)))
     }
     for sent in files {
-      // Markdown requires escaped spaces in paths.
+      // In Markdown, spaces in paths must be escaped.
       let path = file.pathBelow(sent.path.replacing("%20", with: " ")) ?? file.pathBelow(sent.path)
       let attached = AttachedFile(name: sent.name, path: path)
       contents.append(attached.content(report: &draft.report))

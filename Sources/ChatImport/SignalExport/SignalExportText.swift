@@ -1,8 +1,8 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads `chat.md`: each message begins with a time in brackets and a name, and marked parts may
-/// follow its words.
+/// Reads `chat.md`: each message begins with a time in brackets and a name; reactions, attachments
+/// and the like follow its text.
 struct SignalExportText {
   let file: ImportFile
   let isStrict: Bool
@@ -20,8 +20,8 @@ struct SignalExportText {
     let sender: String
     let words: Substring
 
-    /// Reads `[2026-03-14 09:26:53] Ana: words`; older versions write a comma after the day, and no
-    /// seconds.
+    /// Reads `[2026-03-14 09:26:53] Ana: words`; older versions write a comma after the date, and
+    /// no seconds.
     init?(_ line: Substring) {
       guard line.utf8.first == UInt8(ascii: "["), line.utf8.count > 20 else { return nil }
       var cursor = ScalarCursor(line.dropFirst())
@@ -68,7 +68,7 @@ struct SignalExportText {
     }
   }
 
-  /// Adds the message whose lines have been read.
+  /// Adds the last message.
   mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
     guard let (opening, line) = open else { return }
     open = nil
@@ -87,7 +87,7 @@ struct SignalExportText {
 
   // MARK: Parts
 
-  /// Splits a body into the quote before the words, the words, and the marked parts after them.
+  /// Splits a body into the quote, the text after it, and the marked parts at the end.
   private static func read(_ body: String, into message: inout SignalExportMessage) {
     var quote: [Substring] = []
     var words: [Substring] = []
@@ -125,8 +125,8 @@ struct SignalExportText {
     }
   }
 
-  /// A line from which the links to files, such as `![picture.png](./media/picture.png)`, are
-  /// removed and added to the message.
+  /// Removes the links to files, such as `![picture.png](./media/picture.png)`, from a line and
+  /// adds the files to the message.
   private static func unlinked(
     _ line: Substring, _ message: inout SignalExportMessage
   ) -> Substring {
@@ -156,8 +156,7 @@ struct SignalExportText {
     return withoutMissing(words[...], &message)
   }
 
-  /// A line from which words for media that were not exported, such as `(media not exported)`, are
-  /// removed.
+  /// Removes notes about media that were not exported, such as `(media not exported)`, from a line.
   private static func withoutMissing(
     _ line: Substring, _ message: inout SignalExportMessage
   ) -> Substring {
@@ -177,7 +176,7 @@ struct SignalExportText {
     return words.isEmpty ? rest : Substring(words + rest)
   }
 
-  /// Words without the spaces and line ends that signal-export appends.
+  /// The text without the spaces and line ends that signal-export appends.
   static func withoutEnd(_ words: String) -> String { String(words[...].trimmed) }
 
   /// A quote without the `>` before its lines.

@@ -1,12 +1,12 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages from the records of a channel.
+/// Makes messages from the records of a Slack channel.
 struct SlackChatBuilder {
   let people: SlackPeople
   /// The paths of all files in the export.
   private let paths: Set<String>
-  /// The channel's folder; nil if the input is a single day.
+  /// The channel's folder; nil if the input is the file of a single day.
   private let folder: String?
 
   init(people: SlackPeople, paths: Set<String>, folder: String?) {
@@ -15,7 +15,7 @@ struct SlackChatBuilder {
     self.folder = folder
   }
 
-  /// The subtypes of messages that people wrote; all other subtypes are events.
+  /// The subtypes of messages written by users; all other subtypes are events.
   private static let spoken: Set<String> = [
     "thread_broadcast", "reply_broadcast", "me_message", "bot_message", "file_share",
     "file_comment", "file_mention", "slackbot_response", "assistant_app_thread",
@@ -65,7 +65,7 @@ struct SlackChatBuilder {
     }
   }
 
-  /// Adds an event in the channel, with the name of the person who caused it.
+  /// Adds a notice about an event in the channel, with the name of the user who caused it.
   private func addNotice(
     _ object: JSONObject, subtype: String, to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -103,7 +103,7 @@ struct SlackChatBuilder {
     return try draft.participant(id, name: id == "unknown" ? "Unknown" : id)
   }
 
-  /// The thread of answers to a message, with the count in the export.
+  /// The thread of answers to a message, with the number of answers in the export.
   private func thread(
     of object: JSONObject, in draft: inout ImportDraft
   ) throws(ImportError) -> MessageThread? {
@@ -147,8 +147,8 @@ struct SlackChatBuilder {
 
   // MARK: Contents
 
-  /// The words of a message, taken from its blocks if all of them are supported, together with the
-  /// words of its attachments.
+  /// The text of a message, taken from its blocks if all of them are supported, together with the
+  /// text of its attachments.
   private func text(of object: JSONObject, report: inout ImportReport) -> RichText {
     var text = SlackText(people: people)
     var blocks = SlackText(people: people)
@@ -168,9 +168,9 @@ struct SlackChatBuilder {
     return text.richText
   }
 
-  /// The content for a picture or a file that the message contains.
+  /// The content for an image or a file that a message contains.
   ///
-  /// The file's URLs contain a token of the workspace, so they are ignored.
+  /// The file's URLs are ignored because they contain a token of the workspace.
   private func content(of sent: JSONObject, report: inout ImportReport) -> Content {
     let name = sent.text("title") ?? sent.text("name") ?? sent.text("id") ?? "file"
     let mode = sent.text("mode")
@@ -191,8 +191,8 @@ struct SlackChatBuilder {
     return .file(FileContent(name: file, source: source, size: size))
   }
 
-  /// The path of a file below the export's folder, in one of the places in which download programs
-  /// put files.
+  /// The path of a file relative to the export's folder, at one of the locations in which download
+  /// programs store files.
   private func source(of sent: JSONObject) -> String? {
     guard let id = sent.text("id"), let name = sent.text("name") else { return nil }
     var places = ["__uploads/\(id)/\(name)", "attachments/\(id)-\(name)"]

@@ -1,6 +1,6 @@
-/// The most frequent of Slack's names for emoji; other names stay as text between colons.
+/// The most common of Slack's names for emoji; other names stay as text between colons.
 enum SlackEmoji {
-  /// The emoji with a name, which may have a skin tone after `::`.
+  /// The emoji with a name; a skin tone can follow after `::`.
   static func emoji(named name: Substring) -> String? {
     let parts = name.split(separator: ":", omittingEmptySubsequences: true)
     guard let first = parts.first, let emoji = emoji[String(first)] else { return nil }

@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the channels and direct messages of an export; `file` is the list of people, or a single
+/// Reads the channels and direct messages of an export; `file` is the list of users, or a single
 /// day.
 struct SlackExport {
   let file: ImportFile
@@ -11,7 +11,7 @@ struct SlackExport {
   /// The names of the files that list channels, in the order in which their chats are listed.
   private static let lists = ["channels.json", "groups.json", "mpims.json", "dms.json"]
 
-  /// True for the path of a channel's day, such as `general/2026-03-14.json`.
+  /// True if the path is that of a channel's day, such as `general/2026-03-14.json`.
   static func isDay(_ path: String) -> Bool {
     let name = path.lastPathComponent
     return name.utf8.count == 15 && name.hasSuffix(".json") && path.contains("/")
@@ -43,7 +43,7 @@ struct SlackExport {
     let people = try SlackPeople(file.name == "users.json" ? file : file.sibling("users.json"))
     let paths = file.filesBelow
     let builder = SlackChatBuilder(people: people, paths: Set(paths), folder: chat.id)
-    // The title also has the channel's `#`, which the app shows.
+    // The name includes the channel's `#`, which the title omits.
     draft.conversation.title = String(chat.name.drop { $0 == "#" })
     draft.look.theme = "slack"
     var days = [file]
@@ -108,11 +108,11 @@ struct SlackExport {
   }
 }
 
-/// The people of a workspace, by their ids.
+/// The users of a workspace, by their ids.
 struct SlackPeople {
   private var names: [String: String] = [:]
 
-  /// Reads the list of people; empty if there is no list.
+  /// Reads the list of users; without a list, the value is empty.
   init(_ file: ImportFile?) throws(ImportError) {
     guard let file else { return }
     var names: [String: String] = [:]
@@ -125,10 +125,10 @@ struct SlackPeople {
     self.names = names
   }
 
-  /// The name of a person; for an unknown person, the id.
+  /// The name of a user; if unknown, the id.
   func name(of id: String) -> String { names[id] ?? id }
 
-  /// The displayed name of a person.
+  /// The displayed name of a user.
   static func name(profile: JSONObject?, _ user: JSONObject?) -> String? {
     profile?.text("display_name") ?? profile?.text("real_name") ?? user?.text("real_name")
       ?? user?.text("name") ?? profile?.text("name")

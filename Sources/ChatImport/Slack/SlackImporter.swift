@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads exports of Slack: a folder for each channel, with a file for each day.
+/// Reads Slack's exports: a folder for each channel, with a file for each day.
 struct SlackImporter: SequentialImporter {
   let format = ImportFormat.slack
   let summary = "Slack's export: its folder or zip, or one day of a channel"
@@ -17,10 +17,10 @@ struct SlackImporter: SequentialImporter {
       ? .certain : nil
   }
 
-  /// Finds the list of people, which is next to the channels' folders.
+  /// Finds the list of users, which is next to the channels' folders.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let days = folder.paths.filter(SlackExport.isDay)
-    // The first day file for each folder that contains channels' folders.
+    // The first day file in each folder that contains channels' folders.
     let firstDays = Dictionary(
       days.map { (String($0.folderPrefix.dropLast()).folderPrefix, $0) },
       uniquingKeysWith: { day, _ in day })

@@ -1,23 +1,23 @@
 import ChatModel
 
-/// Collects the words of a Slack message with their marks.
+/// Collects the text of a Slack message with its formatting.
 struct SlackText {
   private let people: SlackPeople
   private var string = ""
   private var entities: [RichText.Entity] = []
 
-  /// The kinds of marks, by the character around the marked words.
+  /// The kinds of formatting, by the character that encloses the text.
   private static let markEnds: [Character: RichText.Entity.Kind] = [
     "*": .bold, "_": .italic, "~": .strikethrough,
   ]
-  /// The maximum number of nested containers; stops thousands of nested lists.
+  /// The maximum depth of nested containers; guards against thousands of nested lists.
   private static let depth = 16
 
   init(people: SlackPeople) {
     self.people = people
   }
 
-  /// The words with their marks, sorted by start.
+  /// The text with its formatting, sorted by start.
   var richText: RichText {
     let kept = entities.prefix(ChatModelLimits.entities).filter { !$0.range.isEmpty }
     return RichText(
@@ -27,10 +27,10 @@ struct SlackText {
       })
   }
 
-  /// Adds plain words.
+  /// Appends plain text.
   mutating func append(_ words: String) { string += words }
 
-  /// Marks all words so far.
+  /// Formats the whole text so far.
   mutating func mark(_ kind: RichText.Entity.Kind) { mark(kind, from: 0) }
 
   private mutating func mark(_ kind: RichText.Entity.Kind, from start: Int) {
@@ -43,18 +43,19 @@ struct SlackText {
     if !string.isEmpty, string.utf8.last != 0x0A { string += "\n" }
   }
 
-  // MARK: Words with signs around them
+  // MARK: Text in Slack's markup
 
-  /// Adds words in the form of the key `text`: `<@U1>`, `<https://a.example|a>`, `*bold*`, `&amp;`.
+  /// Appends text in the format of the key `text`: `<@U1>`, `<https://a.example|a>`, `*bold*`,
+  /// `&amp;`.
   mutating func append(markup: String) {
     var rest = markup[...]
     var code: Int?
     var block: Int?
-    /// The opening marks that are not closed yet.
+    /// The opening characters that have not been closed yet.
     var open: [(sign: Character, place: Int)] = []
     var quote: Int?
     var isLineStart = true
-    /// The end of the part in which no `>` was found.
+    /// The end of the part that contains no `>`, so that it is searched only once.
     var unclosed = rest.startIndex
     var line = (end: rest.startIndex, lastSigns: [Character: String.Index]())
     while let character = rest.first {
@@ -117,7 +118,7 @@ struct SlackText {
           isLineStart = false
           continue
         }
-        // A mark without a partner on its line is an ordinary character.
+        // An opening character without a partner on its line is ordinary text.
         if rest.startIndex >= line.end { line = Self.firstLine(of: rest) }
         if let last = line.lastSigns[character], last > rest.startIndex,
           let next = rest.dropFirst().first, !next.isWhitespace, next != character,
@@ -144,8 +145,8 @@ struct SlackText {
     if let start = quote { mark(.quote, from: start) }
   }
 
-  /// The end of the first line of a text, and the last position of each sign on that line, which
-  /// are computed once per line.
+  /// The end of the first line of a text, and the last position of each formatting character on
+  /// that line; both are computed once per line.
   private static func firstLine(
     of text: Substring
   ) -> (end: String.Index, lastSigns: [Character: String.Index]) {
@@ -186,7 +187,7 @@ struct SlackText {
     return (emoji, text[text.index(after: name.endIndex)...])
   }
 
-  /// Adds a reference, which is the text between angle brackets.
+  /// Appends a reference, which is the text between angle brackets.
   private mutating func append(reference: Substring, isPlain: Bool) {
     let parts = reference.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     let (target, label) = (parts[0], parts.count > 1 && !parts[1].isEmpty ? parts[1] : nil)
@@ -209,7 +210,7 @@ struct SlackText {
     }
   }
 
-  /// A URL without the token for the workspace's files, which it may contain.
+  /// A URL without the access token for the workspace's files, if it contains one.
   static func withoutKey(_ address: String) -> String {
     guard address.contains("slack.com") || address.contains("slack-files.com"),
       let mark = address.firstIndex(of: "?")
@@ -219,8 +220,8 @@ struct SlackText {
 
   // MARK: Blocks
 
-  /// Adds the contents of blocks.
-  /// - Returns: true if all of the blocks are supported; otherwise `text` of the message is more
+  /// Appends the contents of blocks.
+  /// - Returns: true if all of the blocks are supported; otherwise the message's `text` is more
   ///   complete.
   mutating func append(blocks: [JSONValue]) -> Bool {
     guard appendEach(of: blocks) else { return false }
@@ -288,7 +289,7 @@ struct SlackText {
     if object.text("type") == "mrkdwn" { append(markup: text) } else { append(text) }
   }
 
-  /// Adds a paragraph, a list, a quote or a block of code.
+  /// Appends a paragraph, a list, a quote or a code block.
   private mutating func append(container: JSONObject, indent: Int, depth: Int) -> Bool {
     guard depth < Self.depth else { return false }
     let elements = container["elements"]?.array ?? []
@@ -323,12 +324,12 @@ struct SlackText {
     return true
   }
 
-  /// Adds an element of a paragraph: words, a name, a link or an emoji.
+  /// Appends an element of a paragraph: text, a name, a link or an emoji.
   private mutating func append(piece: JSONObject) -> Bool {
     let start = string.utf8.count
     switch piece.text("type") {
     case "text":
-      // Unlike other strings, `text` may be empty here.
+      // Unlike other strings, `text` can be empty here.
       string += piece.text("text") ?? ""
     case "link":
       let address = Self.withoutKey(piece.text("url") ?? "")
@@ -348,7 +349,7 @@ struct SlackText {
         ?? ":\(name):"
     case "color": string += piece.text("value") ?? ""
     case "date": string += piece.text("fallback") ?? ""
-    // The file is shown below the words.
+    // The file is shown under the text.
     case "canvas", "file": break
     default: return false
     }
@@ -364,7 +365,7 @@ struct SlackText {
 
   // MARK: Previews
 
-  /// Adds an attachment: a preview of a page, or a card that a program wrote.
+  /// Appends an attachment: a link preview, or a card from an app.
   mutating func append(attachment: JSONObject) {
     if let words = attachment.text("pretext") {
       beginLine()

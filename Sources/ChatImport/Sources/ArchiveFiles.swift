@@ -5,9 +5,10 @@ import Platform
 /// The files of an archive that belong to one chat.
 struct ArchiveFiles: ExportFiles {
   private let archive: ZipArchive
-  /// The entries by their paths below the chat's folder.
+  /// The entries, by their paths relative to the chat's folder.
   private let entries: [String: ZipArchive.Entry]
-  /// The entries by the last component of their paths, for exports that name files without folders.
+  /// The entries, by the last component of their paths, for exports that refer to files without
+  /// folders.
   private let named: [String: ZipArchive.Entry]
 
   /// Lists the entries below a folder of the archive; `folder` ends with a slash or is empty.
@@ -26,7 +27,7 @@ struct ArchiveFiles: ExportFiles {
 
   func path(of name: String) -> String? { entry(of: name) == nil ? nil : name }
 
-  /// The entry at a path below the chat's folder; nil if there is none.
+  /// The entry at a path relative to the chat's folder; nil if there is none.
   func entry(at path: String) -> ZipArchive.Entry? { entries[path] }
 
   var paths: [String] { entries.keys.sorted() }
@@ -36,10 +37,10 @@ struct ArchiveFiles: ExportFiles {
     return try? archive.read(entry, limit: limit)
   }
 
-  /// Unpacks the pictures of a conversation into a folder; if it is nil, a temporary folder is
-  /// created.
+  /// Unpacks the images of a conversation into a folder, or into a new temporary folder if it is
+  /// nil.
   ///
-  /// A picture that cannot be unpacked is drawn as missing, and the report contains the reason.
+  /// An image that cannot be unpacked is drawn as missing, and the report contains the reason.
   func extract(
     for conversation: Conversation, into folder: ExtractedMedia?, label: String,
     report: inout ImportReport
@@ -61,7 +62,7 @@ struct ArchiveFiles: ExportFiles {
       do {
         let limit = min(room, ImportLimits.extractedFileBytes)
         let bytes = try archive.read(entry, limit: limit)
-        // The archive has already rejected names of entries that lead out of the folder.
+        // The archive has already rejected entries whose names lead out of the folder.
         try media.write(bytes, to: path)
         room -= bytes.count
       } catch {

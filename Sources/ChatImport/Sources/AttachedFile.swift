@@ -1,20 +1,20 @@
 import ChatModel
 
-/// A file that a message contains; its media type or its name shows that it is a picture, a video,
-/// a sound or another kind of file.
+/// A file in a message; its media type or its name determines if it is an image, a video, a sound
+/// or another kind of file.
 struct AttachedFile {
   /// The file's name as the sender gave it.
   var name: String
   /// The path for the message's content; nil if the file is missing.
   var path: String?
-  /// The media type, such as `image/png`; if nil, it follows from the extension.
+  /// The media type, such as `image/png`; nil to derive it from the extension.
   var mediaType: String?
   var size: Int?
   var width: Int?
   var height: Int?
   /// The duration in seconds.
   var duration: Double?
-  /// A description of the picture.
+  /// A description of the image.
   var alternative: String?
 
   private enum Kind { case picture, film, sound, other }
@@ -41,7 +41,7 @@ struct AttachedFile {
     return Self.sounds.contains(ending) ? .sound : .other
   }
 
-  /// The content for the kind of the file; a missing picture is counted in the report.
+  /// The content for the file's kind; the report counts missing images.
   func content(report: inout ImportReport) -> Content {
     switch kind {
     case .picture:
@@ -77,8 +77,8 @@ struct AttachedFile {
 }
 
 extension ImportFile {
-  /// The path of a file below this file's folder, for a message's content; nil for a web address,
-  /// or if there is no such file.
+  /// The path of a file relative to this file's folder, for a message's content; nil for a web
+  /// address, or if there is no such file.
   func pathBelow(_ name: String) -> String? {
     // Programs on Windows write backslashes as separators.
     let path = name.replacing("\\", with: "/")

@@ -1,6 +1,6 @@
 import Platform
 
-/// The files that belong to an export, found by their names in its messages.
+/// The files that belong to an export, found by the names in its messages.
 protocol ExportFiles {
   /// The path of the file with a name, relative to the export's folder; nil if there is none.
   func path(of name: String) -> String?
@@ -10,7 +10,7 @@ protocol ExportFiles {
   func contents(of name: String, limit: Int) -> [UInt8]?
 }
 
-/// An empty set of files, such as for an export from a pipe.
+/// An empty set of files, for example for an export read from a pipe.
 struct NoExportFiles: ExportFiles {
   func path(of name: String) -> String? { nil }
   var paths: [String] { [] }
@@ -20,10 +20,10 @@ struct NoExportFiles: ExportFiles {
 /// The files in the folder of an export's text.
 struct FolderFiles: ExportFiles {
   private let folder: String
-  /// The names as spelled on disk, because equal names may differ in Unicode normalisation.
+  /// The names as stored on disk, because equal names can differ in Unicode normalisation.
   private let names: [String: String]
 
-  /// Lists a folder; if that fails, the folder counts as empty.
+  /// Lists a folder; a folder that cannot be listed counts as empty.
   /// - Throws: `FileError` if the folder cannot be listed because too many files are open.
   init(_ folder: String) throws(FileError) {
     self.folder = folder

@@ -1,14 +1,15 @@
 public import FoundationEssentials
 import Platform
 
-/// A temporary folder with the pictures of an archive; it is removed with the last reference.
+/// A temporary folder with images from an archive; it is deleted with the last reference to this
+/// object.
 public final class ExtractedMedia: Sendable {
-  /// The folder, to which only its owner has access.
+  /// The folder, which only its owner can access.
   public let folder: URL
 
   private let temporary: TemporaryFolder
 
-  /// Makes an empty folder in the system's folder for temporary files.
+  /// Makes an empty folder in the system's temporary folder.
   init() throws(ImportError) {
     let place = FileManager.default.temporaryDirectory.path
     do {
@@ -21,7 +22,7 @@ public final class ExtractedMedia: Sendable {
     folder = URL(filePath: temporary.path, directoryHint: .isDirectory)
   }
 
-  /// Adds a picture; the path must not lead out of the folder.
+  /// Adds an image; the path must not lead out of the folder.
   func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     try temporary.write(bytes, to: path)
   }

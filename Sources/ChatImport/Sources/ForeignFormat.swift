@@ -1,8 +1,8 @@
 import ChatModel
 
-/// A kind of file that is recognised but not supported, with advice for the user.
+/// A file format that is recognised but not supported, with advice for the user.
 struct ForeignFormat {
-  /// The kind of the file, in words that follow “this is”.
+  /// The name of the format, worded to follow “this is”.
   let name: String
   let advice: String
 
@@ -11,7 +11,7 @@ struct ForeignFormat {
     self.advice = advice
   }
 
-  /// Examines a file that no importer recognises; nil if the kind is unknown.
+  /// Examines a file that no importer recognises; nil if its format is unknown.
   init?(_ file: ImportFile) throws(ImportError) {
     let head = try file.head()
     if let found = Self.binary(head, name: file.name) ?? Self.text(head) {

@@ -3,16 +3,16 @@ import FoundationEssentials
 import JSONStream
 import Platform
 
-/// A file that an importer examines or reads: the caller's file, or a file in a folder or an
+/// A file that an importer examines or reads: the caller's file, or a file from a folder or an
 /// archive.
 ///
-/// It is opened when its bytes are requested; a file in an archive is then unpacked into an unnamed
-/// temporary file. It is valid only during the call that received it.
+/// The file is opened when its bytes are first requested; a file in an archive is then unpacked
+/// into an unnamed temporary file. The value is valid only during the call that received it.
 public struct ImportFile {
   /// The path in the folder or archive, with `/` as the separator; the file's name if the caller
   /// named the file.
   public let path: String
-  /// The name in error messages: the path as the caller gave it, with an archive's entry in
+  /// The name for error messages: the path as the caller gave it, with an archive's entry in
   /// brackets.
   public let label: String
   /// The name of the folder or archive in which the file was found, without `.zip`; nil if the
@@ -28,7 +28,7 @@ public struct ImportFile {
     case entry(ZipArchive.Entry, of: ZipArchive)
   }
 
-  /// The place of the files to which messages may refer.
+  /// The location of the files to which messages can refer.
   enum Surroundings {
     case nothing
     case folder(URL)
@@ -49,7 +49,7 @@ public struct ImportFile {
     access = Access(origin: origin)
   }
 
-  /// The data that was read from a file so far, shared by all copies of the `ImportFile`.
+  /// The data read from a file so far, shared by all copies of the `ImportFile`.
   private final class Access {
     let origin: Origin
     var source: ProgressReportingSource?
@@ -72,13 +72,13 @@ public struct ImportFile {
   /// The name without its extension.
   var stem: String { name.stem }
 
-  /// The file's folder on disk, which contains the conversation's pictures; nil for a file in an
+  /// The file's folder on disk, which contains the conversation's images; nil for a file in an
   /// archive, and for bytes without a folder.
   var folder: URL? {
     if case .folder(let url) = surroundings { url } else { nil }
   }
 
-  /// The file's path, if the file was found in a folder on disk; otherwise nil.
+  /// The file's path if it was found in a folder on disk; otherwise nil.
   var pathInFolder: String? {
     if case .disk(let path) = access.origin { path } else { nil }
   }
@@ -116,11 +116,11 @@ public struct ImportFile {
     return head
   }
 
-  /// The number of bytes in the file, at most 1 GiB.
+  /// The number of bytes in the file, which is at most 1 GiB.
   /// - Throws: `ImportError` if the file cannot be opened.
   public func byteCount() throws(ImportError) -> Int { try source().byteCount }
 
-  /// Reads a range of bytes, cut at the end of the file.
+  /// Reads a range of bytes, clamped to the end of the file.
   ///
   /// Reading reports progress to the caller, and throws an error if the task is cancelled.
   /// - Throws: `ImportError` if the file cannot be read.
@@ -159,7 +159,7 @@ public struct ImportFile {
   /// The text of the file, with a detected encoding.
   func text() throws(ImportError) -> SourceText {
     let source = try source()
-    // Detecting the encoding takes one more pass.
+    // Detecting the encoding reads the file once more.
     source.addPass()
     guard let text = try SourceText(source, file: label) else {
       throw error("the bytes are not text")
@@ -168,7 +168,7 @@ public struct ImportFile {
     return text
   }
 
-  /// The bytes of the file, which is opened at the first call.
+  /// The bytes of the file, which is opened on the first call.
   func source() throws(ImportError) -> ProgressReportingSource {
     if let source = access.source { return source }
     let source: ProgressReportingSource
@@ -192,7 +192,7 @@ public struct ImportFile {
     return source
   }
 
-  /// From now on, reports the progress of reading as a part of the given number of passes.
+  /// Reports the progress of reading from now on, as a fraction of the given number of passes.
   func report(passCount: Int, to progress: @escaping @Sendable (ImportProgress) -> Void) {
     access.report = (passCount, progress)
     access.source?.report(passCount: passCount, to: progress)
@@ -205,17 +205,17 @@ public struct ImportFile {
     access.jsonHead = nil
   }
 
-  /// The first error of reading, which may be the cause of an importer's own error.
+  /// The first read error, which may be the cause of an importer's own error.
   var firstFailure: ImportError? { access.failure ?? access.source?.failure(file: label) }
 
-  // MARK: The files beside this file
+  // MARK: Files next to this file
 
   /// Finds a file to which a message refers.
-  /// - Parameter name: a path relative to the folder of this file, or only a name.
+  /// - Parameter name: a path relative to the folder of this file, or only a file name.
   /// - Returns: the path for the message's content; nil if there is no such file.
   public func path(of name: String) -> String? { files.path(of: name) }
 
-  /// The paths of all files to which messages may refer: for a file on disk, the files in its
+  /// The paths of all files to which messages can refer: for a file on disk, the files in its
   /// folder; in an archive, also the files in subfolders.
   public var filesBeside: [String] { files.paths }
 
@@ -230,7 +230,7 @@ public struct ImportFile {
   }
 
   /// Another file of the same export, by its path relative to this file's folder; nil if there is
-  /// none, or if a part of the path is not a plain name.
+  /// none, or if a component of the path is not a plain name.
   func sibling(_ path: String) -> ImportFile? {
     let isPlain = path.split(separator: "/").allSatisfy { part in
       part.first != "." && part.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x5C }
@@ -259,7 +259,7 @@ public struct ImportFile {
     files.contents(of: name, limit: limit)
   }
 
-  /// The files next to this one, which are listed at the first use.
+  /// The files next to this one, which are listed on first use.
   var files: any ExportFiles {
     if let files = access.files { return files }
     let files: any ExportFiles
@@ -282,9 +282,9 @@ public struct ImportFile {
 
   /// An error about this file's contents.
   /// - Parameters:
-  ///   - problem: the problem.
-  ///   - place: the place, such as `line 12` or `message 3`.
-  ///   - advice: the remedy.
+  ///   - problem: the problem, as text.
+  ///   - place: the position, such as `line 12` or `message 3`.
+  ///   - advice: the remedy, as text.
   /// - Returns: the error, of the kind `badData`.
   public func error(
     _ problem: String, place: String? = nil, advice: String? = nil
@@ -314,7 +314,7 @@ extension String {
     lastIndex(of: "/").map { String(self[...$0]) } ?? ""
   }
 
-  /// The extension of a file's name in lower case, without its full stop; empty if there is none.
+  /// The extension of a file's name in lower case, without its dot; empty if there is none.
   var fileExtension: String {
     let name = lastPathComponent
     return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""

@@ -3,18 +3,18 @@ import Platform
 
 /// The files of a folder or an archive, among which an importer finds the files with chats.
 ///
-/// For a folder, these are the files in it and in its direct subfolders. It is valid only during
-/// the call that received it.
+/// For a folder, these are the files in it and in its immediate subfolders. The value is valid only
+/// during the call that received it.
 public struct ImportFolder {
   /// The name of the folder or archive, without `.zip`.
   public let name: String
-  /// The name in error messages: the path as the caller gave it.
+  /// The name for error messages: the path as the caller gave it.
   public let label: String
   /// The paths of all files, with `/` as the separator.
   public let paths: [String]
 
   private enum Origin {
-    /// A folder, by its path with a slash at the end.
+    /// A folder, by its path with a trailing slash.
     case folder(String)
     case archive(ZipArchive, [String: ZipArchive.Entry])
   }
@@ -26,7 +26,7 @@ public struct ImportFolder {
     let path = folder.hasSuffix("/") ? folder : folder + "/"
     var paths: [String] = []
     for name in try Self.names(in: folder) {
-      // Exports of several chats contain a folder for each chat.
+      // Exports of several chats contain a subfolder for each chat.
       if Folder.isThere(path + name) {
         let inner = (try? Self.names(in: path + name)) ?? []
         paths += inner.map { "\(name)/\($0)" }
@@ -45,7 +45,7 @@ public struct ImportFolder {
     origin = .folder(path)
   }
 
-  /// Takes the entries of an archive.
+  /// Lists the entries of an archive.
   init(_ archive: ZipArchive) {
     label = archive.path
     let name = archive.path.lastPathComponent
@@ -90,7 +90,7 @@ public struct ImportFolder {
 }
 
 extension [ImportCandidate] {
-  /// The candidates in the topmost folders: files in lower folders may be attachments or
+  /// The candidates in the topmost folders: files in deeper folders may be attachments or
   /// duplicates.
   var nearestToTop: [ImportCandidate] {
     let depth = map(\.path.folderDepth).min()

@@ -8,13 +8,13 @@ enum ImportInput {
   case file(ImportFile)
   case folder(ImportFolder)
 
-  /// Finds the kind of a file or folder.
+  /// Determines if a URL is a file, a folder or an archive.
   init(_ url: URL) throws(ImportError) {
     guard url.isFileURL else { throw .noFile(url) }
     try self.init(path: url.path)
   }
 
-  /// Finds the kind of a path.
+  /// Determines if a path is a file, a folder or an archive.
   init(path: String) throws(ImportError) {
     if Folder.isThere(path) {
       self = .folder(try ImportFolder(folder: path))
@@ -29,7 +29,7 @@ enum ImportInput {
       if file.count <= ImportLimits.fileBytes,
         let bytes = try RSMFMail.archive(in: file, path: path)
       {
-        // The archive can still be read after the folder is removed, because it is open.
+        // The archive can still be read after the folder is removed because its file is open.
         let folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
         try folder.write(bytes, to: "rsmf.zip")
         self = .folder(
@@ -60,7 +60,7 @@ enum ImportInput {
     }
   }
 
-  /// Takes bytes without a file; `folder` contains the files to which they refer.
+  /// Uses bytes without a file; `folder` contains the files to which they refer.
   init(_ source: some ByteSource, name: String, folder: URL?) {
     self = .file(
       ImportFile(

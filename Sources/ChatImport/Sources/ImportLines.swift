@@ -23,12 +23,11 @@ public struct ImportLines {
   /// The number of the line that was read last, counting from 1; 0 before the first line.
   public var lineNumber: Int { reader.lineNumber }
 
-  /// The assumptions and repairs that were made to read the text, for the report; nil for plain
-  /// UTF-8.
+  /// The assumptions and repairs made to decode the text, for the report; nil for plain UTF-8.
   public var encodingNote: String? { text.note }
 
   /// Reads the next line without its line end; nil after the last line.
-  /// - Throws: `ImportError` if the file cannot be read, the task is cancelled or a line has more
+  /// - Throws: `ImportError` if the file cannot be read, the task is cancelled or a line is longer
   ///   than 64 MiB.
   public mutating func next() throws(ImportError) -> String? {
     guard try reader.next(into: &bytes) else { return nil }
@@ -39,8 +38,8 @@ public struct ImportLines {
 
   /// An error about the line that was read last.
   /// - Parameters:
-  ///   - problem: the problem.
-  ///   - advice: the remedy.
+  ///   - problem: the problem, as text.
+  ///   - advice: the remedy, as text.
   /// - Returns: the error, of the kind `badData`.
   public func error(_ problem: String, advice: String? = nil) -> ImportError {
     ImportError(

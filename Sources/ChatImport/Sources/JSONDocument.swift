@@ -7,16 +7,16 @@ struct JSONDocument {
   let file: ImportFile
   /// The key of the list.
   let list: String
-  /// The advice for a broken file.
+  /// The advice for a damaged file.
   let advice: String
-  /// The number of bytes that long strings may add to the limit of an element.
+  /// The number of bytes that long strings can add to the size limit of an element.
   var textBytes = 0
 
   /// Reads the object, and therefore all bytes of the file.
   /// - Parameters:
   ///   - other: consumes the value of any other key.
-  ///   - element: receives each element of the list, and its number from 1.
-  /// - Throws: `ImportError` if the file is broken, and the errors of `element`.
+  ///   - element: receives each element of the list, and its number, counted from 1.
+  /// - Throws: `ImportError` if the file is damaged, and the errors of `element`.
   func readAll(
     other: (String, inout JSONReader) throws(JSONError) -> Void,
     element: (JSONValue, Int) throws(ImportError) -> Void

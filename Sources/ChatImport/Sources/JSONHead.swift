@@ -1,9 +1,9 @@
 import JSONStream
 
-/// The first bytes of a JSON file's outermost object: its keys and simple values, and those of the
+/// The beginning of a JSON file's outermost object: its keys and simple values, and those of the
 /// objects in it and of the first object in each of its lists.
 struct JSONHead {
-  /// The keys in order, up to the end of the bytes.
+  /// The keys in order, up to the end of the available bytes.
   private(set) var keys: [String] = []
   private var values: [String: JSONValue] = [:]
   private var inner: [String: JSONHead] = [:]
@@ -17,12 +17,12 @@ struct JSONHead {
     let bytes = Array(bytes)
     guard Self.firstByte(bytes) == UInt8(ascii: "{") else { return nil }
     var reader = JSONReader(bytes, options: .hexEscapes)
-    // An error is ignored, because the bytes may end anywhere, and the importer reports damage.
+    // An error is ignored because the bytes can end anywhere, and the importer reports damage.
     try? read(&reader, depth: 1)
   }
 
-  /// Reads the beginning of a file of one object, of a list of objects, or of one object per line;
-  /// nil if the first value is not an object.
+  /// Reads the beginning of a file that contains one object, a list of objects, or one object per
+  /// line; nil if the first value is not an object.
   init?(firstOf bytes: [UInt8]) {
     guard Self.firstByte(bytes) == UInt8(ascii: "[") else {
       self.init(bytes)
@@ -49,7 +49,7 @@ struct JSONHead {
   /// True if the object has a key.
   func has(_ key: String) -> Bool { keys.contains(key) }
 
-  /// The simple value of a key; nil for lists and objects.
+  /// The simple value under a key; nil for lists and objects.
   subscript(key: String) -> JSONValue? { values[key] }
 
   /// The head of the object under a key, or of the first object in a list there.
@@ -86,7 +86,7 @@ struct JSONHead {
   ) throws(JSONError) {
     guard depth > 0 else { return try reader.skipValue() }
     var head = JSONHead()
-    // If the bytes end within the object, its known part is kept.
+    // If the bytes end within the object, the part read so far is used.
     defer { inner[key] = head }
     try head.read(&reader, depth: depth - 1)
   }

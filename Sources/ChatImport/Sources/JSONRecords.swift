@@ -2,20 +2,20 @@ import ChatModel
 import JSONStream
 
 /// The records of a JSON file: the elements of a list that is the whole file or the value of a key,
-/// or a sequence of values, such as one per line in JSON Lines.
+/// or a sequence of values, such as one value per line in JSON Lines.
 struct JSONRecords {
   let source: any ByteSource
-  /// The name of the file in errors.
+  /// The name of the file, for errors.
   let file: String
-  /// The advice in the error for a broken file.
+  /// The advice in the error for a damaged file.
   let advice: String
   /// The key of the list; nil if the list is the whole file.
   var list: String?
 
   /// Reads all records, and therefore all bytes of the file.
   ///
-  /// `body` consumes one value, and receives the offset of the value's first byte. Errors that it
-  /// throws get the place in the file.
+  /// `body` consumes one value, and receives the offset of the value's first byte. The position in
+  /// the file is added to errors that it throws.
   func readAll(
     _ body: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(ImportError) {
@@ -55,10 +55,10 @@ struct JSONRecords {
 
   /// Reads the object at an offset that `readAll` passed to its closure, key by key.
   /// - Parameters:
-  ///   - offset: the offset of the object's first byte.
-  ///   - name: the record's name in error messages.
+  ///   - offset: the offset of the object's first byte in the file.
+  ///   - name: the record's name, for error messages.
   ///   - body: consumes the value of a key, and returns true to continue.
-  /// - Throws: `ImportError` with the record's name and the keys.
+  /// - Throws: `ImportError` with the record's name and the path of keys.
   func forEachKey(
     at offset: Int, name: String,
     _ body: (String, inout JSONReader) throws(JSONError) -> Bool
@@ -70,7 +70,8 @@ struct JSONRecords {
         guard try body(key, &reader) else { return }
       }
     } catch {
-      // The reader counts lines from the record's start, so the place is given only by keys.
+      // The reader counts lines from the record's start, so the error contains only keys as the
+      // position.
       throw ImportError(
         .badData, file: file, place: error.path.isEmpty ? name : "\(name), at \(error.path)",
         problem: error.reason, advice: advice)
@@ -78,22 +79,23 @@ struct JSONRecords {
   }
 }
 
-/// The place of an object in a file.
+/// The position of an object in a file.
 struct JSONSpan {
   /// The offsets of the object's bytes.
   var range: Range<Int>
-  /// The offsets of the values in it that are not read, in order: the lists of other records.
+  /// The offsets of values in the object that are not read, in order: the lists of other records.
   var gaps: [Range<Int>] = []
 }
 
 extension JSONRecords {
-  /// Reads the object at a place, with null for the values in its gaps.
+  /// Reads the object at a position, with null for the values in its gaps.
   /// - Parameters:
-  ///   - span: the place of the object.
-  ///   - start: the offset from which the place counts.
-  ///   - name: the object's name in error messages.
-  /// - Returns: the object; nil if another kind of value is there.
-  /// - Throws: `ImportError` with the object's name and the keys, if it is too large.
+  ///   - span: the position of the object.
+  ///   - start: the offset to which the span is relative.
+  ///   - name: the object's name, for error messages.
+  /// - Returns: the object; nil if another kind of value is at the position.
+  /// - Throws: `ImportError` with the object's name and the path of keys if the object is too
+  ///   large.
   func object(
     at span: JSONSpan, from start: Int, name: String
   ) throws(ImportError) -> JSONObject? {

@@ -2,7 +2,8 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// A value of a JSON file that is small enough to be held as a whole, such as one message.
+/// A value in a JSON file that is small enough to be held in memory as a whole, such as one
+/// message.
 enum JSONValue {
   case object(JSONObject)
   case array([JSONValue])
@@ -11,11 +12,11 @@ enum JSONValue {
   case boolean(Bool)
   case null
 
-  /// The memory that is still available for a value.
+  /// The memory and nesting depth that are still available for a value.
   private struct Room {
-    /// The last offset at which a part of the value may begin.
+    /// The last offset at which a part of the value can begin.
     var end: Int
-    /// The number of bytes that long strings may still add.
+    /// The number of bytes that long strings can still add.
     var textBytes: Int
     /// The maximum number of nested containers, which are read recursively.
     var depth = JSONLimits.depth
@@ -23,9 +24,9 @@ enum JSONValue {
 
   /// Reads the next value.
   /// - Parameters:
-  ///   - reader: the reader, before the value.
-  ///   - textBytes: the number of bytes that long strings may add to the limit of a value.
-  /// - Throws: `JSONError` if the value is broken or too large.
+  ///   - reader: the reader, positioned before the value.
+  ///   - textBytes: the number of bytes that long strings can add to the size limit of a value.
+  /// - Throws: `JSONError` if the value is malformed or too large.
   init(_ reader: inout JSONReader, textBytes: Int = 0) throws(JSONError) {
     var room = Room(
       end: reader.byteOffset + ImportLimits.valueBytes, textBytes: textBytes)
@@ -64,7 +65,7 @@ enum JSONValue {
     }
   }
 
-  /// The text of a string that is not empty.
+  /// The string, if it is not empty; otherwise nil.
   var text: String? {
     if case .string(let text) = self, !text.isEmpty { text } else { nil }
   }
@@ -78,12 +79,12 @@ enum JSONValue {
     }
   }
 
-  /// A date: seconds or milliseconds since 1970, or a date in the form of RFC 3339.
+  /// A date: seconds or milliseconds since 1970, or a string in the format of RFC 3339.
   var moment: Date? {
     switch self {
     case .number(let number):
       guard let value = number.double else { return nil }
-      // Seconds reach 10^11 in the year 5138.
+      // Seconds reach 10^11 only in the year 5138.
       let seconds = value.magnitude < 1e11 ? value : value / 1000
       return (0...253_402_300_799).contains(seconds) ? Date(timeIntervalSince1970: seconds) : nil
     case .string(let text): return RFC3339Date.date(text) ?? WallClockTime(iso8601: text)?.date
@@ -173,13 +174,13 @@ struct JSONObject {
   /// The keys with their values, in order.
   var entries: some Sequence<(String, JSONValue)> { zip(keys, values) }
 
-  /// Adds a key at the end.
+  /// Adds a key and its value at the end.
   mutating func append(_ key: String, _ value: JSONValue) {
     keys.append(key)
     values.append(value)
   }
 
-  /// The value of a key; nil if there is none.
+  /// The value under a key; nil if there is none.
   subscript(key: String) -> JSONValue? {
     keys.lastIndex(of: key).map { values[$0] }
   }

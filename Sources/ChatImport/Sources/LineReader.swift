@@ -1,10 +1,10 @@
 import ChatModel
 import JSONStream
 
-/// Splits bytes at line feeds, holding one line and a piece of 64 KiB in memory.
+/// Splits bytes at line feeds, holding one line and a 64 KiB piece in memory.
 struct LineReader {
   private let source: any ByteSource
-  /// The name of the source in errors.
+  /// The name of the input, for errors.
   private let file: String
   /// The number of bytes of one code unit: 1, or 2 for UTF-16.
   private let unitSize: Int
@@ -13,9 +13,9 @@ struct LineReader {
   private var offset: Int
   private let end: Int
   private var piece: [UInt8] = []
-  /// The index of the next byte in the piece.
+  /// The index of the next byte in the current piece.
   private var place = 0
-  /// The number of lines that were read.
+  /// The number of lines read so far.
   private(set) var lineNumber = 0
   /// The offset of the line that was read last.
   private(set) var lineOffset = 0
@@ -32,7 +32,7 @@ struct LineReader {
     self.unitSize = unitSize
     self.isBigEndian = isBigEndian
     offset = start
-    // Only whole code units are read; an odd byte at the end is ignored.
+    // Only whole code units are read; an odd byte at the end of UTF-16 text is ignored.
     end = start + (source.byteCount - start) / unitSize * unitSize
   }
 
@@ -85,7 +85,7 @@ struct LineReader {
     }
   }
 
-  /// Reads the next piece; returns false at the end.
+  /// Reads the next piece; returns false at the end of the input.
   private mutating func fill() throws(ImportError) -> Bool {
     guard offset < end else { return false }
     piece.removeAll(keepingCapacity: true)
@@ -100,7 +100,7 @@ struct LineReader {
     return true
   }
 
-  /// The index of the next line feed in the piece, which begins with a whole code unit.
+  /// The index of the next line feed in the piece, which starts at a code unit boundary.
   private func lineFeed() -> Int? {
     if unitSize == 1 { return piece[place...].firstIndex(of: 0x0A) }
     return stride(from: place, to: piece.count - 1, by: 2).first { lineFeed(at: $0) }

@@ -1,8 +1,8 @@
 import ChatModel
 
 extension [Content] {
-  /// The contents of one message, in which consecutive pictures and videos form an album; words
-  /// that precede an otherwise wordless message become the album's caption.
+  /// The contents of one message, with consecutive images and videos combined into an album. If the
+  /// first content is text and an album follows, the text becomes its caption.
   var withAlbums: [Content] {
     var contents: [Content] = []
     var items: [(item: AlbumContent.Item, content: Content)] = []
@@ -32,8 +32,7 @@ extension [Content] {
 }
 
 extension Content {
-  /// The content as an item of an album; nil for other kinds, and for a picture or video with a
-  /// caption.
+  /// The content as an album item; nil for other kinds, and for an image or video with a caption.
   fileprivate var albumItem: AlbumContent.Item? {
     if let image, image.caption == nil {
       return AlbumContent.Item(

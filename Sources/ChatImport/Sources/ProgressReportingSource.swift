@@ -7,7 +7,7 @@ package import Platform
 final class ProgressReportingSource: ByteSource {
   private struct State {
     var readCount = 0
-    /// The last reported value.
+    /// The last reported number of bytes.
     var told = 0
     /// The number of times that the input is read.
     var passCount = 1
@@ -25,7 +25,7 @@ final class ProgressReportingSource: ByteSource {
 
   var byteCount: Int { source.byteCount }
 
-  /// From now on, reports the progress of reading as a part of the given number of passes.
+  /// Reports the progress of reading from now on, as a fraction of the given number of passes.
   func report(passCount: Int, to progress: (@Sendable (ImportProgress) -> Void)?) {
     state.withLock { state in
       state.passCount = max(passCount, 1)

@@ -2,22 +2,22 @@ import ChatModel
 import JSONStream
 import Platform
 
-/// The text of an input, read line by line, whose encoding must be detected.
+/// The text of an input, read line by line in an encoding that is detected.
 struct SourceText {
-  /// The assumptions and repairs made to read the text, in words; nil for plain UTF-8.
+  /// The assumptions and repairs made to decode the text, as text; nil for plain UTF-8.
   let note: String?
-  /// The error if the encoding is ambiguous, so that the text should not be read; otherwise nil.
+  /// The error to report instead of reading the text if its encoding is ambiguous; otherwise nil.
   let refusal: ImportError?
-  /// The name of the source in errors.
+  /// The name of the input, for errors.
   let file: String
   private let encoding: TextEncoding
   private let decoder: TextDecoder?
   private let source: any ByteSource
-  /// The offset of the text, after a byte-order mark.
+  /// The offset at which the text starts, after a byte-order mark.
   private let start: Int
 
-  /// Detects the encoding: UTF-8, UTF-16 by its mark or its zero bytes, or otherwise the most
-  /// likely of the encodings before Unicode; nil if the bytes are not text.
+  /// Detects the encoding: UTF-8, UTF-16 by its byte-order mark or its zero bytes, or otherwise the
+  /// most likely of the encodings that predate Unicode; nil if the bytes are not text.
   init?(_ source: any ByteSource, file: String = "") throws(ImportError) {
     self.source = source
     self.file = file
@@ -48,7 +48,7 @@ struct SourceText {
       note = nil
       return
     }
-    // In a text in another encoding, hardly any sequences are valid UTF-8; in a damaged UTF-8 text,
+    // If the encoding is not UTF-8, hardly any byte sequences are valid UTF-8; in damaged UTF-8,
     // most are.
     let (sound, damaged, sample) = try Self.foreignScalars(of: source, file: file, from: start)
     if sound > damaged {
@@ -81,7 +81,7 @@ struct SourceText {
       }
   }
 
-  /// Reads the lines, without the line feeds that end them, until `body` returns false.
+  /// Passes the lines, without their line feeds, to `body` until it returns false.
   func forEachLine(_ body: (String) -> Bool) throws(ImportError) {
     var reader = reader()
     try reader.forEachLine { body(string($0)) }
@@ -106,8 +106,8 @@ struct SourceText {
     }
   }
 
-  /// True if all bytes are valid UTF-8; they are read in pieces, because a text may have a hundred
-  /// million short lines.
+  /// True if all bytes are valid UTF-8; they are read in pieces, because the text could consist of
+  /// a hundred million short lines.
   private static func isUTF8(
     _ source: any ByteSource, file: String, from start: Int
   ) throws(ImportError) -> Bool {
@@ -121,7 +121,7 @@ struct SourceText {
         throw ImportError(error, file: file)
       }
       offset = next
-      // The last character of a piece may continue in the next piece.
+      // The last character of a piece can continue in the next piece.
       var end = piece.count
       if next < source.byteCount {
         while end > 0, piece.count - end < 3, piece[end - 1] & 0xC0 == 0x80 { end -= 1 }
@@ -133,8 +133,8 @@ struct SourceText {
     return true
   }
 
-  /// The number of characters outside ASCII and of invalid bytes if the text is UTF-8, and a sample
-  /// of the text outside ASCII.
+  /// The numbers of non-ASCII characters and of invalid bytes, read as UTF-8, and a sample of the
+  /// non-ASCII text.
   private static func foreignScalars(
     of source: any ByteSource, file: String, from start: Int
   ) throws(ImportError) -> (sound: Int, damaged: Int, sample: EncodingSample) {
@@ -179,8 +179,8 @@ struct SourceText {
     return nil
   }
 
-  /// The byte order, which the position of the zero bytes shows in UTF-16 texts with digits, spaces
-  /// and line feeds; nil if the bytes are not such a text.
+  /// True for big-endian UTF-16 and false for little-endian, judged by the position of the zero
+  /// bytes in digits, spaces and line feeds; nil if the bytes are not such a text.
   private static func bigEndianByZeros(_ bytes: [UInt8]) -> Bool? {
     let pairs = bytes.count / 2
     guard pairs >= 4 else { return nil }
@@ -188,7 +188,7 @@ struct SourceText {
     for (offset, byte) in bytes.enumerated() where byte == 0 {
       if offset.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
     }
-    // A few Han characters have a zero low byte, such as 一, so the more frequent position decides.
+    // A few Han characters, such as 一, have a zero low byte, so the more frequent position decides.
     let isBigEndian = zeros.even > zeros.odd
     let (most, least) = (max(zeros.even, zeros.odd), min(zeros.even, zeros.odd))
     guard most * 20 >= pairs, least * 4 <= most else { return nil }
@@ -204,7 +204,7 @@ struct SourceText {
     return isText ? isBigEndian : nil
   }
 
-  /// The characters of Windows-1252 for the bytes 0x80–0x9F, by the Encoding Standard.
+  /// The characters of Windows-1252 for the bytes 0x80–0x9F, according to the Encoding Standard.
   private static let windows1252: [Unicode.Scalar] = [
     "€", "\u{81}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{8D}", "Ž", "\u{8F}",
     "\u{90}", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{9D}", "ž", "Ÿ",

@@ -7,23 +7,23 @@ enum TextEncoding: Hashable {
   case windows1252
   case legacy(Legacy)
 
-  /// One of the encodings before Unicode, which ICU decodes.
+  /// One of the encodings that predate Unicode, which ICU decodes.
   struct Legacy: Hashable {
-    /// The usual name, for messages to the user.
+    /// The common name, for messages to the user.
     var name: String
     /// The name of ICU's converter.
     var converter: String
-    /// True if most letters of its texts are in ASCII.
+    /// True if the encoding is used for languages whose letters are mostly in ASCII.
     var isLatin = false
-    /// True if most characters take two bytes; few pairs of bytes are valid.
+    /// True if most characters occupy two bytes; few pairs of bytes are valid.
     var isMultibyte = false
   }
 
   /// The encodings that can be detected, by their names in ICU's detector.
   ///
-  /// If Windows has a superset of a standard, or a far more common variant, the table has that
-  /// encoding instead, as in the Encoding Standard. The detector's other encodings do not occur in
-  /// exported text files: EBCDIC, and encodings with escape sequences, whose bytes are ASCII.
+  /// If Windows has a superset of a standard, or a far more common variant, the table contains that
+  /// encoding instead, as does the Encoding Standard. The detector's other encodings do not occur
+  /// in exported text files: EBCDIC, and encodings with escape sequences, whose bytes are ASCII.
   static let legacies: [String: Legacy] = [
     "Big5": Legacy(name: "Big5", converter: "Big5", isMultibyte: true),
     "EUC-JP": Legacy(name: "EUC-JP", converter: "EUC-JP", isMultibyte: true),
@@ -47,41 +47,41 @@ enum TextEncoding: Hashable {
   ]
 }
 
-/// A sample of a text for detecting its encoding, collected line by line from the parts with bytes
-/// beyond ASCII.
+/// A sample of a text for detecting its encoding, collected line by line from the parts with
+/// non-ASCII bytes.
 struct EncodingSample {
-  /// The words with bytes beyond ASCII; a text in another script consists mostly of such words.
+  /// The words with non-ASCII bytes; text in a non-Latin script consists mostly of such words.
   private var words: [UInt8] = []
-  /// The lines with bytes beyond ASCII; in a Latin script, the words around an accent help to
-  /// identify the language.
+  /// The lines with non-ASCII bytes; in a Latin script, the words around an accent help to identify
+  /// the language.
   private var lines: [UInt8] = []
-  /// The number of bytes in runs of two or more beyond ASCII, and the number of ASCII letters, both
-  /// in `words`.
+  /// The number of non-ASCII bytes in runs of two or more, and the number of ASCII letters, both in
+  /// `words`.
   private var foreign = 0
   private var letters = 0
-  /// The number of bytes beyond ASCII in `lines`.
+  /// The number of non-ASCII bytes in `lines`.
   private var accents = 0
 
-  /// The size of the sample in bytes: ICU's detector examines no more.
+  /// The size of the sample in bytes; ICU's detector examines no more.
   private static let byteCount = 8_000
-  /// The minimum confidence of an accepted encoding, its minimum distance from the next one, and
-  /// the minimum number of bytes beyond ASCII for a single-byte encoding, because a single word is
+  /// The minimum confidence of an accepted encoding, its minimum lead over the next one, and the
+  /// minimum number of non-ASCII bytes for a single-byte encoding, because a single word is
   /// plausible in some language under any encoding.
   ///
-  /// The values were tested with manual pages of Debian in 21 languages, cut to lines of five
-  /// words. With three lines or more, none of 2,400 texts was taken for another encoding; with
-  /// three lines, one of 24 was refused; with ten lines, one of 120. Of single lines, four of 574
-  /// were wrong, and almost half were refused.
+  /// The values were tested with Debian's manual pages in 21 languages, cut to lines of five words.
+  /// With three lines or more, none of 2,400 texts was assigned a wrong encoding; with three lines,
+  /// one of 24 was rejected; with ten lines, one of 120. Of single lines, four of 574 were wrong,
+  /// and almost half were rejected.
   private static let leastConfidence = 16
   private static let leastDistance = 10
   private static let leastForeign = 24
-  /// The minimum distance from Windows-1252 at which another Latin encoding is accepted, and the
-  /// minimum number of bytes beyond ASCII for this: with 15, there was no error among 2,800 Western
-  /// texts of two or more lines.
+  /// The minimum lead over Windows-1252 with which another Latin encoding is accepted, and the
+  /// minimum number of non-ASCII bytes for this: with a lead of 15, there was no error among 2,800
+  /// Western texts of two or more lines.
   private static let leastLatinDistance = 15
   private static let leastAccents = 12
 
-  /// Adds the parts of a line with bytes beyond ASCII.
+  /// Adds the parts of a line with non-ASCII bytes.
   mutating func add(_ line: [UInt8]) {
     guard words.count < Self.byteCount, line.contains(where: { $0 >= 0x80 }) else { return }
     if lines.count < Self.byteCount {
@@ -89,7 +89,7 @@ struct EncodingSample {
       accents += line.prefix(Self.byteCount).count { $0 >= 0x80 }
       lines.append(0x0A)
     }
-    // In none of the encodings can a space be the second byte of a character.
+    // In none of the encodings is a space the second byte of a character.
     for word in line.split(whereSeparator: { $0 <= 0x20 })
     where word.contains(where: { $0 >= 0x80 }) {
       guard words.count < Self.byteCount else { return }
@@ -110,9 +110,9 @@ struct EncodingSample {
     case undecided([String])
   }
 
-  /// The most likely encoding of a text that is not in a Unicode encoding.
+  /// The most likely encoding of a text that is not in Unicode.
   ///
-  /// In a language with Latin letters, most letters of a word are in ASCII. Such a text is taken as
+  /// In a language with Latin letters, most letters of a word are ASCII. Such a text is read as
   /// Windows-1252 unless another Latin encoding is far more likely; any other encoding must be
   /// certain.
   func finding() -> Finding {

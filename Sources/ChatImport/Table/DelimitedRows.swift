@@ -1,9 +1,9 @@
-/// The rows of a table whose fields are separated by one character, in the form of RFC 4180: a
+/// The rows of a table whose fields are separated by one character, in the format of RFC 4180: a
 /// field that contains separators, line ends or quotation marks is quoted.
 struct DelimitedRows {
   private var lines: ImportLines
   private let separator: Unicode.Scalar
-  /// The maximum number of fields in a row; the last field keeps all further separators; nil sets
+  /// The maximum number of fields in a row; further separators are part of the last field; nil sets
   /// no limit.
   private let fieldLimit: Int?
   /// The line on which the last row began, counting from 1.
@@ -57,7 +57,7 @@ struct DelimitedRows {
     private(set) var byteCount = 0
     /// True between the quotation marks of a field.
     private(set) var isQuoted = false
-    /// True directly after a quotation mark within a quoted field: it ends the field, or it is the
+    /// True directly after a quotation mark in a quoted field; it either ends the field or is the
     /// first of a doubled mark.
     private var isBehindQuote = false
 
@@ -82,7 +82,7 @@ struct DelimitedRows {
           append(scalar)
         }
       } else if scalar == "\"", wasBehindQuote {
-        // A doubled quotation mark in a quoted field represents one.
+        // A doubled quotation mark in a quoted field represents a single one.
         append(scalar)
         isQuoted = true
       } else if scalar == "\"", field.isEmpty {

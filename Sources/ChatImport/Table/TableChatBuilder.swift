@@ -55,7 +55,8 @@ struct TableChatBuilder {
     return date
   }
 
-  /// Reverses rows that are in descending time, and adds a note about the clock of the times.
+  /// Reverses rows that are in descending order of time, and adds a note about the time zone in
+  /// which times were read.
   func finish(_ draft: inout ImportDraft) {
     if direction.isNewestFirst {
       draft.conversation.messages.reverse()

@@ -1,16 +1,16 @@
 /// The columns of a table that contain the parts of a message, by their headings.
 public struct TableColumns: Hashable, Sendable {
-  /// A part of a message that a column may contain.
+  /// A part of a message that a column can contain.
   public enum Part: String, CaseIterable, Hashable, Sendable {
     /// The sender of the message; an empty field makes the message a notice.
     case from
-    /// The receiver of the message; if there is no column for chats, each pair of people is a chat.
+    /// The receiver of the message; without a column for chats, each pair of people is a chat.
     case to
     /// The date and time at which the message was sent, or only the date.
     case at
-    /// The time of day, if the column of `at` contains only the date.
+    /// The time of day, if the `at` column contains only the date.
     case time
-    /// The words of the message.
+    /// The text of the message.
     case text
     /// The chat that the message belongs to.
     case chat
@@ -22,10 +22,10 @@ public struct TableColumns: Hashable, Sendable {
 
   /// The headings of the columns, by the parts that they contain.
   ///
-  /// In JSON lines a heading is a key, or a path of keys separated by full stops.
+  /// In JSON Lines a heading is a key, or a path of keys separated by dots.
   public var headings: [Part: String]
 
-  /// Makes columns.
+  /// Makes columns from headings.
   public init(_ headings: [Part: String]) {
     self.headings = headings
   }
@@ -47,7 +47,7 @@ public struct TableColumns: Hashable, Sendable {
 }
 
 extension TableColumns {
-  /// The usual headings of each part, in lower case and without separators between words.
+  /// The common headings of each part, in lower case and without separators between words.
   private static let usual: [Part: Set<String>] = [
     .from: [
       "from", "sender", "sendername", "fromname", "author", "authorname", "user", "username",
@@ -64,7 +64,7 @@ extension TableColumns {
     .reply: ["replyto", "replytoid", "inreplyto"],
   ]
 
-  /// The headings of tables that are not chats, such as mail, logs, commits and reviews.
+  /// The headings of tables that are not chats, such as emails, logs, commits and reviews.
   private static let strange: Set<String> = [
     "subject", "level", "severity", "logger", "commit", "hash", "rating", "score", "price",
     "status",
@@ -74,8 +74,8 @@ extension TableColumns {
     heading.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// Finds the columns of a table only by its headings; nil unless sender, time and words each have
-  /// exactly one usual heading.
+  /// Finds the columns of a table by its headings alone; nil unless sender, time and text each have
+  /// exactly one common heading.
   init?(guessedFrom headings: [String]) {
     let folded = headings.map(Self.folded)
     guard Self.strange.isDisjoint(with: folded), Set(folded).count == folded.count else {
@@ -87,19 +87,19 @@ extension TableColumns {
     self = columns
   }
 
-  /// These columns, together with columns for the other parts that have usual headings; nil if a
-  /// part has several such columns.
+  /// Returns these columns, together with columns for the other parts that have common headings;
+  /// nil if a part has several such columns.
   func completed(from headings: [String]) -> TableColumns? {
     var columns = self
     let taken = Set(self.headings.values)
-    // The headings are folded only once, because the first line of a file that is not a table may
-    // be the whole file.
+    // The headings are folded only once because the first line of a file that is not a table may be
+    // the whole file.
     let folded = headings.map(Self.folded)
     for (part, words) in Self.usual where columns.headings[part] == nil {
       var found = zip(headings, folded).compactMap { heading, folded in
         words.contains(folded) && !taken.contains(heading) ? heading : nil
       }
-      // A table with both `date` and `time` divides the time into two columns.
+      // A table with both `date` and `time` splits the time into two columns.
       if part == .at, found.count == 2,
         let time = found.firstIndex(where: { Self.folded($0) == "time" }),
         Self.folded(found[1 - time]) == "date"

@@ -1,26 +1,26 @@
 import FoundationEssentials
 
-/// The direction in time of the rows of a chat.
+/// Determines if a chat's rows are in ascending or descending order of time.
 struct TableDirection {
   private var last: Date?
-  /// True if a row is later than the row with a time before it.
+  /// True if any row is later than the preceding row that has a time.
   private var isForward = false
-  /// True if a row is earlier than the row with a time before it.
+  /// True if any row is earlier than the preceding row that has a time.
   private var isBackward = false
 
-  /// True if the rows run from the newest to the oldest.
+  /// True if the rows are in order from the newest to the oldest.
   var isNewestFirst: Bool { isBackward && !isForward }
 
   init() {}
 
-  /// Reads the times of a chat's rows until one is later than the row before it, which is usually
-  /// the second.
+  /// Reads the times of a chat's rows until one is later than its predecessor, usually the second
+  /// one.
   init(
     of key: TableChatKey, in table: TableFile, _ columns: TableColumns, order: DateOrder,
     _ clock: ImportClock
   ) {
     var direction = Self()
-    // An error is reported when the messages are read.
+    // An error is thrown again and reported when the messages are read.
     try? table.forEachRow(columns) { row throws(ImportError) in
       guard TableChatKey(row, columns) == key,
         let date = try row.time(table.file, columns)?.date(order, clock)

@@ -1,7 +1,7 @@
 import ChatModel
 import JSONStream
 
-/// A table in a file: rows of fields below a row of headings, or JSON records with keys.
+/// A table in a file: rows of fields under a row of headings, or JSON records with keys.
 struct TableFile {
   /// The notation of the rows.
   enum Shape: Hashable {
@@ -33,13 +33,13 @@ struct TableFile {
   }
 
   /// The headings, split at the separator that gives the most headings; nil if no separator gives
-  /// two.
+  /// at least two.
   private static func head(
     of lines: ImportLines
   ) throws(ImportError) -> (separator: Unicode.Scalar, fields: [String])? {
     var lines = lines
     var first = lines
-    // Skips the line in which Excel names the separator.
+    // Skips the line in which Excel declares the separator.
     if let line = try first.next(), line.hasPrefix("sep="), line.unicodeScalars.count == 5 {
       lines = first
     }
@@ -55,8 +55,8 @@ struct TableFile {
     return (best.separator, best.fields.map { String($0[...].trimmedForImport) })
   }
 
-  /// True if there are at least three headings and the first rows have the same number of fields; a
-  /// text with commas rarely has.
+  /// True if there are at least three headings and the first rows have the same number of fields,
+  /// which is rare in prose with commas.
   var isEven: Bool {
     guard case .delimited(let separator) = shape, headings.count >= 3,
       let text = try? SourceText(try file.head())
@@ -74,21 +74,21 @@ struct TableFile {
 
   /// A row, as the parts of a message.
   struct Row {
-    /// The number of the row below the headings, counting from 1.
+    /// The number of the row under the headings, counted from 1.
     let number: Int
-    /// The place of the row in error messages.
+    /// The row's position, for error messages.
     let place: String
     /// The fields that are not empty.
     let fields: [TableColumns.Part: String]
-    /// The headings of columns that are not read although their fields are not empty.
+    /// The headings of the columns that are ignored although their fields are not empty.
     let unread: [String]
   }
 
-  /// Reads all rows one by one.
+  /// Passes all rows to a closure one by one.
   /// - Parameters:
   ///   - columns: the columns that contain the parts of a message.
   ///   - body: receives each row.
-  /// - Throws: `ImportError` if the file is broken or lacks a column, and the errors of `body`.
+  /// - Throws: `ImportError` if the file is damaged or lacks a column, and the errors of `body`.
   func forEachRow(
     _ columns: TableColumns, _ body: (Row) throws(ImportError) -> Void
   ) throws(ImportError) {
@@ -154,7 +154,7 @@ struct TableFile {
       }
     }
     if let refusal { throw refusal }
-    // A key that occurs in no record is probably a typing error.
+    // A key that occurs in no record is probably a typo.
     if number > 0,
       let heading = columns.headings.values.sorted().first(where: { heading in
         !found.contains(heading) && !headings.contains(heading)
@@ -188,7 +188,7 @@ struct TableFile {
     return Row(number: number, place: "record \(number)", fields: fields, unread: unread)
   }
 
-  /// The error about a heading that the table does not have.
+  /// The error for a heading that the table does not have.
   func missing(_ heading: String) -> ImportError {
     let names = ParticipantChoice.list(headings.map { "“\($0)”" })
     return ImportError(

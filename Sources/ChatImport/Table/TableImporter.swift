@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 
 /// Reads tables with one message per row: fields separated by commas, semicolons or tabs, or JSON
-/// lines.
+/// Lines.
 struct TableImporter: SequentialImporter {
   let format = ImportFormat.table
   let summary = "a table with one message per row: CSV, TSV or JSON lines"
@@ -10,7 +10,7 @@ struct TableImporter: SequentialImporter {
   let passCount = 3
   let readsColumns = true
 
-  /// Recognises a table by the usual headings for sender, time and words, and by a valid time in
+  /// Recognises a table by the common headings for sender, time and text, and by a valid time in
   /// the first row.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let table = try TableFile(file),
@@ -19,10 +19,10 @@ struct TableImporter: SequentialImporter {
     return Self.startsWithMessage(table, columns) ? .likely : nil
   }
 
-  /// True if the first row in the examined part of the file has words and a time.
+  /// True if the first row in the examined part of the file has a text and a time.
   private static func startsWithMessage(_ table: TableFile, _ columns: TableColumns) -> Bool {
     var isMessage = false
-    // Stops at the first row, or at an error, which will be reported when the chat is read.
+    // Stops at the first row, or at an error, which is reported later when the chat is read.
     try? table.forEachRow(columns) { row throws(ImportError) in
       isMessage =
         row.fields[.from] != nil && row.fields[.text] != nil
@@ -59,7 +59,7 @@ struct TableImporter: SequentialImporter {
       file: file, columns: columns, order: order(survey, options, &draft),
       clock: try ImportClock(options, file: file.label))
     if !draft.window.keepsAll {
-      // The direction of the rows decides which of them are the last messages.
+      // The order of the rows determines which messages are the last ones.
       let direction = TableDirection(
         of: key, in: table, columns, order: builder.order, builder.clock)
       if direction.isNewestFirst { draft.window.order = .newestFirst }
@@ -96,7 +96,7 @@ struct TableImporter: SequentialImporter {
     return choice.order
   }
 
-  /// The table and its columns: the columns that the caller names, and columns with usual headings.
+  /// The table and its columns: those that the caller names, and those with common headings.
   private func table(
     _ file: ImportFile, _ options: ImportOptions
   ) throws(ImportError) -> (TableFile, TableColumns, isGuessed: Bool) {
@@ -106,7 +106,7 @@ struct TableImporter: SequentialImporter {
     }
     var named = options.columns ?? TableColumns([:])
     if table.shape != .json {
-      // If no heading is spelled exactly like the caller's, case is ignored.
+      // If no heading is spelled exactly as the caller wrote it, case is ignored.
       for (part, heading) in named.headings where !table.headings.contains(heading) {
         let folded = heading.lowercased()
         guard let found = table.headings.first(where: { $0.lowercased() == folded }) else {

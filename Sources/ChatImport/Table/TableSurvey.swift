@@ -1,19 +1,20 @@
 import ChatModel
 import FoundationEssentials
 
-/// The facts about a whole table that are needed before its messages are read.
+/// The facts about a whole table that must be known before its messages are read.
 struct TableSurvey {
   /// The chats in the order of their first messages.
   private(set) var chats: [(key: TableChatKey, count: Int)] = []
   private var places: [TableChatKey: Int] = [:]
   private(set) var dates = WhatsAppDateEvidence()
-  /// True if any date consists of three numbers, whose order follows from all dates of the table.
+  /// True if any date consists of three numbers whose order must be derived from all dates in the
+  /// table.
   private(set) var hasNumbers = false
-  /// The people who are the sender or the receiver in every chat; nil if a column for one of them
-  /// is missing.
+  /// The people who are the sender or the receiver in every chat; nil if one of the two columns is
+  /// missing.
   private(set) var common: Set<String>?
 
-  /// Surveys all rows.
+  /// Examines all rows.
   /// - Throws: `ImportError` if a time cannot be read, or there are too many chats.
   init(_ table: TableFile, _ columns: TableColumns) throws(ImportError) {
     var survey = Self()
@@ -50,13 +51,13 @@ struct TableSurvey {
   }
 }
 
-/// The chat that a row belongs to.
+/// The chat to which a row belongs.
 enum TableChatKey: Hashable {
   /// The only chat.
   case all
   /// A chat named by the column for chats; rows without a name form one chat.
   case named(String)
-  /// A chat by its two people in alphabetical order.
+  /// A chat identified by its two people in alphabetical order.
   case people([String])
 
   init(_ row: TableFile.Row, _ columns: TableColumns) {
@@ -91,7 +92,7 @@ extension TableFile.Row {
     return time
   }
 
-  /// The error about an invalid time, with the row and the column.
+  /// The error for an invalid time, with the row and the column.
   func unreadable(_ words: String, _ file: ImportFile, _ columns: TableColumns) -> ImportError {
     let heading = columns.headings[.at] ?? columns.headings[.time] ?? ""
     return ImportError(

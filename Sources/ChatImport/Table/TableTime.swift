@@ -1,13 +1,14 @@
 import ChatModel
 import FoundationEssentials
 
-/// A time in a table, in one of the usual forms.
+/// A time in a table, in one of the common formats.
 enum TableTime {
-  /// A moment: a number of seconds since 1970 or of smaller units, or a time with a UTC offset.
+  /// A moment: a number of seconds or smaller units since 1970, or a time with a UTC offset.
   case moment(Date)
   /// A local time without a zone.
   case wall(WallClockTime)
-  /// Three numbers whose order follows from all dates of the table, and the UTC offset in seconds.
+  /// Three numbers whose order must be derived from all dates in the table, and the UTC offset in
+  /// seconds.
   case numbers(WhatsAppHeader, offset: Int?)
 
   /// Reads `2026-03-14 09:26`, `1773480413`, `14.03.2026 09:26:53`, `3/14/26, 9:26 AM`, `Sat, 14
@@ -33,8 +34,8 @@ enum TableTime {
     }
   }
 
-  /// The moment, for the given order of the numbers and the given local clock; nil if the numbers
-  /// are not a date in that order.
+  /// The moment, for the given order of day, month and year and the given local clock; nil if the
+  /// numbers are not a date in that order.
   func date(_ order: DateOrder, _ clock: ImportClock) -> Date? {
     switch self {
     case .moment(let date): return date
@@ -49,13 +50,13 @@ enum TableTime {
   // MARK: Numbers
 
   /// The moment for a number of seconds, milliseconds, microseconds or nanoseconds since 1970; the
-  /// size of the number shows the unit.
+  /// unit is inferred from the number's magnitude.
   private static func epoch(_ text: Substring) -> Date? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }),
       let number = Double(text), number >= 1e8
     else { return nil }
     var seconds = number
-    // Seconds reach 10^11 in the year 5138.
+    // Seconds reach 10^11 only in the year 5138.
     while seconds >= 1e11 { seconds /= 1000 }
     return Date(timeIntervalSince1970: seconds)
   }
@@ -99,7 +100,7 @@ enum TableTime {
     return true
   }
 
-  // MARK: Words
+  // MARK: Month names
 
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
@@ -131,7 +132,7 @@ enum TableTime {
       }
       let key = word.prefix(3).lowercased()
       let digits = word.prefix { $0.isASCII && $0.isNumber }
-      // `14th` contains a day; `14.03.2026` does not count.
+      // `14th` is a day; `14.03.2026` is not.
       guard word.dropFirst(digits.count).allSatisfy(\.isLetter) else { return nil }
       if let number = Int(digits), digits.utf8.count == 4, year == nil {
         year = number
@@ -150,7 +151,7 @@ enum TableTime {
 
   // MARK: UTC offsets
 
-  /// A time without its UTC offset, and the offset in seconds; the offset is nil if there is none.
+  /// A time without its UTC offset, and the offset in seconds or nil.
   private static func partedOffset(_ text: Substring) -> (Substring, Int?) {
     var words = text
     if words.last == ")", let bracket = words.lastIndex(of: "(") {
@@ -159,7 +160,7 @@ enum TableTime {
     guard let colon = words.firstIndex(of: ":") else { return (text, nil) }
     var offset: Int?
     if let sign = words[colon...].lastIndex(where: { $0 == "+" || $0 == "-" || $0 == "−" }) {
-      // A minus sign after a further number belongs to a date after the time.
+      // A minus sign after another number belongs to a date that follows the time.
       let isDate = words[colon..<sign].split(separator: " ").dropFirst().contains {
         $0.first?.isNumber == true
       }

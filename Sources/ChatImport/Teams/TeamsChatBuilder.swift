@@ -2,11 +2,11 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Makes messages from the records of a team's or a person's export.
+/// Makes messages from the records of a team's or a user's export.
 struct TeamsChatBuilder {
   let file: ImportFile
 
-  /// The emoji of reactions for which the export has names.
+  /// The emoji of reactions to which the export gives names.
   private static let reactions = [
     "like": "👍", "heart": "❤️", "laugh": "😆", "surprised": "😮", "sad": "😢", "angry": "😠",
   ]
@@ -40,7 +40,7 @@ struct TeamsChatBuilder {
     }
   }
 
-  /// Finds or adds a person or a program; nil if the record names neither.
+  /// Finds or adds a user or an app; nil if the record names neither.
   private func person(
     _ from: JSONObject?, in draft: inout ImportDraft
   ) throws(ImportError) -> Participant.ID? {
@@ -50,8 +50,7 @@ struct TeamsChatBuilder {
     return try draft.participant(id, name: who.text("DisplayName"))
   }
 
-  /// The words for an event; the key of its detail is the kind of event: `MembersAdded` and the
-  /// like.
+  /// The text for an event; the key of its detail is the kind of event, such as `MembersAdded`.
   private static func words(ofEvent detail: JSONObject?) -> String? {
     guard let detail else { return nil }
     let plain: Set<String> = ["EventType", "Initiator"]
@@ -128,13 +127,13 @@ struct TeamsChatBuilder {
   ) {
     let type = object.text("ContentType") ?? ""
     if type == "messageReference" {
-      // The message to which this one replies is JSON in a string.
+      // The message to which this one replies is a string that contains JSON.
       var reader = JSONReader(Array((object.text("Content") ?? "").utf8))
       answered =
         (try? JSONValue(&reader))?.object?["messageId"]?.identifier
         ?? object["Id"]?.identifier ?? answered
     } else if type == "reference" || type.hasPrefix("image/") || type.hasPrefix("video/") {
-      // The URLs are not used, because they require signing in.
+      // The URLs are not used because they require signing in.
       let name = object.text("Name") ?? "file"
       let attached = AttachedFile(name: name, path: file.pathBelow(name))
       contents.append(attached.content(report: &report))

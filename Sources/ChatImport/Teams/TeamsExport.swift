@@ -2,17 +2,17 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// Reads the messages of a team or of a person, which are from several channels or chats, in no
+/// Reads the messages of a team or of a user, which are from several channels or chats and in no
 /// order.
 struct TeamsExport {
   let file: ImportFile
 
-  /// A channel or chat, as known before its messages are read.
+  /// The properties of a channel or chat before its messages are read.
   private struct Outline {
     let id: String
     var count = 0
     var lastDate: Date?
-    /// The people who write, in the order in which they appear in the file.
+    /// The senders, in the order in which they appear in the file.
     var names: [String] = []
   }
 
@@ -26,8 +26,8 @@ struct TeamsExport {
     message["ChannelIdentity"]?.object?.text("ChannelId") ?? message.text("ChatId") ?? ""
   }
 
-  /// Lists the channels, whose names are in another file, and the chats, which are named after the
-  /// people who write in them.
+  /// Lists the channels, whose names are in another file, and the chats, which are named after
+  /// their senders.
   func chats() throws(ImportError) -> [ImportChat] {
     var outlines: [Outline] = []
     var places: [String: Int] = [:]
@@ -81,7 +81,7 @@ struct TeamsExport {
   func read(
     _ chat: ImportChat, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
-    // The file contains replies before the messages to which they belong.
+    // In the file, replies precede the messages to which they belong.
     draft.window.order = .dated
     let builder = TeamsChatBuilder(file: file)
     var refusal: ImportError?
@@ -108,7 +108,7 @@ struct TeamsExport {
     }
     draft.conversation.messages = sorted.map(\.element)
     guard options.me == nil else { return }
-    // The name of a person's file contains the person's id.
+    // The name of a user's file contains the user's id.
     let owner = String(file.stem.drop { $0 != "_" }.dropFirst())
     if draft.conversation.participants.contains(where: { $0.id == owner }) {
       draft.conversation.me = owner

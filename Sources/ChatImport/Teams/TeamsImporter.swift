@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads the export of Microsoft Teams: `messages_….json` of a team or of a person.
+/// Reads the export of Microsoft Teams: `messages_….json` of a team or of a user.
 struct TeamsImporter: SequentialImporter {
   let format = ImportFormat.teams
   let summary = "Teams' export: messages_….json, or the folder or zip of teams and users"

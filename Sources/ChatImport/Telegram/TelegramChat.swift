@@ -3,16 +3,16 @@ import JSONStream
 
 /// A chat of an export, without its messages.
 struct TelegramChat {
-  /// The name of the other person, the group or the channel; nil for the chat with oneself.
+  /// The name of the other participant, the group or the channel; nil for the chat with oneself.
   var name: String?
   /// The type: `personal_chat`, `private_group` and the like.
   var type: String?
-  /// The number of the other person, the group or the channel.
+  /// The number that identifies the other participant, the group or the channel.
   var id: String?
   /// The number of messages.
   var messageCount = 0
 
-  /// The name as the title bar shows it.
+  /// The name as displayed in the title bar.
   var title: String? {
     if let name { return name }
     return switch type {
@@ -30,7 +30,7 @@ struct TelegramChat {
       name: title ?? "without a name", id: id, messageCount: messageCount, position: position)
   }
 
-  /// Reads a chat's own keys, and counts its messages.
+  /// Reads a chat's properties, and counts its messages.
   init(_ reader: inout JSONReader) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() { try read(key, &reader) }

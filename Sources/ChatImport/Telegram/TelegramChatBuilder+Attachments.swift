@@ -2,7 +2,8 @@ import ChatModel
 import FoundationEssentials
 
 extension TelegramChatBuilder {
-  /// The content of a message in addition to its text, except for files; nil if there is none.
+  /// The content that a message has in addition to its text, except for files; nil if there is
+  /// none.
   mutating func attachment(
     _ object: JSONObject, text: RichText
   ) throws(ImportError) -> Content? {
@@ -33,7 +34,7 @@ extension TelegramChatBuilder {
     ("invoice_information", "invoice"), ("dice", "dice"), ("place_name", "place"),
   ]
 
-  /// A poll; nil if it exceeds the format's limits.
+  /// A poll; nil if it exceeds the conversation format's limits.
   private mutating func poll(_ poll: JSONObject) -> Content? {
     let options = (poll["answers"]?.array ?? []).compactMap(\.object).map { answer in
       PollContent.Option(
@@ -50,7 +51,7 @@ extension TelegramChatBuilder {
     return content
   }
 
-  /// A list of tasks as text: the title in bold, and one line for each task.
+  /// A to-do list as text: the title in bold, and one line for each task.
   private mutating func tasks(_ list: JSONObject, after text: RichText) -> RichText {
     report.countPlaceholder("list of tasks as text")
     var result = TelegramText()

@@ -36,7 +36,7 @@ extension TelegramChatBuilder {
     return .unknown(UnknownContent(type: "empty message"))
   }
 
-  /// The words of a message, with the lines that Telegram adds around them.
+  /// The text of a message, with the lines that Telegram adds around it.
   mutating func text(
     of object: JSONObject, rich: TelegramRichMessage? = nil
   ) throws(ImportError) -> RichText {
@@ -84,8 +84,8 @@ extension TelegramChatBuilder {
 
   // MARK: Files
 
-  /// The path under a key; if the export notes that the file was left out, the result is nil and a
-  /// placeholder is counted.
+  /// The path under a key; nil if the export notes that the file was left out, which counts a
+  /// placeholder.
   mutating func source(_ object: JSONObject, _ key: String, _ name: String) -> String? {
     guard let path = object.text(key) else { return nil }
     let isLeftOut =
@@ -123,8 +123,8 @@ extension TelegramChatBuilder {
         caption: caption))
   }
 
-  /// The last component of the path, or of a note that replaces the path: `notes.pdf (File not
-  /// included. …)`.
+  /// The last component of the path, or of a note that replaces it: `notes.pdf (File not included.
+  /// …)`.
   private func fileName(_ object: JSONObject) -> String {
     guard let path = object.text("file") else { return "File" }
     let end = path.byteRange(of: " (File ")?.lowerBound ?? path.endIndex

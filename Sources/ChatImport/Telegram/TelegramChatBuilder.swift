@@ -9,17 +9,17 @@ struct TelegramChatBuilder {
   private(set) var draft: ImportDraft
   /// The parts that were replaced or left out so far.
   var report = ImportReport()
-  /// The people who write, in the order of their first messages.
+  /// The senders, in the order of their first messages.
   private(set) var speakers: [Participant.ID] = []
   private var speakerSet: Set<Participant.ID> = []
   private var participantIndex: [Participant.ID: Int] = [:]
   private var participantsByName: [String: Participant.ID] = [:]
-  /// The messages that begin topics of a forum; every message of a topic replies to such a message.
+  /// The messages that begin a forum's topics; every message of a topic replies to such a message.
   private var topics: Set<Message.ID> = []
-  /// The place of the current message, for errors.
+  /// The position of the current message, for errors.
   private var path = ""
 
-  /// Makes a builder with an empty draft, and memory for a number of messages.
+  /// Makes a builder from an empty draft, and reserves memory for a number of messages.
   init(_ draft: ImportDraft, file: String, isStrict: Bool, messageCount: Int) {
     self.draft = draft
     self.file = file
@@ -118,7 +118,7 @@ struct TelegramChatBuilder {
     var id = base
     var number = 2
     if draft.isTaken(id) {
-      // The count usually makes the id unique at the first attempt, however often the same id
+      // The count usually makes the id unique on the first attempt, however often the same id
       // occurs.
       id = "\(base)-\(draft.messageCount + 1)"
       while draft.isTaken(id) {
@@ -141,7 +141,7 @@ struct TelegramChatBuilder {
     return nil
   }
 
-  /// Finds or makes a participant, who keeps the first name.
+  /// Finds or adds a participant; the first name of an id stays.
   @discardableResult
   mutating func participant(_ id: Participant.ID, name: String?) -> Participant.ID {
     if let index = participantIndex[id] {
@@ -157,7 +157,7 @@ struct TelegramChatBuilder {
     return id
   }
 
-  /// The participant on the right, who is the owner of the account; nil if the export does not
+  /// The participant on the right, which is the owner of the account; nil if the export does not
   /// identify the owner.
   func me(in chat: TelegramChat, owner: String?) -> Participant.ID? {
     func speaker(_ number: String?) -> Participant.ID? {
@@ -169,7 +169,7 @@ struct TelegramChatBuilder {
     case "saved_messages": return speaker(chat.id)
     case "personal_chat", "bot_chat":
       guard speakers.count <= 2 else { return nil }
-      // The other person has the chat's name; if both people have it, the id decides.
+      // The other participant has the chat's name; if both have it, the id decides.
       let named = speakers.filter { id in
         participantIndex[id].map { draft.conversation.participants[$0].name } == chat.title
       }
@@ -192,8 +192,8 @@ struct TelegramChatBuilder {
     return nil
   }
 
-  /// The edit of a message; old exports write the beginning of 1970 for a message that was never
-  /// edited.
+  /// The edited flag and the time of the edit; old exports contain the beginning of 1970 for a
+  /// message that was never edited.
   private func edit(of object: JSONObject) -> (Bool, Date?) {
     if let seconds = object.integer("edited_unixtime") {
       return seconds > 0 ? (true, Date(timeIntervalSince1970: Double(seconds))) : (false, nil)
@@ -212,7 +212,7 @@ struct TelegramChatBuilder {
     return object["forwarded_from_id"]?.identifier
   }
 
-  /// The id of the message to which this one replies; a reply to a message in another chat gets an
+  /// The id of the message to which this one replies. A reply to a message in another chat gets an
   /// id that does not exist in this chat, so that its quote is drawn like that of a missing
   /// message.
   private mutating func reply(of object: JSONObject) -> Message.ID? {

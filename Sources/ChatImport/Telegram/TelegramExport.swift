@@ -3,18 +3,18 @@ import JSONStream
 
 /// Reads a Telegram Desktop export, one message at a time.
 ///
-/// One pass over the bytes finds the chats and checks the grammar of the whole file; a second pass
-/// reads the messages of the chosen chat.
+/// One pass over the file finds the chats and checks the grammar of all JSON; a second pass reads
+/// the messages of the chosen chat.
 struct TelegramExport {
-  /// The number of times that the export is read.
+  /// The number of times that the file is read.
   static let passCount = 2
-  /// The position of the chat in an export of a single chat; the chats of a full export have
+  /// The `position` of the chat in an export of a single chat; the chats in a full export have
   /// positions from 0.
   static let single = -1
-  /// The position of the stories of a full export.
+  /// The `position` of the stories in a full export.
   static let stories = -2
 
-  /// The name of the file in errors.
+  /// The name of the file, for errors.
   let file: String
   let options: ImportOptions
   /// The maximum number of messages in the chat.
@@ -138,13 +138,13 @@ struct TelegramExport {
     }
   }
 
-  /// Reads the messages; returns the error if the builder refuses one.
+  /// Reads the messages; returns the error if the builder rejects one.
   private func fill(
     _ builder: inout TelegramChatBuilder, _ chat: inout TelegramChat, _ owner: inout TelegramOwner,
     from source: some ByteSource, position: Int
   ) throws(JSONError) -> ImportError? {
     var reader = JSONReader(source, options: .hexEscapes)
-    // The number of chats in the lists that were passed.
+    // The number of chats in the lists already read.
     var passed = 0
     try reader.beginObject()
     while let key = try reader.nextKey() {
@@ -198,7 +198,7 @@ struct TelegramExport {
     return nil
   }
 
-  /// Reads messages; with an owner, reads stories.
+  /// Reads messages, or stories if `owner` is given.
   private func messages(
     _ builder: inout TelegramChatBuilder, _ reader: inout JSONReader, _ owner: TelegramOwner? = nil
   ) throws(JSONError) -> ImportError? {

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Recognises Telegram Desktop's machine-readable exports, which contain one chat or all chats.
+/// Reads Telegram Desktop's machine-readable exports, which contain one chat or all chats.
 struct TelegramImporter: SequentialImporter {
   let format = ImportFormat.telegram
   let summary = "Telegram Desktop's machine-readable export: result.json, its folder or zip"
@@ -12,7 +12,7 @@ struct TelegramImporter: SequentialImporter {
     if head.has("chats") || head.has("left_chats") || head.has("personal_information") {
       return .certain
     }
-    // Files of other formats have a `type`, too, such as shapes on a map or lines of an assistant's
+    // Files of other formats also have a `type`, such as shapes on a map or lines of an assistant's
     // session.
     if let type = head["type"]?.text, Self.chatTypes.contains(type) { return .certain }
     if head.has("type"), head.has("id"), head.has("messages") { return .likely }
@@ -22,14 +22,14 @@ struct TelegramImporter: SequentialImporter {
       ? .likely : nil
   }
 
-  /// Returns only the files nearest to the top: files in lower folders may be attachments.
+  /// Returns only the files at the topmost level: files in deeper folders may be attachments.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let results = folder.paths.filter { $0.lastPathComponent == "result.json" }
     let depth = results.map(\.folderDepth).min()
     var candidates: [ImportCandidate] = []
     for path in results where path.folderDepth == depth {
       guard let file = folder.file(at: path) else { continue }
-      // A file with this name that is not recognised is damaged; reading it later gives the error.
+      // An unrecognised file with this name is damaged; reading it later gives the error.
       let confidence = (try? confidence(for: file)) ?? .possible
       candidates.append(ImportCandidate(path: path, confidence: confidence))
     }

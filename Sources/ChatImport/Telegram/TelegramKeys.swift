@@ -1,6 +1,6 @@
 /// The keys of a message in Telegram Desktop's export.
 enum TelegramKeys {
-  /// The keys that are read, and the keys that repeat another key's value.
+  /// The keys that are read, and those that repeat another key's value.
   static let used: Set<String> = [
     "id", "type", "date", "date_unixtime", "edited", "edited_unixtime", "from", "from_id", "actor",
     "actor_id", "action", "information_text", "author", "forwarded_from", "forwarded_from_id",
@@ -22,7 +22,7 @@ enum TelegramKeys {
     "is_anonymous", "gift_text", "live_location_period_seconds",
   ]
 
-  /// The keys of details that are not drawn, with their names in words.
+  /// The keys of details that are not drawn, each with a name for the report.
   static let names: [String: String] = [
     "media_spoiler": "spoiler over a picture",
     "self_destruct_period_seconds": "self-destruct timer",

@@ -1,4 +1,4 @@
-/// Makes the notices that Telegram shows in the middle of a chat, in English.
+/// Makes the notices that Telegram shows in the centre of a chat, in English.
 struct TelegramNotice {
   let message: JSONObject
   let actor: String

@@ -1,14 +1,14 @@
-/// Converts the ids of people, groups and channels in Telegram's exports.
+/// Converts the ids of users, groups and channels in Telegram's exports.
 enum TelegramPeer {
-  /// The name for an account that was deleted.
+  /// The name for a deleted account.
   static let deletedAccount = "Deleted Account"
 
-  /// The id `user123` for `123`; ids that contain their kind are unchanged.
+  /// The id `user123` for `123`; ids that already contain their kind are unchanged.
   static func id(ofUser id: String) -> String {
     id.utf8.allSatisfy { (0x30...0x39).contains($0) } ? "user" + id : id
   }
 
-  /// The number in `user123`, `channel123` or `123`: older exports omit the kind.
+  /// The number in `user123`, `channel123` or `123`, because older exports omit the kind.
   static func number(of id: String) -> String {
     for prefix in ["user", "channel", "chat"] where id.hasPrefix(prefix) {
       let number = id.dropFirst(prefix.count)

@@ -2,11 +2,11 @@ import ChatModel
 
 /// Converts the blocks of a `rich_message`, which newer versions write instead of `text`, to lines.
 struct TelegramRichMessage {
-  /// The words so far.
+  /// The text so far.
   private(set) var text = TelegramText()
-  /// The first picture with an existing file, and the object that contains its size.
+  /// The first image with an existing file, and the object that contains its size.
   private(set) var picture: (source: String, object: JSONObject)?
-  /// The kinds of contents that are simplified in the lines, in words and without repetitions.
+  /// The kinds of contents that are simplified to lines of text, as text and without duplicates.
   private(set) var simplified: [String] = []
   /// The unknown types of blocks.
   private(set) var unknownTypes: [String] = []
@@ -17,7 +17,7 @@ struct TelegramRichMessage {
     if message["part"]?.isTrue == true { simplified.append("part of a rich message") }
   }
 
-  // Recursion is safe: JSON is nested at most 64 levels deep, and so are blocks.
+  // Recursion is safe because JSON, and therefore blocks, are nested at most 64 levels deep.
   private mutating func append(_ blocks: JSONValue?, indent: String = "") {
     for block in blocks?.array ?? [] {
       guard let block = block.object, let type = block.text("type") else { continue }
@@ -113,7 +113,7 @@ struct TelegramRichMessage {
     text.write(words, marked: .quote)
   }
 
-  /// The text of some blocks, collected separately.
+  /// The text of some blocks, built separately.
   private mutating func inner(_ fill: (inout TelegramRichMessage) -> Void) -> TelegramText {
     let outer = text
     text = TelegramText()
@@ -144,7 +144,7 @@ struct TelegramRichMessage {
     line(caption["credit"], .italic)
   }
 
-  // MARK: What is no text
+  // MARK: Contents other than text
 
   private mutating func attachment(_ block: JSONObject, type: String) {
     if type == "photo", let source = block.text("photo"), picture == nil {
@@ -177,9 +177,9 @@ struct TelegramRichMessage {
     simplified.append("button as text")
   }
 
-  // MARK: Words within a line
+  // MARK: Text within a line
 
-  /// Adds a node with words: a string, a typed object, or an array of both.
+  /// Appends a node with text: a string, a typed object, or an array of both.
   private mutating func inline(_ node: JSONValue) {
     switch node {
     case .string(let words): text.write(words)
@@ -207,7 +207,7 @@ struct TelegramRichMessage {
     }
   }
 
-  /// True if a node has no words, as in an empty caption.
+  /// True if a node has no text, as in an empty caption.
   private static func isEmpty(_ node: JSONValue) -> Bool {
     switch node {
     case .string(let words): words.isEmpty

@@ -2,12 +2,12 @@ import ChatModel
 
 /// Makes messages of the owner from the stories of a full export.
 enum TelegramStories {
-  /// The name of the chat with the stories.
+  /// The name of the chat that contains the stories.
   static let name = "Stories"
 
   /// A story as a message; nil if the value is not a story.
   ///
-  /// A story has a time, a picture or a video, and in newer exports a caption.
+  /// A story has a time, an image or a video, and in newer exports a caption.
   static func message(
     of story: JSONValue, number: Int, owner: TelegramOwner
   ) -> JSONValue? {
@@ -36,7 +36,7 @@ enum TelegramStories {
 
 /// The owner of the export.
 struct TelegramOwner {
-  /// The number of the account.
+  /// The id of the account, a number.
   private(set) var id: String?
   private(set) var name: String?
 

@@ -1,12 +1,12 @@
 import ChatModel
 
-/// Builds a text from Telegram's pieces.
+/// Builds a text from the pieces in Telegram's exports.
 struct TelegramText {
   private(set) var string = ""
   private(set) var entities: [RichText.Entity] = []
   /// The unknown kinds of pieces, which are shown as plain text.
   private(set) var unknownKinds: [String] = []
-  /// The people who are mentioned by id, with their names.
+  /// The users who are mentioned by id, with their names.
   private(set) var mentioned: [(id: String, name: String)] = []
 
   /// The text so far.
@@ -14,7 +14,7 @@ struct TelegramText {
 
   /// Reads `text` or `text_entities`: a string, a piece, or an array of both.
   ///
-  /// Returns false for a value of another shape; the pieces before it are kept.
+  /// Returns false for a value of another shape; pieces before it stay in the text.
   mutating func append(_ value: JSONValue) -> Bool {
     switch value {
     case .string(let text):
@@ -51,7 +51,7 @@ struct TelegramText {
     }
   }
 
-  /// Adds a separate line with one mark, such as the name of a poll.
+  /// Adds a separate line with one kind of formatting, such as the name of a poll.
   mutating func appendLine(_ line: String, _ kind: RichText.Entity.Kind? = nil) {
     separate()
     let start = string.utf8.count
@@ -59,10 +59,11 @@ struct TelegramText {
     if let kind { mark(kind, from: start) }
   }
 
-  /// Adds words without marks.
+  /// Appends text without formatting.
   mutating func write(_ words: String) { string += words }
 
-  /// Adds another text with its marks, and marks all of it with `kind` unless that is nil.
+  /// Appends another text with its formatting, and also formats all of it with `kind` unless that
+  /// is nil.
   mutating func write(_ text: TelegramText, marked kind: RichText.Entity.Kind?) {
     let start = string.utf8.count
     string += text.string
@@ -84,15 +85,15 @@ struct TelegramText {
     return true
   }
 
-  /// The path of a custom emoji's picture; nil for a vector animation or a film, and if the export
-  /// left it out.
+  /// The path of a custom emoji's image; nil for a vector animation or a video, or if the export
+  /// left the file out.
   static func emojiPicture(of object: JSONObject) -> String? {
     object.text("document_id").flatMap { path in
       ["webp", "png", "jpg", "gif"].contains(path.fileExtension) ? path : nil
     }
   }
 
-  /// Marks the text from an offset to the end, by the type of a piece.
+  /// Formats the text from an offset to the end, by the type of a piece.
   mutating func mark(_ piece: JSONObject, type: String, text: String, from start: Int) {
     switch type {
     case "plain", "concat", "empty", "unknown", "bank_card": break
@@ -111,7 +112,7 @@ struct TelegramText {
     case "text_link": mark(.link(piece.text("href") ?? text), from: start)
     case "email": mark(.link("mailto:" + text), from: start)
     case "phone": mark(.link("tel:" + text.filter { $0.isNumber || $0 == "+" }), from: start)
-    // The app opens these links itself on a tap.
+    // On a tap, the app opens these links itself.
     case "mention": mark(.link("https://t.me/" + text.dropFirst()), from: start)
     case "hashtag", "cashtag":
       mark(.link("tg://search_hashtag?hashtag=" + text.dropFirst()), from: start)
@@ -127,7 +128,7 @@ struct TelegramText {
     }
   }
 
-  /// Marks the text from an offset to the end.
+  /// Formats the text from an offset to the end.
   mutating func mark(_ kind: RichText.Entity.Kind, from start: Int) {
     let end = string.utf8.count
     if start < end { entities.append(RichText.Entity(kind, start..<end)) }

@@ -12,8 +12,8 @@ enum TranscriptBody {
     var missing: Set<String> = []
     var index = lines.startIndex
     func endText() {
-      // Rules between blocks are removed, because the blocks become separate messages; a rule
-      // directly below words is kept, because it makes them a heading.
+      // Rules between blocks are removed because the blocks become separate messages; a rule
+      // directly under text stays because it makes the text a heading.
       while let last = text.last {
         let isRule =
           TranscriptReading.isRule(last[...]) && text.dropLast().last?.isBlank != false
@@ -41,7 +41,7 @@ enum TranscriptBody {
         }
         missing.insert(tag)
       }
-      // This is written instead of a missing name.
+      // Some exporters write this instead of a missing name.
       if start != "_****_" { text.append(line) }
       index += 1
     }
@@ -51,7 +51,7 @@ enum TranscriptBody {
 
   private static let tags = ["think", "details", "tool-use"]
 
-  /// The index of the line that ends a block; blocks of the same kind may be nested.
+  /// The index of the line that ends a block; blocks of the same kind can be nested.
   private static func end(of tag: String, in lines: ArraySlice<String>) -> Int? {
     var depth = 0
     for index in lines.indices {
@@ -61,7 +61,7 @@ enum TranscriptBody {
     return nil
   }
 
-  /// The contents of a block: reasoning, or a tool call with its answer.
+  /// The content of a block: reasoning, or a tool call with its answer.
   private static func folded(_ lines: ArraySlice<String>, tag: String) -> [AssistantTurn.Part] {
     let source = lines.joined(separator: "\n")
     var summary = ""
@@ -89,12 +89,12 @@ enum TranscriptBody {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// The text without blank lines at both ends.
+  /// The text without leading and trailing blank lines.
   fileprivate var trimmedOfLines: String {
     var text = self[...]
     let last = text.unicodeScalars.lastIndex { !$0.properties.isWhitespace }
     text = text[..<(last.map { text.unicodeScalars.index(after: $0) } ?? text.startIndex)]
-    // The spaces before the first words are kept, because they may be significant.
+    // The spaces before the first word stay because they may be significant.
     while let feed = text.firstIndex(where: \.isNewline), text[..<feed].isBlank {
       text = text[text.index(after: feed)...]
     }
@@ -112,7 +112,7 @@ extension StringProtocol where SubSequence == Substring {
     return count
   }
 
-  /// The text without the tags whose names meet a condition.
+  /// The text without the tags whose names satisfy a condition.
   fileprivate func withoutTags(where isWanted: (String) -> Bool) -> String {
     var result = ""
     var rest = self[...]
