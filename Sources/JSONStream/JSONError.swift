@@ -1,26 +1,28 @@
-/// The reason why a JSON file could not be read, and the place of the problem.
+/// The reason why a JSON file could not be read, and the position of the problem.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of problems.
   package enum Problem: Hashable, Sendable {
-    /// The bytes could not be read; the reason is in words for a person.
+    /// The bytes could not be read; the associated value is the reason, for a person.
     case cannotRead(String)
     /// The bytes end inside a value.
     case endsEarly
-    /// The bytes break the grammar: the expected token, and the token that was found.
+    /// The bytes violate the JSON grammar; contains the expected token and the one that was found.
     case syntax(expected: String, found: String)
-    /// There are more open containers than the reader's `depth`.
+    /// The nesting of containers exceeds the reader's `depth`.
     case tooDeep(limit: Int)
     /// The bytes are not UTF-8.
     case notUTF8(String)
-    /// The value is well formed, but another kind of value is expected.
+    /// The value is well formed, but another kind of value was expected.
     case wrongKind(expected: String, found: JSONKind)
-    /// The value has the right kind, but it is not allowed; the reason is in words for a person.
+    /// The value has the right kind, but it is not allowed; the associated value is the reason, for
+    /// a person.
     case unfit(String)
   }
 
   /// The problem.
   package let problem: Problem
-  /// The path of keys and indices, such as `messages[3].reactions[0].emoji`; empty at the top.
+  /// The path of keys and indices, such as `messages[3].reactions[0].emoji`; empty at the top
+  /// level.
   package let path: String
   /// The line, counted from 1.
   package let line: Int
@@ -29,7 +31,7 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The offset in bytes, counted from 0.
   package let byteOffset: Int
 
-  /// The problem without the place.
+  /// The problem without its position.
   package var reason: String {
     switch problem {
     case .cannotRead(let words): words

@@ -2,7 +2,7 @@
 package enum JSONKind: String, Sendable {
   case object, array, string, number, boolean, null
 
-  /// The name of the kind with its article, for error messages.
+  /// The name of the kind with its article, such as “an object”, for error messages.
   package var phrase: String {
     switch self {
     case .object: "an object"

@@ -11,10 +11,10 @@ extension JSONReader {
     try open(isObject: false)
   }
 
-  /// Reads the next key of the open object, and stops before its value; returns nil and leaves the
-  /// object if there is none.
+  /// Reads the next key of the open object, and stops before its value; if there is none, leaves
+  /// the object and returns nil.
   ///
-  /// A key may occur more than once; a caller that assigns each value keeps the last one.
+  /// A key can occur more than once; a caller that assigns each value ends up with the last one.
   package mutating func nextKey() throws(JSONError) -> String? {
     guard let scanned = try scanKey() else { return nil }
     let key = try text(of: scanned)
@@ -22,8 +22,8 @@ extension JSONReader {
     return key
   }
 
-  /// Moves to the next element of the open array; returns false and leaves the array if there is
-  /// none.
+  /// Moves to the next element of the open array; if there is none, leaves the array and returns
+  /// false.
   package mutating func nextElement() throws(JSONError) -> Bool {
     assert(scopes.last?.isObject == false, "nextElement belongs to an open array")
     return try advance(past: UInt8(ascii: "]"), closing: "]")
@@ -45,7 +45,7 @@ extension JSONReader {
     } while scopes.count > outside
   }
 
-  /// Moves to the next value in the scopes above a depth, and closes the scopes that have no
+  /// Moves to the next value in the scopes deeper than `depth`, and closes the scopes that have no
   /// further value.
   private mutating func leaveFinishedScopes(above depth: Int) throws(JSONError) {
     while scopes.count > depth, let scope = scopes.last {

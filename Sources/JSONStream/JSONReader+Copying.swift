@@ -1,9 +1,9 @@
 extension JSONReader {
-  /// Copies the next value onto one line, with its keys in order and its numbers as literals.
+  /// Copies the next value to one line, with its keys in order and its numbers as literals.
   ///
   /// - Parameters:
-  ///   - writer: Receives the value; after an error, it contains the part that was copied.
-  ///   - depth: The maximum number of nested containers.
+  ///   - writer: Receives the value; after an error, it contains only the part copied so far.
+  ///   - depth: The maximum depth of nested containers.
   ///   - byteCount: The maximum number of bytes to write.
   /// - Throws: `JSONError` if there is no valid value, or if it is larger or deeper than allowed.
   package mutating func copyValue(

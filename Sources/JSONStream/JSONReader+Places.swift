@@ -1,7 +1,7 @@
 extension JSONReader {
-  /// The path of the next value, as keys and indexes; empty at the top.
+  /// The path of the next value, as keys and indices; empty at the top level.
   ///
-  /// Keys that are not plain words are in brackets, and long keys are shortened.
+  /// Keys other than plain words are in brackets, and long keys are shortened.
   package var path: String {
     var path = ""
     for scope in scopes where scope.count > 0 {
@@ -31,7 +31,8 @@ extension JSONReader {
     }
   }
 
-  /// An error at the next value or at an earlier offset; `words` is its reason, for a person.
+  /// An error at the next value or at an earlier offset; `words` is its reason, as text for a
+  /// person.
   package func error(_ words: String, at offset: Int? = nil) -> JSONError {
     failure(.unfit(words), at: offset)
   }
@@ -46,7 +47,7 @@ extension JSONReader {
       problem: problem, path: path, line: line, column: column, byteOffset: offset)
   }
 
-  /// A syntax error at the current position, with the expected text and the text that was found.
+  /// A syntax error at the current position, with the expected text and the text found there.
   func syntaxError(expected: String) -> JSONError {
     let start = bytes(0..<2)
     if position == 0, start.count == 2, start[0] ^ start[1] == 0x01, start[0] >= 0xFE {

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// The location of a string in the bytes.
+  /// The location of a string in the input.
   struct ScannedString {
     /// The range of the string, without its quotation marks.
     let content: Range<Int>
@@ -7,7 +7,7 @@ extension JSONReader {
     let isASCII: Bool
   }
 
-  /// Reads a string; `\u` escapes of lone surrogates become U+FFFD.
+  /// Reads a string; `\u` escapes for lone surrogates become U+FFFD.
   package mutating func string() throws(JSONError) -> String {
     try require(.string)
     return try text(of: try scanString())
@@ -44,7 +44,7 @@ extension JSONReader {
     throw failure(.endsEarly, at: byteCount)
   }
 
-  /// The text of the string that was scanned last.
+  /// The text of the most recently scanned string.
   func text(of scanned: ScannedString) throws(JSONError) -> String {
     if !scanned.hasEscapes { return try copy(scanned.content) }
     try checkUTF8(of: scanned)
@@ -63,7 +63,7 @@ extension JSONReader {
     return String(decoding: unescaped, as: UTF8.self)
   }
 
-  /// Throws if the string that was scanned last is not UTF-8.
+  /// Throws if the most recently scanned string is not UTF-8.
   func checkUTF8(of scanned: ScannedString) throws(JSONError) {
     if scanned.isASCII { return }
     do throws(UTF8.ValidationError) {
@@ -73,7 +73,8 @@ extension JSONReader {
     }
   }
 
-  /// The text of a string without escapes, or of a number, that was scanned last.
+  /// The text of a string without escapes, or of a number; it must be the one most recently
+  /// scanned.
   func copy(_ range: Range<Int>) throws(JSONError) -> String {
     do throws(UTF8.ValidationError) {
       return String(copying: try UTF8Span(validating: window.span.extracting(place(of: range))))

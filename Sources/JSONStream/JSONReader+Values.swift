@@ -37,7 +37,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads one of the words of an enumeration; returns nil for `null`.
+  /// Reads one of the raw values of an enumeration; returns nil for `null`.
   package mutating func optionalCase<Word>() throws(JSONError) -> Word?
   where Word: RawRepresentable<String> & CaseIterable {
     if try null() { return nil }
@@ -49,7 +49,7 @@ extension JSONReader {
     return word
   }
 
-  /// Calls a closure that reads ahead, and then returns to the current position.
+  /// Calls a closure that reads ahead, and then resets the reader to the current position.
   package mutating func lookAhead<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -60,7 +60,8 @@ extension JSONReader {
     return value
   }
 
-  /// Reads the last value of a key in the next object, and then returns to the start of the object.
+  /// Reads the last value of a key in the next object, and then resets the reader to the start of
+  /// the object.
   package mutating func lookAhead<Value>(
     _ wanted: String, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value? {
@@ -96,7 +97,7 @@ extension JSONReader {
     }
   }
 
-  /// An error at an offset, whose path is that of the next value followed by `key`.
+  /// An error at an offset; its path is that of the next value, followed by `key`.
   package func error(_ words: String, at offset: Int, under key: String) -> JSONError {
     let error = failure(.unfit(words), at: offset)
     return JSONError(

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// The byte at an offset, loaded into the window if necessary; nil at the end.
+  /// The byte at an offset, loaded into the window if necessary; nil at the end of the input.
   @inline(__always)
   mutating func byte(at offset: Int) throws(JSONError) -> UInt8? {
     let index = offset - windowStart
@@ -13,7 +13,7 @@ extension JSONReader {
   /// the mark up to it.
   private mutating func load(_ offset: Int) throws(JSONError) {
     let start = min(mark ?? anchor, anchor, offset)
-    // The window is doubled, so that reading a long string takes linear time.
+    // Doubling the window keeps the time for reading a long string linear.
     let end = min(byteCount, start + max(windowSize, 2 * (offset - start)))
     if start >= windowStart, start <= windowStart + window.count {
       window.removeSubrange(0..<(start - windowStart))
@@ -29,7 +29,7 @@ extension JSONReader {
     }
   }
 
-  /// The bytes of a range for an error message, inside or outside the window; empty if they cannot
+  /// The bytes in a range, inside or outside the window, for an error message; empty if they cannot
   /// be read.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -37,7 +37,7 @@ extension JSONReader {
     return bytes
   }
 
-  /// The indices in the window for a range of offsets that was read last.
+  /// The indices in the window for a range of offsets; it must be the one most recently read.
   func place(of range: Range<Int>) -> Range<Int> {
     (range.lowerBound - windowStart)..<(range.upperBound - windowStart)
   }

@@ -1,6 +1,7 @@
 import ChatModel
 
-/// Reads transcripts of talks with assistants in Markdown, as exporters and editors write them.
+/// Reads transcripts of conversations with assistants in Markdown, as exporters and editors write
+/// them.
 struct TranscriptImporter: SequentialImporter {
   let format = ImportFormat.markdown
   let summary =
@@ -8,7 +9,8 @@ struct TranscriptImporter: SequentialImporter {
   let fileExtensions: Set<String> = ["md", "markdown", "txt"]
   let passCount = 2
 
-  /// Recognises a line for the user and a line of the same look for the assistant.
+  /// Recognises a line that introduces the user, and a line in the same form that introduces the
+  /// assistant.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     var survey = TranscriptSurvey()
     guard let text = try SourceText(try file.head()) else { return nil }
@@ -49,20 +51,20 @@ struct TranscriptImporter: SequentialImporter {
 
 /// Finds the lines of a transcript that begin its messages.
 struct TranscriptSurvey {
-  /// The form of the lines before messages: a look, with one word for the user and another for the
-  /// assistant.
+  /// The form of the lines before messages: their look, with one word for the user and another for
+  /// the assistant.
   struct Style: Equatable {
     var look: TranscriptSpeaker.Look
     var user: String?
     var assistant: String?
-    /// The word `user` if it is the user's own name; nil if it is one of the usual words.
+    /// The `user` word if it is the user's own name; nil if it is one of the common words.
     var ownName: String?
 
-    /// True if a line that follows a turn is in this style; other headings may belong to an answer.
+    /// True if a line that follows a turn is in this style; other headings can belong to an answer.
     func holds(_ speaker: TranscriptSpeaker, below role: AssistantTurn.Role?) -> Bool {
       guard speaker.look == look else { return false }
-      // In a text with `User:` and `Assistant:`, a line with `A:` counts only where an answer is
-      // expected.
+      // In a text with `User:` and `Assistant:`, a line with `A:` counts only directly after a turn
+      // of the user.
       if look == .plain, speaker.word == "a" { return role == .user }
       return switch speaker.role {
       case .user: speaker.word == user
@@ -72,18 +74,18 @@ struct TranscriptSurvey {
     }
   }
 
-  /// The name that precedes the assistant's lines in one look, and is not one of the usual words
+  /// The name that precedes the assistant's lines in one look, if it is not one of the common words
   /// for the user.
   private struct Names {
     /// The last such name since the assistant's last line.
     var last: String?
     var name: String?
-    /// The number of the assistant's answers to the name.
+    /// The number of times that the assistant answered the name.
     var pairs = 0
-    /// True if the assistant also answered lines without this name.
+    /// True if the assistant also answered after another name.
     var isOther = false
 
-    /// Records that a line of the assistant was read.
+    /// Records a line of the assistant.
     mutating func answer() {
       if let last, name ?? last == last {
         name = last
@@ -95,18 +97,18 @@ struct TranscriptSurvey {
     }
   }
 
-  /// True if lines such as `User: words` count, which requires that the first line below a title is
+  /// True if lines such as `User: words` count, which requires that the first line after a title is
   /// one of them.
   ///
-  /// A document that only quotes such lines begins with another line. Nil until that first line was
+  /// A document that only quotes such lines begins differently. Nil until that first line has been
   /// read.
   private var takesPlain: Bool?
   private var found = Findings()
-  /// The findings before the current block of code.
+  /// The findings before the current code block.
   private var foundAbove = Findings()
   private var fence = CodeFence()
   private var lineNumber = 0
-  /// The number of the line that opened the block of code.
+  /// The number of the line that opened the code block.
   private var fenceLine = 0
 
   private struct Findings {
@@ -122,8 +124,8 @@ struct TranscriptSurvey {
     styles.first { $0.look == .aider || ($0.user != nil && $0.assistant != nil) }
   }
 
-  /// The first style in which the assistant answered at least `pairs` times, always the same name;
-  /// nil if there is none.
+  /// The first style in which the assistant always answered the same name, and did so at least
+  /// `pairs` times; nil if there is none.
   func namedStyle(pairs: Int = 2) -> Style? {
     for style in styles where style.user == nil && style.assistant != nil {
       guard let found = found.names[style.look], let name = found.name, !found.isOther,
@@ -137,11 +139,11 @@ struct TranscriptSurvey {
     return nil
   }
 
-  /// The first style with lines of the user or of the assistant, for an input whose format the
-  /// caller names; nil if there is none.
+  /// The first style with lines of the user or of the assistant, used if the caller names the
+  /// format; nil if there is none.
   var onlyStyle: Style? { styles.first }
 
-  /// The number of the line with a fence that is never closed; nil if there is none.
+  /// The line number of a fence that is never closed; nil if there is none.
   var openFence: Int? { fence.isOpen ? fenceLine : nil }
 
   /// Reads the next line.
@@ -150,7 +152,7 @@ struct TranscriptSurvey {
     let wasOpen = fence.isOpen
     fence.read(line)
     if fence.isOpen, !wasOpen { (fenceLine, foundAbove) = (lineNumber, found) }
-    // Lines within a block of code do not name speakers, so the findings in it are dropped when it
+    // Lines in a code block do not introduce speakers, so findings in the block are dropped when it
     // is closed.
     if wasOpen, !fence.isOpen { found = foundAbove }
     let speaker = TranscriptSpeaker(line, takesNames: true)
@@ -179,15 +181,15 @@ struct TranscriptSurvey {
   }
 }
 
-/// True if a line is within a block of code between fences.
+/// Tracks fenced code blocks, line by line.
 struct CodeFence {
   private var mark: Character?
   private var length = 0
 
-  /// True if a block is open.
+  /// True if the last line is inside a block.
   var isOpen: Bool { mark != nil }
 
-  /// Reads the next line, which may open or close a block.
+  /// Reads the next line, which can open or close a block.
   mutating func read(_ line: Substring) {
     switch line.utf8.first(where: { $0 != UInt8(ascii: " ") }) {
     case UInt8(ascii: "`"), UInt8(ascii: "~"): break

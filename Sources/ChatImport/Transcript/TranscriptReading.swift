@@ -1,11 +1,10 @@
 import ChatModel
 import FoundationEssentials
 
-/// Reads the lines of a transcript, one after another.
+/// Reads the lines of a transcript one by one.
 struct TranscriptReading {
   private let style: TranscriptSurvey.Style
-  /// The number of the line with a fence that is never closed, so that the fence does not open a
-  /// block.
+  /// The line number of a fence that is never closed, so that it does not open a block.
   private let openFence: Int?
   private let options: ImportOptions
   private var fence = CodeFence()
@@ -14,12 +13,12 @@ struct TranscriptReading {
   private var turn: AssistantTurn?
   private var body: [String] = []
   private var count = 0
-  /// The lines since the rule that begins a head, while the end of the head may still follow;
+  /// The lines since the rule that begins a head, as long as the end of the head can still follow;
   /// otherwise nil.
   private var head: [String]?
-  /// The model that the head names.
+  /// The model named in the head.
   private var model: String?
-  /// The time at which the history of aider began.
+  /// The time at which aider's history began.
   private var sessionDate: Date?
 
   /// The maximum number of lines between the rules of a head.
@@ -51,7 +50,7 @@ struct TranscriptReading {
     }
   }
 
-  /// Ends the last message.
+  /// Completes the last message.
   mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
     if let head {
       self.head = nil
@@ -60,7 +59,7 @@ struct TranscriptReading {
     try endTurn(&draft)
   }
 
-  /// Reads lines again that began like a head but have no end.
+  /// Reads the lines again that began like a head but have no end.
   private mutating func readAgain(
     _ lines: [String], into draft: inout ImportDraft
   ) throws(ImportError) {
@@ -108,7 +107,7 @@ struct TranscriptReading {
     }
   }
 
-  /// Reads a line of aider's history; returns false for a line of the assistant.
+  /// Reads a line of aider's history; returns false if the line belongs to the assistant.
   private mutating func readAider(
     _ line: String, into draft: inout ImportDraft
   ) throws(ImportError) -> Bool {
@@ -160,7 +159,7 @@ struct TranscriptReading {
     if let words = speaker.words { body.append(words) }
   }
 
-  /// The name of a model, such as `gpt-4o` in `model gpt-4o, mode Agent`; nil if there is none.
+  /// The name of a model, such as `gpt-4o` from `model gpt-4o, mode Agent`; nil if there is none.
   private static func model(in detail: String) -> String? {
     var first = detail.prefix { $0 != "," && $0 != ";" }
     for prefix in ["model:", "model "] where first.hasPrefix(prefix) {
@@ -168,7 +167,7 @@ struct TranscriptReading {
     }
     let name = first.trimmed
     let isName = name.contains { $0.isLetter } && name.count <= 60 && name != "default"
-    // A date whose order of numbers is unknown is not a model.
+    // A date whose order of numbers is unknown is not a model name.
     return isName && !TranscriptTime.looksLikeTime(name) ? String(name) : nil
   }
 
@@ -182,7 +181,7 @@ struct TranscriptReading {
     func isEdge(_ line: String) -> Bool { line.isBlank || Self.isRule(line[...]) }
     while let first = lines.first, isEdge(first) { lines = lines.dropFirst() }
     while let last = lines.last, isEdge(last) { lines = lines.dropLast() }
-    // Some exporters add a line with their name at the end.
+    // Some exporters append a line with their name.
     if let last = lines.last, last.hasPrefix("Powered by [") {
       lines = lines.dropLast()
       draft.report.countOmission("signature of the exporter")
@@ -226,7 +225,7 @@ struct TranscriptReading {
     try builder?.add(turn, to: &draft)
   }
 
-  /// The words of a first-level heading; nil for any other line.
+  /// The text of a first-level heading; nil for any other line.
   private static func title(_ line: String) -> String? {
     line.hasPrefix("# ") ? String(line.dropFirst(2)[...].trimmed) : nil
   }
@@ -234,7 +233,7 @@ struct TranscriptReading {
   /// The beginning of a line with a time element.
   private static let timeTag = "<time datetime=\""
 
-  /// True if a line is a rule, such as exporters write between messages.
+  /// True if a line is a horizontal rule, as exporters write it between messages.
   static func isRule(_ line: Substring) -> Bool {
     let marks = line.filter { !$0.isWhitespace }
     guard let first = marks.first, "-*_".contains(first), marks.count >= 3 else { return false }

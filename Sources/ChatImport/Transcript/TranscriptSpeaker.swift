@@ -1,46 +1,47 @@
-/// A line of a transcript that names the next speaker.
+/// A line of a transcript that introduces the next speaker.
 struct TranscriptSpeaker {
   /// The form of such a line.
   enum Look: Hashable {
     case heading(level: Int)
-    /// Bold, the whole line: `**You:**`.
+    /// The whole line is bold: `**You:**`.
     case bold
     /// Bold and italic: `_**User**_`.
     case boldItalic
     /// Italic: `_Prompt_:`.
     case italic
-    /// Bold, followed by words: `**You:** words`.
+    /// Bold, followed by text: `**You:** words`.
     case boldWithWords
     /// A phrase: `You said:`.
     case said
     /// Plain, as people type it: `User: words`.
     case plain
-    /// A heading of aider's history, which contains the user's words.
+    /// A heading in aider's history, which contains the user's text.
     case aider
   }
 
   let look: Look
   let role: AssistantTurn.Role
-  /// The word for the speaker, in lower case.
+  /// The speaker's name or role, in lower case.
   let word: String
-  /// The word for the speaker as written.
+  /// The speaker's name or role, as written.
   let name: String
-  /// True if the word is the name of a product, because talks with several products name each one.
+  /// True if the word is a product's name, because conversations with several assistants label each
+  /// one's messages.
   var isProduct = false
-  /// True if the word is not one that exporters use, so that it may be a person's own name.
+  /// True if the word is not one that exporters use, so it may be a person's name.
   var isOwnName = false
   /// The text in brackets after the word, such as a model or a time.
   var detail: String?
-  /// The words of the message on the same line.
+  /// The text of the message on the same line.
   var words: String?
 
-  /// Reads a line; nil if the line does not name a speaker.
+  /// Reads a line; nil if the line does not introduce a speaker.
   ///
   /// - Parameters:
   ///   - line: Any line.
-  ///   - user: The user's own name in lower case; nil if the user has one of the exporters' usual
-  ///     names.
-  ///   - takesNames: True if any unknown name counts as a name of the user.
+  ///   - user: The user's own name in lower case; nil if the user has one of the names that
+  ///     exporters use.
+  ///   - takesNames: True if any unknown name counts as the user's.
   init?(_ line: Substring, user: String? = nil, takesNames: Bool = false) {
     if let (role, word, words) = Self.plain(line) {
       look = .plain
@@ -50,7 +51,7 @@ struct TranscriptSpeaker {
       isProduct = Self.isProduct(self.word)
       return
     }
-    // The first byte is examined first, because nearly all lines name no speaker.
+    // The first byte is examined first because nearly all lines introduce no speaker.
     switch line.utf8.first(where: { $0 != UInt8(ascii: " ") }) {
     case UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "_"): break
     case nil: return nil
@@ -105,12 +106,12 @@ struct TranscriptSpeaker {
     self.words = words.map { String($0) }
   }
 
-  /// True if a word in lower case is the name of a product.
+  /// True if a lower-case word is a product's name.
   private static func isProduct(_ word: String) -> Bool {
     products.contains { word == $0 || word.isVersion(of: $0) }
   }
 
-  /// Reads `User: words`, but only with words that cannot be a person's name in a chat.
+  /// Reads `User: words`, but only for words that cannot be a person's name in a chat.
   private static func plain(
     _ line: Substring
   ) -> (role: AssistantTurn.Role, word: Substring, words: Substring)? {
@@ -137,7 +138,7 @@ struct TranscriptSpeaker {
   /// The maximum number of bytes of the name and the colon in a plain line.
   private static let longestPlain = 24
 
-  /// The look of the line, the text about the speaker, and the words after it.
+  /// The look of the line, the speaker part, and the text after it.
   private static func parts(
     of text: Substring
   ) -> (look: Look, inner: Substring, words: Substring?)? {
@@ -170,7 +171,7 @@ struct TranscriptSpeaker {
     return text.hasSuffix(" said:") ? (.said, text, nil) : nil
   }
 
-  /// The maximum number of bytes of a line that names a speaker; longer lines are sentences.
+  /// The maximum number of bytes of a line that introduces a speaker; longer lines are sentences.
   private static let longest = 160
   /// The maximum number of characters of a user's own name.
   private static let longestName = 40
@@ -193,9 +194,9 @@ struct TranscriptSpeaker {
 }
 
 extension Substring {
-  /// The text without white space at both ends.
+  /// The text without leading and trailing white space.
   ///
-  /// It works scalar by scalar, because removing characters from the end takes quadratic time.
+  /// It is trimmed scalar by scalar because removing characters from the end takes quadratic time.
   var trimmed: Substring {
     let scalars = unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -204,7 +205,8 @@ extension Substring {
     return self[first..<scalars.index(after: last)]
   }
 
-  /// The text without white space at both ends, and without colons and emphasis marks at its end.
+  /// The text without leading and trailing white space, and without trailing colons and emphasis
+  /// marks.
   fileprivate var strippedOfColon: Substring {
     let text = trimmed
     let last = text.utf8.lastIndex { !":*_ ".utf8.contains($0) }

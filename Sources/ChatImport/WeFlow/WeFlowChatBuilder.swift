@@ -1,13 +1,13 @@
 import ChatModel
 import FoundationEssentials
 
-/// Makes messages from the records of a chat.
+/// Makes messages from the records of a WeChat export.
 struct WeFlowChatBuilder {
   let file: ImportFile
-  /// The id of the chat's owner, from a message that is marked as sent by the owner; nil before
-  /// such a message.
+  /// The id of the chat's owner, from the first message that is marked as sent by the owner; nil
+  /// until then.
   private(set) var me: String?
-  /// The keys of people's pictures, which are in the file, by the people's ids.
+  /// The keys of the avatars in the file, by the participants' ids.
   private var pictureKeys: [String: String] = [:]
   private var count = 0
 
@@ -17,7 +17,7 @@ struct WeFlowChatBuilder {
 
   /// Adds a message.
   ///
-  /// The kind is the Chinese word in `type`; the number next to it is not reliable.
+  /// The Chinese word in `type` determines the kind; the number next to it is not reliable.
   mutating func add(_ object: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
     count += 1
     let id =
@@ -26,7 +26,7 @@ struct WeFlowChatBuilder {
     let words = Self.words(object["content"])
     let kind = object.text("type") ?? ""
     let sender = object["senderUsername"]?.identifier
-    // Notices of the app have the group as their sender, or no sender.
+    // The app's notices have the group as their sender, or none.
     guard let sender, !sender.hasSuffix("@chatroom"), kind != "系统消息" else {
       return try draft.appendDistinct(
         Message(id: id, date: date, content: .notice(RichText(words ?? ""))))
@@ -40,7 +40,7 @@ struct WeFlowChatBuilder {
         content: content(kind, words, object, report: &draft.report)))
   }
 
-  /// Gives the participants their pictures from the file.
+  /// Sets the participants' avatars to those in the file.
   func addPictures(
     _ pictures: [String: String], to draft: inout ImportDraft
   ) throws(ImportError) {
@@ -56,7 +56,7 @@ struct WeFlowChatBuilder {
     }
   }
 
-  /// The words of a value; for a value that is not a string, its JSON.
+  /// The text of a value; for a value that is not a string, its JSON.
   private static func words(_ value: JSONValue?) -> String? {
     switch value {
     case .string(let text):

@@ -1,14 +1,14 @@
 import ChatModel
 import JSONStream
 
-/// Reads the JSON that WeFlow and EchoTrace export from a chat of WeChat.
+/// Reads the JSON that WeFlow and EchoTrace export for a WeChat chat.
 struct WeFlowImporter: SequentialImporter {
   let format = ImportFormat.weflow
   let summary = "WeChat by WeFlow or EchoTrace: a chat's JSON"
   let fileExtensions: Set<String> = ["json"]
 
-  /// Recognises the files of both programs: EchoTrace does not write its name, and pictures may
-  /// fill the examined part of a file.
+  /// Recognises the files of both programs: EchoTrace does not write its name, and images can fill
+  /// the examined part of a file.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed else { return nil }
     if head.has("weflow"), head.has("session") { return .certain }

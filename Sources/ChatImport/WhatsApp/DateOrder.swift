@@ -9,7 +9,7 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
   /// Year, day, month: `26/31/12`.
   case yearDayMonth = "ydm"
 
-  /// The positions of the year, the month and the day in the list of numbers.
+  /// The indices of the year, the month and the day in the list of numbers.
   private var places: (year: Int, month: Int, day: Int) {
     switch self {
     case .dayMonthYear: (2, 1, 0)
@@ -40,14 +40,14 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
     return time
   }
 
-  /// The calendar of a date whose numbers are in this order.
+  /// The calendar of a date, if its numbers are in this order.
   func calendar(of header: WhatsAppHeader) -> WhatsAppCalendar {
     let place = places.year
     return header.calendar
       ?? WhatsAppCalendar(year: header.fields[place], digits: header.digits[place])
   }
 
-  /// The order in which day and month are exchanged.
+  /// The same order with day and month exchanged.
   var swapped: DateOrder {
     switch self {
     case .dayMonthYear: .monthDayYear
@@ -57,7 +57,7 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The order in words, for the user.
+  /// The order as text for the user.
   var words: String {
     switch self {
     case .dayMonthYear: "day before month"

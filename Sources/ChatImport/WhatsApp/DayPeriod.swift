@@ -4,7 +4,7 @@ enum DayPeriod {
   /// From noon to midnight: `12` stays 12, and `1` becomes 13.
   case afternoon
 
-  /// Recognises the word in many languages, with or without dots and spaces.
+  /// Recognises the word for AM or PM in many languages, with or without dots and spaces.
   init?(word: String) {
     var key = String.UnicodeScalarView()
     for scalar in word.unicodeScalars {
@@ -30,7 +30,7 @@ enum DayPeriod {
     }
   }
 
-  /// The words of the Common Locale Data Repository's day periods, without their dots and spaces.
+  /// The words for day periods in the Common Locale Data Repository, without dots and spaces.
   private static let mornings: Set<String> = [
     "am", "ص", "صباحا", "صباحًا", "قظ", "ق\u{200C}ظ", "قبل\u{200C}ازظهر", "上午", "凌晨", "清晨", "早上",
     "오전", "午前", "sa", "πμ", "öö", "de", "dop", "dopoldne", "fm", "fh", "vm", "vorm", "pg", "ip",

@@ -1,11 +1,11 @@
-/// A position in a line; reading skips the invisible marks that WhatsApp writes.
+/// A position in a line; reading skips the invisible direction marks that WhatsApp writes.
 ///
-/// ASCII is read as bytes, because nearly all characters are ASCII, and an export is read three
+/// ASCII is read as bytes because nearly all characters are ASCII, and an export is read three
 /// times.
 struct ScalarCursor {
   private let text: String
   private let end: String.Index
-  /// The position of the next scalar, which may be a mark.
+  /// The position of the next scalar, which may be a direction mark.
   private(set) var index: String.Index
 
   /// Makes a cursor at the beginning of a line.
@@ -15,14 +15,15 @@ struct ScalarCursor {
     index = line.startIndex
   }
 
-  /// The next scalar, which may be a mark; nil at the end.
+  /// The next scalar, which may be a direction mark; nil at the end.
   var next: Unicode.Scalar? {
     guard index < end else { return nil }
     let byte = text.utf8[index]
     return byte < 0x80 ? Unicode.Scalar(byte) : text.unicodeScalars[index]
   }
 
-  /// The next scalar that is not a mark, where every kind of space is a plain one; nil at the end.
+  /// The next scalar that is not a direction mark, with every kind of space replaced by U+0020; nil
+  /// at the end.
   mutating func peek() -> Unicode.Scalar? {
     while let scalar = next {
       if scalar.value >= 0x80, scalar.isDirectionMark {

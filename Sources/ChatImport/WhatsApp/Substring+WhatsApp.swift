@@ -4,7 +4,7 @@ extension Substring {
     unicodeScalars.allSatisfy { $0.isBlank || $0.isDirectionMark || $0 == "\n" }
   }
 
-  /// The text without white space at its ends, and without direction marks at its start.
+  /// The text without leading and trailing white space, and without leading direction marks.
   var trimmedForImport: Substring {
     let scalars = unicodeScalars
     var start = scalars.startIndex

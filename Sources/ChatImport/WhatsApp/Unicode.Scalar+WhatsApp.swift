@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// True for an invisible mark of text direction, which WhatsApp writes around names and lines.
+  /// True for an invisible text direction mark, which WhatsApp writes around names and lines.
   var isDirectionMark: Bool {
     switch value {
     case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -7,7 +7,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True for a space that does not end a line.
+  /// True for a space that is not a line break.
   var isBlank: Bool {
     switch value {
     case 0x20, 0x09, 0x0D, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
@@ -15,7 +15,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The value of a decimal digit in any script in which phones write dates; nil for other scalars.
+  /// The value of a decimal digit in any of the scripts in which phones write dates; nil for other
+  /// scalars.
   var decimalValue: Int? {
     if value < 0x80 { return (0x30...0x39).contains(value) ? Int(value - 0x30) : nil }
     guard value >= 0x660 else { return nil }

@@ -6,11 +6,11 @@ struct WhatsAppBody {
   var content: Content
   /// True if WhatsApp marks the message as edited.
   var isEdited = false
-  /// True if the message has no sender, although a name precedes it.
+  /// True if the message has no sender, although a name precedes its text.
   var isNotice = false
-  /// True if WhatsApp shows these words only to the sender, who therefore is the export's owner.
+  /// True if WhatsApp shows this text only to the sender, who is therefore the export's owner.
   var isMine = false
-  /// The kind of a placeholder, for the report; nil if there is none.
+  /// The kind of placeholder, for the report; nil if the content is not a placeholder.
   var placeholder: String?
 }
 
@@ -19,19 +19,19 @@ struct WhatsAppBodyReader {
   let files: any ExportFiles
   /// Returns the participant for a name or a number.
   let mention: (String) -> Participant.ID?
-  /// The contact cards by the names of their files, so that a card in a million messages is read
-  /// and held once.
+  /// The contact cards by their file names, so that a card in a million messages is read and stored
+  /// only once.
   var cards: [String: ContactContent] = [:]
 
-  /// Makes a reader that holds no cards.
+  /// Makes a reader with no stored cards.
   init(files: any ExportFiles, mention: @escaping (String) -> Participant.ID?) {
     self.files = files
     self.mention = mention
   }
 
-  /// Reads a message to which a name belongs.
+  /// Reads a message that follows a name.
   ///
-  /// `isIOS` is true if the export marks WhatsApp's own words with U+200E, as it does in all
+  /// `isIOS` is true if the export marks WhatsApp's own text with U+200E, as iOS does in all
   /// languages.
   mutating func read(
     _ body: Substring, sender: String, isEarly: Bool, isIOS: Bool
@@ -89,7 +89,7 @@ struct WhatsAppBodyReader {
     return text.unicodeScalars.suffix(limit).lastIndex { "<‹".unicodeScalars.contains($0) }
   }
 
-  /// Reads the words for a deleted message; `key` is the key of the first line.
+  /// Reads the text of a deleted message; `key` is the lookup key of its first line.
   private func deletion(_ text: Substring, key: String) -> WhatsAppBody? {
     guard !text.utf8.contains(0x0A), WhatsAppPhrases.deleted.contains(key) else { return nil }
     let words = String(text)
@@ -98,8 +98,8 @@ struct WhatsAppBodyReader {
       isMine: WhatsAppPhrases.deletedByMe.contains(key))
   }
 
-  /// Reads a line that iOS marks as WhatsApp's own and that follows the name of a person or of the
-  /// group.
+  /// Reads a line that follows the name of a person or of the group and that iOS marks as
+  /// WhatsApp's own text.
   ///
   /// Shared locations have the same mark, but they contain a URL and have a sender.
   private func ownLine(_ text: Substring) -> WhatsAppBody? {
@@ -107,7 +107,7 @@ struct WhatsAppBodyReader {
     return WhatsAppBody(content: .notice(RichText(String(text))), isNotice: true)
   }
 
-  /// Reads a notice of WhatsApp, which is recognised by its words.
+  /// Reads one of WhatsApp's notices, which is recognised by its text.
   private func notice(
     _ text: Substring, sender: String, isMarked: Bool, isEarly: Bool
   ) -> WhatsAppBody? {
@@ -139,7 +139,7 @@ struct WhatsAppBodyReader {
       content: .location(LocationContent(latitude: latitude, longitude: longitude)))
   }
 
-  /// Reads a poll: a title line, the question, and a line for each answer with its votes.
+  /// Reads a poll: a title line, the question, and one line for each answer with its votes.
   private func poll(_ text: Substring, key: String) -> WhatsAppBody? {
     let rest = text.firstLine.rest
     guard Self.pollTitles.contains(key), !rest.isAllBlank else { return nil }
@@ -172,7 +172,7 @@ struct WhatsAppBodyReader {
 
   /// Reads a call: `Missed voice call`, `Video call, 12 min` or `Voice call. No answer`.
   ///
-  /// Only the English words are known; calls in other languages are read as notices.
+  /// Only the English texts are known; calls in other languages are read as notices.
   private func call(_ text: Substring) -> WhatsAppBody? {
     guard text.utf8.count <= 120, !text.utf8.contains(0x0A) else { return nil }
     let words = WhatsAppPhrases.key(for: text).split { $0 == "," || $0 == "." || $0 == " " }
@@ -190,7 +190,7 @@ struct WhatsAppBodyReader {
     ).map { WhatsAppBody(content: $0) }
   }
 
-  /// The seconds of a duration such as `1 hr 12 min`; nil for other words.
+  /// The seconds of a duration such as `1 hr 12 min`; nil for other text.
   private static func seconds(_ words: [Substring]) -> Double? {
     let units = ["sec": 1.0, "secs": 1, "s": 1, "min": 60, "mins": 60, "hr": 3600, "hrs": 3600]
     var sum = 0.0

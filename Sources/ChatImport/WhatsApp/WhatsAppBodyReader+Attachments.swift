@@ -1,7 +1,7 @@
 import ChatModel
 
 extension WhatsAppBodyReader {
-  /// Reads a message that refers to a file of the export.
+  /// Reads a message that refers to a file in the export.
   mutating func attachment(_ text: Substring) -> WhatsAppBody? {
     if let tag = bracketedTag(text) {
       return content(ofFile: tag.name, caption: caption(tag.caption, besides: tag.name))
@@ -36,7 +36,7 @@ extension WhatsAppBodyReader {
     return (name, rest)
   }
 
-  /// The name of the file in a tag, which also contains a word for “attached” in some language; nil
+  /// The name of the file in a tag that also contains the word for “attached” in some language; nil
   /// if there is none.
   private func taggedName(_ tag: Substring, isMarked: Bool) -> String? {
     let words = tag.unicodeScalars.drop { "<‹".unicodeScalars.contains($0) }
@@ -48,7 +48,7 @@ extension WhatsAppBodyReader {
       let isKnown = WhatsAppPhrases.attachedLabels.contains(label)
       return isKnown || (isMarked && hasExtension(name)) ? name : nil
     }
-    // In Turkish and some other languages, there is no colon, and the label may follow the name.
+    // In Turkish and some other languages there is no colon, and the label can follow the name.
     let spaces = words.indices.filter { words[$0].isBlank }.prefix(32)
     for space in spaces {
       let (first, second) = (Substring(words[..<space]), Substring(words[space...]))
@@ -72,15 +72,15 @@ extension WhatsAppBodyReader {
       let open = line.utf8.lastIndex(of: 0x28), open > line.startIndex
     else { return nil }
     let before = line[..<open]
-    // For a document, the number of pages is between the name and the note.
+    // In a document's line, the number of pages is between the name and the note.
     let name = fileName(before.byteRange(of: " • ").map { before[..<$0.lowerBound] } ?? before)
     guard hasExtension(name) else { return nil }
     let note = line[open...].trimmedForImport.dropFirst().dropLast()
     return isAttached(name, note: note) ? name : nil
   }
 
-  /// True if the text after a file's name says that the file is attached, or if the name is that of
-  /// a file from WhatsApp or in the export.
+  /// True if the text after a file's name is a known note about an attachment, or if the name was
+  /// assigned by WhatsApp or is in the export.
   private func isAttached(_ name: String, note: Substring) -> Bool {
     let key = WhatsAppPhrases.key(for: note)
     return WhatsAppPhrases.attachedNotes.contains(key)
@@ -131,7 +131,7 @@ extension WhatsAppBodyReader {
   private static let androidKinds: Set<Substring> = ["IMG", "VID", "AUD", "PTT", "STK", "DOC"]
   private static let iosKinds: Set<Substring> = ["PHOTO", "VIDEO", "AUDIO", "GIF", "STICKER"]
 
-  /// The content for a file, chosen by the extension of its name.
+  /// The content for a file, according to the extension of its name.
   private mutating func content(ofFile name: String, caption: RichText?) -> WhatsAppBody {
     let path = files.path(of: name)
     let missing = path == nil ? "file that is missing" : nil
@@ -194,9 +194,9 @@ extension WhatsAppBodyReader {
     if property.uppercased() == "TEL", card.detail == nil, !value.isEmpty { card.detail = value }
   }
 
-  /// Reads a phrase that replaces a file which is not in the export.
+  /// Reads a phrase that replaces a file missing from the export.
   ///
-  /// `key` is the key of the first line.
+  /// `key` is the lookup key of the first line.
   func omission(_ text: Substring, key: String, isMarked: Bool) -> WhatsAppBody? {
     let rest = text.firstLine.rest
     let isTagged = isMarked || text.utf8.first == 0x3C
@@ -205,8 +205,7 @@ extension WhatsAppBodyReader {
     {
       return omitted(kind, before: "", caption: caption(rest))
     }
-    // iOS writes a direction mark between the phrase and the caption or document's name that
-    // precedes it.
+    // iOS writes a direction mark between the phrase and a caption or document name before it.
     guard let mark = text.unicodeScalars.suffix(100).lastIndex(of: "\u{200E}") else { return nil }
     let phrase = text[mark...]
     guard let kind = WhatsAppPhrases.omitted[WhatsAppPhrases.key(for: phrase)] else { return nil }

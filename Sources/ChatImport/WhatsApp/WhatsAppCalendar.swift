@@ -5,19 +5,19 @@ enum WhatsAppCalendar: Hashable {
   case gregorian
   /// Thailand's calendar, which is 543 years ahead.
   case buddhist
-  /// Taiwan's calendar, whose year 1 is 1912.
+  /// Taiwan's calendar, in which year 1 is 1912.
   case minguo
-  /// Japan's calendar, whose year 1 is the first year of an emperor.
+  /// Japan's calendar, in which year 1 is the first year of an emperor's reign.
   case heisei, reiwa
   /// Iran's calendar, which begins on the first day of spring.
   case persian
-  /// The Islamic lunar calendar, whose months begin when a new moon is announced, so that dates
+  /// The Islamic lunar calendar, whose months begin when a new moon is announced, so its dates
   /// cannot be computed.
   case islamic
 
   /// The calendar of a year without an era.
   ///
-  /// The calendars' years do not overlap in WhatsApp's lifetime: 2009 to 2050 are 1387 to 1429 in
+  /// The calendars' years do not overlap while WhatsApp exists: 2009 to 2050 are 1387 to 1429 in
   /// the Persian calendar and 1430 to 1473 in the Islamic one. Years of three digits belong to
   /// Taiwan's calendar.
   init(year: Int, digits: Int) {
@@ -30,10 +30,10 @@ enum WhatsAppCalendar: Hashable {
     }
   }
 
-  /// The calendar for the name of an era, which is before or after a date; nil for any other word.
+  /// The calendar for the name of an era before or after a date; nil for any other word.
   init?(era: String) {
     var key = String.UnicodeScalarView()
-    // Marks that join or lengthen Arabic letters are optional, so they are ignored.
+    // Marks that join or lengthen Arabic letters are ignored because they are optional.
     for scalar in era.unicodeScalars where !scalar.isBlank && !scalar.isDirectionMark {
       if scalar != ".", scalar != "\u{200D}", scalar != "\u{200C}", scalar != "\u{640}" {
         key.append(scalar)
@@ -92,12 +92,12 @@ enum WhatsAppCalendar: Hashable {
   }
 }
 
-/// Iran's calendar in integer arithmetic, by the 33-year rule of ICU's `PersianCalendar`.
+/// Iran's calendar in integer arithmetic, according to the 33-year rule of ICU's `PersianCalendar`.
 ///
-/// Its leap years equal the astronomical ones from 1178 to 1633. The calendars of Foundation and
-/// ICU are not used, because they load megabytes of data into a process.
+/// Its leap years match the astronomical ones from 1178 to 1633. The calendars of Foundation and
+/// ICU are not used because they load megabytes of data.
 enum PersianCalendar {
-  /// Days from 1 January 1970; nil if there is no such day.
+  /// The number of days since 1 January 1970; nil if there is no such day.
   static func days(year: Int, month: Int, day: Int) -> Int? {
     guard (1178...1633).contains(year), (1...12).contains(month),
       (1...dayCount(month: month, year: year)).contains(day)

@@ -4,23 +4,23 @@ import FoundationEssentials
 /// Collects the messages of an export.
 struct WhatsAppChatBuilder {
   private(set) var draft: ImportDraft
-  /// The people who write or are mentioned; other names occur only before notices.
+  /// The senders and the mentioned people; other names occur only before notices.
   private(set) var named: Set<Participant.ID> = []
-  /// The notices among the first lines.
+  /// The notices among the first messages.
   private(set) var firstNotices: [RichText] = []
-  /// The user who exported the chat: the sender of a message whose text WhatsApp shows only to its
+  /// The user who exported the chat: the sender of a message that WhatsApp shows only to its
   /// sender, such as “You deleted this message”; nil if there is no such message.
   private(set) var ownSender: Participant.ID?
   /// The chat's name, if one of the first lines contains it.
   ///
-  /// On iOS, the name precedes the notice about encryption.
+  /// On iOS, the name precedes the encryption notice.
   private(set) var chatName: String?
   /// The name before the first of the notices at the top; it is the group's name if it precedes
   /// only notices.
   private(set) var noticeName: String?
   /// The number of messages whose dates are before WhatsApp existed.
   private(set) var earlyCount = 0
-  /// The number of dates whose day and month are in the opposite order to all other dates.
+  /// The number of dates whose day and month are in the opposite order to that of all other dates.
   private(set) var swappedCount = 0
   private var reader: WhatsAppBodyReader
   private let order: DateOrder
@@ -69,7 +69,7 @@ struct WhatsAppChatBuilder {
     try draft.append(message)
   }
 
-  /// Records the facts of a message that are needed to choose the title and the participants.
+  /// Records the facts about a message that are needed to choose the title and the participants.
   private mutating func note(_ message: Message, _ number: Int) {
     if let sender = message.sender { named.insert(sender) }
     for entity in message.content.richText?.entities ?? [] {
@@ -85,10 +85,10 @@ struct WhatsAppChatBuilder {
     ownSender = sender
   }
 
-  /// The number of messages at the top whose notices may contain the group's name.
+  /// The number of messages at the top in which notices can contain the group's name.
   private static let firstCount = 12
 
-  /// The date of a header; if its numbers are invalid in the usual order, day and month are
+  /// The date of a header; if its numbers are invalid in the export's order, day and month are
   /// exchanged.
   private mutating func date(_ header: WhatsAppHeader) -> Date? {
     var time = order.time(of: header)
@@ -106,8 +106,7 @@ struct WhatsAppChatBuilder {
     return time.date
   }
 
-  /// The participants by their names; for a participant with a phone number as the name, by its
-  /// digits.
+  /// The participants by their names; if the name is a phone number, by its digits.
   private static func mentionTable(_ names: [String]) -> [String: Participant.ID] {
     var table: [String: Participant.ID] = [:]
     for name in names where table[mentionKey(name)] == nil { table[mentionKey(name)] = name }

@@ -1,25 +1,25 @@
-/// The evidence for the order of the numbers in the dates of an export.
+/// The evidence for the order of day, month and year in the dates of an export.
 struct WhatsAppDateEvidence {
-  /// The result of reading all dates in one order.
+  /// The result of reading all dates in one of the orders.
   private struct Reading {
-    /// The number of dates that are invalid.
+    /// The number of invalid dates.
     var misfits = 0
-    /// The number of dates that are before WhatsApp existed.
+    /// The number of dates before WhatsApp existed.
     var early = 0
-    /// The number of messages that are earlier than the message before them.
+    /// The number of messages with an earlier time than the preceding message.
     var back = 0
-    /// The number of messages that are on an earlier day than the message before them.
+    /// The number of messages on an earlier day than the preceding message.
     var backDays = 0
     /// The total number of days between consecutive messages.
     var jumps = 0
-    /// The number of messages that are on another day than the message before them.
+    /// The number of messages on another day than the preceding message.
     var days = 0
     private var last: (day: Int, second: Int)?
 
-    /// The number of dates that must be wrong.
+    /// The number of dates that must have been misread.
     var wrong: Int { misfits + early }
 
-    /// Adds the next date, given as days since 1970 and seconds of the day; `day` is nil for an
+    /// Adds the next date, given as days since 1970 and seconds since midnight; `day` is nil for an
     /// invalid date.
     mutating func add(day: Int?, second: Int) {
       guard let day else {
@@ -46,22 +46,22 @@ struct WhatsAppDateEvidence {
     var calendar: WhatsAppCalendar?
   }
 
-  /// An order, and how certain it is.
+  /// An order, and the certainty of the choice.
   struct Choice {
     var order: DateOrder
-    /// The guesses that were needed, in words; nil if the order is certain.
+    /// The guesses that were needed, as text; nil if the order is certain.
     var note: String?
     /// True if the note is about the choice of the order.
     var isGuess = false
   }
 
   private var readings = DateOrder.allCases.map { _ in Reading() }
-  /// For each pair of orders, by their positions in `allCases`, true if they give different days
-  /// for any date.
+  /// For each pair of orders, by their positions in `allCases`: true if any date falls on different
+  /// days in the two.
   private var differ = DateOrder.allCases.map { _ in DateOrder.allCases.map { _ in false } }
   private var count = 0
   private var last: WrittenDate?
-  /// The last day in each order, as days since 1970.
+  /// The day of the last date in each order, as days since 1970.
   private var days: [Int?] = []
   private var separator: Unicode.Scalar?
   private var hasOnlyShortYears = true
@@ -72,8 +72,8 @@ struct WhatsAppDateEvidence {
   /// Adds the next date.
   mutating func add(_ header: WhatsAppHeader) {
     let digits = header.digits
-    // Most messages have the same date as the message before them, so the days are computed only
-    // for a new date.
+    // Most messages have the same date as the preceding message, so the days are computed only for
+    // a new date.
     let date = WrittenDate(fields: header.fields, digits: digits, calendar: header.calendar)
     if date != last {
       last = date
@@ -98,9 +98,9 @@ struct WhatsAppDateEvidence {
   /// The order of all dates, with the guesses that were made.
   ///
   /// Orders in which dates are invalid or before WhatsApp existed are excluded. Of the remaining
-  /// orders, the choice is the one in which messages ascend in time, then the one in which they are
-  /// much closer together, and then the one that phones usually write. The last two choices are
-  /// guesses.
+  /// orders, the preference is for one in which the times ascend, then for one in which messages
+  /// are much closer together, and then for the one that phones usually write. The last two
+  /// preferences are guesses.
   var choice: Choice {
     let (candidates, isSure) = candidates
     let places = candidates.map(place)
@@ -136,7 +136,7 @@ struct WhatsAppDateEvidence {
         }
         return true
       }
-      // The order year, day, month is chosen only on evidence: a day after the twelfth, or messages
+      // The order year, day, month is chosen only on evidence: a day number above 12, or messages
       // that ascend only in this order, which is a guess.
       if orders == [.yearMonthDay, .yearDayMonth] || orders == [.yearDayMonth],
         reading(.yearMonthDay).backDays > 0, reading(.yearDayMonth).backDays == 0
@@ -158,10 +158,10 @@ struct WhatsAppDateEvidence {
 
   private func reading(_ order: DateOrder) -> Reading { readings[place(order)] }
 
-  /// The order in which the messages are much closer together than in any other; nil if there is
-  /// none.
+  /// The order in which the messages are much closer together in time than in any other; nil if
+  /// there is none.
   ///
-  /// Two days are weak evidence, because distances of one day and of one month are both common.
+  /// Two days are weak evidence because messages one day or one month apart are both common.
   private func closest(of candidates: [DateOrder]) -> DateOrder? {
     let sorted = candidates.sorted { reading($0).jumps < reading($1).jumps }
     guard sorted.count > 1 else { return nil }
@@ -178,8 +178,8 @@ struct WhatsAppDateEvidence {
     return preference.first { candidates.contains($0) } ?? .dayMonthYear
   }
 
-  /// True for dates as written by American phones, such as `1/2/21, 3:04 PM`: slashes, no leading
-  /// zeros, and AM or PM.
+  /// True for dates in the format of American phones, such as `1/2/21, 3:04 PM`: slashes, no
+  /// leading zeros, and AM or PM.
   private var isAmerican: Bool {
     separator == "/" && hasOnlyShortYears && hasDayPeriods && hasSingleDigits
   }

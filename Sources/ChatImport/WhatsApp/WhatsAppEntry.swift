@@ -1,10 +1,10 @@
 import ChatModel
 
-/// One message of an export as written in the text.
+/// One message of an export, as written in the text.
 struct WhatsAppEntry {
   /// The date and time; nil for text before the first message.
   var header: WhatsAppHeader?
-  /// The sender; nil for lines that WhatsApp writes itself.
+  /// The sender; nil for lines from WhatsApp itself.
   var sender: String?
   /// The text after the date, the time and the sender, including all further lines.
   var body: String
@@ -23,7 +23,7 @@ struct WhatsAppEntry {
     body = line
   }
 
-  /// Adds a line that continues the message, preceded by a number of empty lines.
+  /// Appends a line to the message, preceded by a number of empty lines.
   private mutating func append(_ line: String, below emptyLines: Int) {
     body += "\n"
     if emptyLines > 0 { body += String(repeating: "\n", count: emptyLines) }
@@ -31,7 +31,7 @@ struct WhatsAppEntry {
   }
 
   /// Splits a text into messages; a line that does not begin with a date in the export's shape
-  /// continues the message before it.
+  /// continues the previous message.
   static func forEach(
     of text: SourceText, _ survey: WhatsAppSurvey,
     _ body: (WhatsAppEntry) throws(ImportError) -> Void
@@ -57,7 +57,7 @@ struct WhatsAppEntry {
     }
   }
 
-  /// Passes the entry to `body`, including the empty lines after it; blank lines before the first
+  /// Passes the entry to `body`, with the empty lines after it; blank lines before the first
   /// message are ignored.
   private mutating func end(
     below emptyLines: Int, _ body: (WhatsAppEntry) throws(ImportError) -> Void

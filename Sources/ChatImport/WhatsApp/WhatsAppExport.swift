@@ -1,10 +1,10 @@
 import ChatModel
 
-/// Reads the text of a WhatsApp export: the first pass surveys it, and the second reads the
+/// Reads the text of a WhatsApp export: the first pass examines it, and the second reads the
 /// messages.
 struct WhatsAppExport {
-  /// The year in which WhatsApp was published; an earlier date was misread, or the phone's clock
-  /// was wrong.
+  /// The year in which WhatsApp was released; an earlier date was misread, or the phone's clock was
+  /// wrong.
   static let firstYear = 2009
 
   /// The first day of that year.
@@ -13,13 +13,13 @@ struct WhatsAppExport {
   /// The number of times that the text is read.
   static let passCount = 2
 
-  /// The name of the file in errors.
+  /// The name of the file, for errors.
   let file: String
-  /// The name from which the title is taken: the name of the text, or of its folder or archive.
+  /// The name from which the title is derived: that of the text file, or of its folder or archive.
   let titleName: String
-  /// The title if neither that name nor the chat contains one.
+  /// The title if neither `titleName` nor the chat contains one.
   var fallbackTitle: String?
-  /// The pictures and cards in the export.
+  /// The images and contact cards in the export.
   let files: any ExportFiles
   let options: ImportOptions
   /// The maximum number of messages in a chat.
@@ -66,7 +66,7 @@ struct WhatsAppExport {
     try settle(&draft, builder: builder)
   }
 
-  /// The order of dates that the caller gives, or the order that the dates show.
+  /// The order of dates given by the caller, or otherwise derived from the dates.
   private func dateOrder(
     _ dates: WhatsAppDateEvidence, report: inout ImportReport
   ) throws(ImportError) -> DateOrder {
@@ -135,7 +135,7 @@ struct WhatsAppExport {
     return nil
   }
 
-  /// The title in a file's name, such as `Bo` in `WhatsApp Chat with Bo.txt`; nil if the name
+  /// The title in a file name, such as `Bo` in `WhatsApp Chat with Bo.txt`; nil if the name
   /// contains no title.
   static func title(from fileName: String) -> String? {
     var name = fileName[...]
@@ -146,7 +146,7 @@ struct WhatsAppExport {
       for spelling in [prefix, String(prefix.map { $0 == " " ? "_" : $0 })]
       where name.lowercased().hasPrefix(spelling.lowercased()) {
         var title = name.dropFirst(spelling.count)
-        // The name of a second download ends with a number, such as `(1)`.
+        // The name of a second download ends with a number in parentheses, such as `(1)`.
         if title.last == ")", let open = title.lastIndex(of: "("),
           title[title.index(after: open)...].dropLast().allSatisfy(\.isNumber)
         {

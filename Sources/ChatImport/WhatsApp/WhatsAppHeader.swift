@@ -1,4 +1,4 @@
-/// The date and time at the beginning of a line that opens a message of a WhatsApp export.
+/// The date and time at the beginning of a line that opens a message in a WhatsApp export.
 struct WhatsAppHeader {
   /// The form of such a line; all lines of an export have the same shape.
   enum Shape: Int, CaseIterable {
@@ -14,9 +14,9 @@ struct WhatsAppHeader {
 
   /// The form of the line.
   var shape: Shape
-  /// The three numbers of the date, in the order in which they are written.
+  /// The three numbers of the date, in the order of the text.
   var fields: [Int]
-  /// The number of digits of each number.
+  /// The number of digits in each number.
   var digits: [Int]
   /// The scalar between the numbers of the date.
   var separator: Unicode.Scalar
@@ -30,17 +30,17 @@ struct WhatsAppHeader {
   var calendar: WhatsAppCalendar?
   /// True if the time has AM or PM, in any language.
   var hasDayPeriod: Bool
-  /// True if the word for AM or PM is Chinese, Japanese or Korean, because dates in these languages
-  /// begin with the year.
+  /// True if the word for AM or PM is Chinese, Japanese or Korean; dates in these languages begin
+  /// with the year.
   var hasEastAsianPeriod: Bool
-  /// The position at which the message starts.
+  /// The position at which the message's text starts.
   var bodyStart: String.Index
 
-  /// Reads the beginning of a line; nil for a line that continues the message before it.
+  /// Reads the beginning of a line; nil if the line continues the previous message.
   init?(line: Substring) {
     guard line.utf8.count >= Self.leastBytes else { return nil }
     var cursor = ScalarCursor(line)
-    // The first character already excludes nearly every other line.
+    // The first character already rules out nearly every other line.
     guard let first = cursor.peek(),
       first == "[" || first.decimalValue != nil || WhatsAppCalendar.leadingScalars.contains(first)
     else { return nil }
@@ -63,8 +63,8 @@ struct WhatsAppHeader {
     bodyStart = cursor.index
   }
 
-  /// The minimum number of bytes of such a beginning, slightly less than in `1/1/1 1:01 -`; stops
-  /// millions of shorter lines in an archive from being examined.
+  /// The minimum number of bytes of a line with a header, slightly less than in `1/1/1 1:01 -`;
+  /// avoids examining millions of shorter lines in an archive.
   private static let leastBytes = 10
 
   private static func terminator(_ cursor: inout ScalarCursor, isBracketed: Bool) -> Shape? {

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Recognises chats that WhatsApp exported: a text by itself, in a folder or in an archive.
+/// Reads chats that WhatsApp exported: a text file by itself, in a folder or in an archive.
 struct WhatsAppImporter: SequentialImporter {
   let format = ImportFormat.whatsapp
   let summary = "WhatsApp's exported chat: the text, its zip or the unpacked folder"
@@ -8,7 +8,7 @@ struct WhatsAppImporter: SequentialImporter {
   let passCount = WhatsAppExport.passCount
 
   /// Recognises an export if the first line or the majority of the first lines open a message, and
-  /// a message has a sender.
+  /// any message has a sender.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     var head = try file.head()
     // The last character may be incomplete, which is not damage.
@@ -30,17 +30,17 @@ struct WhatsAppImporter: SequentialImporter {
       } else if isEarly, case .message = ScriptLine(words) {
         lines += 1
       }
-      // Continues if there are only notices so far, because a chat may begin with notices.
+      // Continues if all messages so far are notices, because a chat can begin with notices.
       return isEarly || openings > 0 && !isSpoken
     }
     guard isSpoken, openings > 0 else { return nil }
-    // Documents and scripts may contain a few such lines.
+    // Documents and scripts can contain a few such lines.
     let isMost = openings > lines && openings * 4 >= min(seen, ImportLimits.detectionLines)
     return beginsWithOne || isMost ? .likely : nil
   }
 
-  /// Finds the texts whose names or first lines are those of a chat; if the folder has only one
-  /// text, it needs no evidence.
+  /// Finds the text files whose names or first lines are those of a chat; if the folder has only
+  /// one text file, it needs no evidence.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let texts = folder.paths.filter { $0.fileExtension == "txt" }
     var candidates: [ImportCandidate] = []
@@ -66,7 +66,7 @@ struct WhatsAppImporter: SequentialImporter {
     if candidates.isEmpty, texts.count == 1 {
       return [ImportCandidate(path: texts[0], confidence: .possible)]
     }
-    // For a single text, the title in its contents is better than the name of a file.
+    // For a single text file, the title in its contents is better than the file's name.
     if candidates.count == 1, let file = folder.file(at: candidates[0].path) {
       candidates[0].chatName = WhatsAppExport.title(from: titleName(of: file))
     }
@@ -88,12 +88,12 @@ struct WhatsAppImporter: SequentialImporter {
     try export.read(file.text(), into: &draft)
   }
 
-  /// The name that contains the title; on iOS, it is the name of the folder or archive.
+  /// The name that contains the title; on iOS, this is the name of the folder or archive.
   private func titleName(of file: ImportFile) -> String {
     file.name == "_chat.txt" ? file.folderName ?? file.name : file.name
   }
 
-  /// True if the name of a text looks like that of a file that was sent in a chat.
+  /// True if the name of a text file looks like that of an attachment in a chat.
   private func isAttachment(_ name: String) -> Bool {
     let first = name.prefix { $0 != "-" }
     return first == "DOC" || (first.utf8.count == 8 && first.allSatisfy(\.isNumber))

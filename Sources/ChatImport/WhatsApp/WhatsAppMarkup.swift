@@ -1,13 +1,13 @@
 import ChatModel
 
-/// Reads WhatsApp's own small markup: `*bold*`, `_italic_`, `~strike~`, code, quotes, links,
+/// Reads WhatsApp's own simple markup: `*bold*`, `_italic_`, `~strike~`, code, quotes, links,
 /// mentions.
 enum WhatsAppMarkup {
   /// Reads a message; `mention` returns the participant for a name or number after `@`.
   static func richText(
     _ text: Substring, mention: @escaping (String) -> Participant.ID?
   ) -> RichText {
-    // Most messages contain no marks, and then the text is unchanged.
+    // Most messages contain no markup, so their text is unchanged.
     let isPlain = !text.utf8.contains { byte in
       switch byte {
       case 0x2A, 0x5F, 0x7E, 0x60, 0x3E, 0x40, 0x3A, 0x77, 0x57, 0x0D: true
@@ -20,10 +20,10 @@ enum WhatsAppMarkup {
   }
 }
 
-/// Reads a message's markup in one pass over its scalars; a mark without a partner stays in the
-/// text.
+/// Reads a message's markup in one pass over its scalars; a delimiter without a partner stays in
+/// the text.
 ///
-/// It is generic, so that a test can count the accesses to the scalars.
+/// It is generic so that a test can count the accesses to the scalars.
 struct WhatsAppMarkupReader<Scalars: RandomAccessCollection>
 where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices == Range<Int> {
   private let scalars: Scalars
@@ -38,9 +38,9 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
 
   private struct OpenMark {
     var scalar: Unicode.Scalar
-    /// The length of the output at the mark.
+    /// The length of the output at the delimiter.
     var start: Int
-    /// The number of entities at the mark.
+    /// The number of entities at the delimiter.
     var entities: Int
   }
 
@@ -50,7 +50,7 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
     self.mention = mention
   }
 
-  /// Reads the message; may be called only once.
+  /// Reads the message; must be called only once.
   mutating func read() -> RichText {
     startLine()
     while index < scalars.count {
@@ -69,7 +69,7 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
       }
     }
     endLine()
-    // Of two entities with the same range, the outer one comes first, which was closed later.
+    // Of two entities with the same range, the outer one, which was closed later, comes first.
     let sorted = entities.enumerated().sorted { left, right in
       let (a, b) = (left.element.range, right.element.range)
       if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
@@ -111,7 +111,7 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
   private mutating func endLine() {
     open.removeAll(keepingCapacity: true)
     if let start = quoteStart, start < length {
-      // Consecutive quoted lines form one quote.
+      // Consecutive quoted lines are combined into one quote.
       if let lastQuote, entities[lastQuote].range.upperBound + 1 == start {
         entities[lastQuote].range = entities[lastQuote].range.lowerBound..<length
       } else {
@@ -122,7 +122,7 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
     quoteStart = nil
   }
 
-  /// Opens or closes a mark if the characters next to it allow that.
+  /// Opens or closes formatting at a delimiter if the adjacent characters allow it.
   private mutating func readMark(_ mark: Unicode.Scalar) {
     let before = scalar(at: index - 1)
     let after = scalar(at: index + 1)
@@ -140,7 +140,7 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
     append(mark)
   }
 
-  /// Removes the opening mark from the output and marks the text after it.
+  /// Removes the opening delimiter from the output and formats the text after it.
   private mutating func close(_ place: Int) {
     let mark = open[place]
     open.removeSubrange(place...)
@@ -177,8 +177,7 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
     }
     index = end + (isFence ? 3 : 1)
     guard outputStart < length else { return }
-    // WhatsApp shows one line of code between fences within the text; only code of several lines is
-    // a block.
+    // WhatsApp shows a single line of fenced code inline; only several lines become a block.
     let isBlock = isFence && output[outputStart...].contains(0x0A)
     entities.append(
       RichText.Entity(isBlock ? .codeBlock(language: nil) : .code, outputStart..<length))
@@ -193,7 +192,7 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
       }
       place += 1
     }
-    // A later fence has no partner either, so the search is not repeated.
+    // No later fence has a partner either, so the search is not repeated.
     hasFence = false
     return nil
   }
@@ -232,8 +231,8 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
     entities.append(RichText.Entity(.mention(participant), start..<length))
   }
 
-  /// Reads `@` and a number, or `@` and a name between the marks that newer versions write around
-  /// it.
+  /// Reads `@` and a number, or `@` and a name enclosed in the direction marks that newer versions
+  /// write.
   private func mentionName() -> (String, Int)? {
     var name = String.UnicodeScalarView()
     var place = index + 1

@@ -1,7 +1,7 @@
-/// The date and the time at the beginning of a line, as written.
+/// The date and the time at the beginning of a line, as written in the text.
 struct WhatsAppMoment {
   struct Date {
-    /// The three numbers in the order in which they are written.
+    /// The three numbers, in the order of the text.
     var fields: [Int]
     var digits: [Int]
     /// The scalar between the first two numbers.
@@ -21,7 +21,7 @@ struct WhatsAppMoment {
     var isEastAsian: Bool
 
     init?(word: String) {
-      // A time on a 24-hour clock has no such word.
+      // A time on a 24-hour clock has no word for AM or PM.
       guard !word.isEmpty, let half = DayPeriod(word: word) else { return nil }
       self.half = half
       isEastAsian = word.unicodeScalars.contains {
@@ -86,11 +86,11 @@ struct WhatsAppMoment {
       let separator = dateSeparator(&cursor), let second = cursor.number(upTo: 4),
       dateSeparator(&cursor) != nil
     else { return nil }
-    // In English in Japan, the year is last: `3/18/R4`.
+    // In the English format for Japan, the year is last: `3/18/R4`.
     let lastEra = era == nil ? eraBefore(&cursor) : nil
     guard let third = cursor.number(upTo: 4) else { return nil }
-    // The number after an era is the year, so it counts as having four digits, which neither a
-    // month nor a day can have.
+    // The number after an era is the year. It counts as having four digits, so that it cannot be a
+    // month or a day.
     let digits = [
       era == nil ? first.digits : max(first.digits, 4), second.digits,
       lastEra == nil ? third.digits : max(third.digits, 4),
@@ -100,8 +100,8 @@ struct WhatsAppMoment {
       calendar: era ?? lastEra ?? eraBehind(&cursor))
   }
 
-  /// Reads `/`, `.`, `-` or a Chinese sign, and the space that some languages write after a full
-  /// stop.
+  /// Reads `/`, `.`, `-` or a Chinese character for a date unit, and the space that some languages
+  /// write after a full stop.
   private static func dateSeparator(_ cursor: inout ScalarCursor) -> Unicode.Scalar? {
     guard let scalar = cursor.peek() else { return nil }
     switch scalar {
@@ -167,14 +167,14 @@ struct WhatsAppMoment {
       cursor = end
       _ = unit(&cursor, ["min", "分", "분", "ч.", "ч", "Uhr", "hodź."])
     }
-    // Basque writes the time in brackets.
+    // Basque writes the time in parentheses.
     _ = cursor.take(")")
     // If a third number follows directly, this is a date, such as 13.06.18.
     guard cursor.peek()?.decimalValue == nil else { return nil }
     return result
   }
 
-  /// Reads a colon, a full stop, or a unit, which may have spaces around it as in `17 h 31 min 05
+  /// Reads a colon, a full stop, or a unit, which can have spaces around it as in `17 h 31 min 05
   /// s`.
   private static func timeSeparator(_ cursor: inout ScalarCursor, unit units: [String]) -> Bool {
     switch cursor.peek() {
@@ -188,7 +188,7 @@ struct WhatsAppMoment {
     return true
   }
 
-  /// Skips one of the given units, unless a longer word begins with it.
+  /// Skips one of the given units, unless it is the beginning of a longer word.
   private static func unit(_ cursor: inout ScalarCursor, _ units: [String]) -> Bool {
     let start = cursor
     cursor.skipSpaces()
@@ -204,7 +204,7 @@ struct WhatsAppMoment {
     return false
   }
 
-  // MARK: The half of the day
+  // MARK: AM and PM
 
   /// Skips a word such as `klo` or `um`; returns it if it means AM or PM.
   private static func wordBeforeTime(_ cursor: inout ScalarCursor) -> Period? {
@@ -216,7 +216,7 @@ struct WhatsAppMoment {
     return Period(word: String(word))
   }
 
-  /// Reads the half of the day after the time, if there is one.
+  /// Reads the word for AM or PM after the time, if there is one.
   private static func periodAfterTime(_ cursor: inout ScalarCursor) -> Period? {
     let start = cursor
     var word = String.UnicodeScalarView()

@@ -1,6 +1,6 @@
 extension WhatsAppPhrases {
-  /// The phrases that people write as well, such as “no picture”: without brackets or the mark of
-  /// iOS, they are a person's words.
+  /// The phrases that people also write, such as “no picture”; without brackets or the direction
+  /// mark of iOS, they are ordinary text.
   static let everyday: Set<String> = Set(
     [
       "ei kuvaa", "fără audio", "ไม่มีรูปภาพ", "ไม่มีไฟล์เสียง", "ไม่มีสติกเกอร์", "วิดีโอถูกลบ", "画像なし",
@@ -69,7 +69,8 @@ extension WhatsAppPhrases {
 
   static let videoNote = ["video note omitted", "videonachricht weggelassen"]
 
-  /// Android's phrases for a voice message that can be played once; only the English one is known.
+  /// Android's phrases for a voice message that can be played once; only the English phrase is
+  /// known.
   static let onceHeard = ["view once voice message omitted"]
 
   static let audio = [

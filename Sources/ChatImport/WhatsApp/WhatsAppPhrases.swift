@@ -1,13 +1,14 @@
-/// The phrases that WhatsApp itself writes, in all languages in which they are known.
+/// The phrases that WhatsApp itself writes, in all languages for which they are known.
 ///
-/// All are compared by `key(for:)`: in lower case, and without marks, brackets and a full stop.
+/// All are compared by `key(for:)`: in lower case, and without direction marks, brackets and a full
+/// stop.
 enum WhatsAppPhrases {
-  /// The kind of a file that was left out of an export.
+  /// The kind of a file that was left out of the export.
   enum OmittedKind: Hashable {
     case media, image, video, videoNote, audio, onceHeard, gif, sticker, document, contact
   }
 
-  /// The form in which a phrase is looked up.
+  /// The key under which a phrase is looked up.
   static func key(for text: some StringProtocol) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !scalar.isDirectionMark {
@@ -148,13 +149,13 @@ enum WhatsAppPhrases {
       "прикачена датотека", "ਅਟੈਚ ਕੀਤੀ ਫਾਇਲ",
     ].map { key(for: $0) })
 
-  /// True if a text is the notice about encryption, which iOS writes like a message of a person.
+  /// True if a text is the encryption notice, which iOS writes like a message from a person.
   static func isEncryptionNotice(_ text: Substring) -> Bool {
     let key = key(for: text.prefix(200))
     return encryption.contains { key.hasPrefix($0) }
   }
 
-  /// The beginnings of the notice about encryption.
+  /// The beginnings of the encryption notice.
   private static let encryption: [String] = [
     "messages and calls are end-to-end encrypted", "messages to this group are now secured",
     "messages to this chat and calls are now secured", "messages you send to this group are now",
@@ -170,8 +171,7 @@ enum WhatsAppPhrases {
     "wiadomości i połączenia są", "pesan dan panggilan terenkripsi",
   ]
 
-  /// The beginnings of the name of a chat's file, which precede the name of the other person or of
-  /// the group.
+  /// The beginnings of a chat's file name, before the name of the other participant or the group.
   static let fileNames: [String] = [
     "WhatsApp Chat with ", "WhatsApp Chat - ", "WhatsApp Chat mit ", "Chat de WhatsApp con ",
     "Discussion WhatsApp avec ", "Chat WhatsApp con ", "Conversa do WhatsApp com ",

@@ -1,8 +1,8 @@
 /// The names before messages, collected over a whole export.
 ///
-/// A name ends at the first colon that a space follows. A notice of WhatsApp that quotes a title
-/// may contain such a colon, too, so a name with a quotation mark must occur twice. A colon without
-/// a space counts only after a name that another message has.
+/// A name ends at the first colon that is followed by a space. A WhatsApp notice that quotes a
+/// title can also contain such a colon, so a name with a quotation mark must occur twice. A colon
+/// without a space ends a name only if another message has the same name.
 struct WhatsAppSenders {
   private var counts: [String: Int] = [:]
   /// All candidates, in the order of their first occurrence.
@@ -11,7 +11,7 @@ struct WhatsAppSenders {
   /// The accepted names, in the order of their first occurrence.
   var names: [String] { candidates.filter(isKnown) }
 
-  /// Counts the name at the start of `words`, which follow the date and time of a line.
+  /// Counts the name at the start of `words`, the text after the date and time of a line.
   mutating func add(_ words: Substring) {
     guard let name = Self.split(words, needsSpace: true)?.name else { return }
     let count = counts[name, default: 0]
@@ -19,7 +19,7 @@ struct WhatsAppSenders {
     counts[name] = count + 1
   }
 
-  /// The name at the start of a line's words; nil if no accepted name is there.
+  /// The name at the start of a line's text; nil if no accepted name is there.
   func split(_ words: Substring) -> (name: String, bodyStart: Substring.Index)? {
     if let split = Self.split(words, needsSpace: true), isKnown(split.name) { return split }
     if let split = Self.split(words, needsSpace: false), isKnown(split.name) { return split }
@@ -30,7 +30,7 @@ struct WhatsAppSenders {
     counts[name, default: 0] > (Self.hasQuotationMark(name) ? 1 : 0)
   }
 
-  /// True if the words begin with a possible name and a colon.
+  /// True if the text begins with a possible name and a colon.
   static func holdsName(_ words: Substring) -> Bool { split(words, needsSpace: true) != nil }
 
   private static func split(

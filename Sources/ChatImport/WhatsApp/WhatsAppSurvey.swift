@@ -1,28 +1,28 @@
 import ChatModel
 
-/// The facts about a whole export that are needed before its messages are read.
+/// The facts about a whole export that must be known before its messages are read.
 struct WhatsAppSurvey {
-  /// The facts about the lines in one shape.
+  /// The facts about the lines of one shape.
   private struct Findings {
     var count = 0
     var dates = WhatsAppDateEvidence()
     var senders = WhatsAppSenders()
   }
 
-  /// The shape of most opening lines; lines in another shape are part of a message.
+  /// The shape of most opening lines; lines of another shape are part of a message.
   let shape: WhatsAppHeader.Shape
   /// The number of lines that open a message in this shape.
   let messageCount: Int
-  /// The number of opening lines in other shapes; if lines of a script outnumber the messages, they
-  /// count as well.
+  /// The number of opening lines in other shapes. If lines in the script format outnumber the
+  /// messages, they count as well.
   let strayCount: Int
   let dates: WhatsAppDateEvidence
   let senders: WhatsAppSenders
 
-  /// The number of bytes of a line in which a time, a name and a colon are searched for.
+  /// The number of bytes at the start of a line that are searched for a time, a name and a colon.
   private static let openingBytes = 200
 
-  /// Surveys a text, up to the first message beyond the limit; nil if no line opens a message.
+  /// Examines a text, up to the first message beyond the limit; nil if no line opens a message.
   init?(_ text: SourceText, messageLimit: Int) throws(ImportError) {
     var findings = WhatsAppHeader.Shape.allCases.map { _ in Findings() }
     var scriptCount = 0
@@ -33,8 +33,8 @@ struct WhatsAppSurvey {
       guard try reader.next(into: &bytes) else { break }
       let line = text.string(bytes)
       guard let header = WhatsAppHeader(line: line[...]) else {
-        // Most lines are excluded quickly, because an archive may contain millions of lines without
-        // a colon, narrow or wide.
+        // Most lines are excluded quickly, because an archive can contain millions of lines without
+        // a narrow or wide colon.
         guard line.utf8.contains(where: { $0 == 0x3A || $0 == 0xEF }) else { continue }
         let start = Substring(line.utf8.prefix(Self.openingBytes)).trimmedOfSpaces
         if !start.isEmpty, case .message(_?, _, _) = ScriptLine(start) { scriptCount += 1 }
@@ -46,7 +46,8 @@ struct WhatsAppSurvey {
       findings[shape].senders.add(line[header.bodyStart...])
       if findings[shape].count > messageLimit { break }
     }
-    // If two shapes are equally frequent, the first one is chosen, which current versions write.
+    // If two shapes are equally frequent, the first one is chosen because current versions write
+    // it.
     var shape = WhatsAppHeader.Shape.bracket
     for candidate in WhatsAppHeader.Shape.allCases
     where findings[candidate.rawValue].count > findings[shape.rawValue].count {
