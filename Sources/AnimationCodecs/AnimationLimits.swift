@@ -1,13 +1,14 @@
-/// The limits of an animated picture's cost; each one stops an attack.
+/// The limits on the cost of an animated picture, each with the attack that it prevents.
 enum AnimationLimits {
-  /// The maximum number of bytes of a GIF's frames that are kept until its palette is known: stops
-  /// a long film of photographs from taking all memory.
+  /// The maximum number of bytes of a GIF's frames that are held until its palette is known:
+  /// prevents a long animation of photographs from filling memory.
   ///
-  /// A film of flat frames of 780 × 1,688 pixels with constant scrolling takes some 2 MB a second.
+  /// A flat-coloured animation of 780 × 1,688 pixels with constant scrolling needs about 2 MB per
+  /// second.
   static let keptByteCount = 1 << 30
 
-  /// The maximum number of colours that are distinguished when a palette is chosen; each further
-  /// colour is replaced with the nearest of 32,768 colours, so that photographs do not take the
-  /// memory and the time for millions.
+  /// The maximum number of colours that are distinguished when a palette is chosen. Each further
+  /// colour is replaced with the nearest of 32,768 colours, so that photographs do not need memory
+  /// and time for millions of them.
   static let distinctColorCount = 1 << 16
 }

@@ -1,22 +1,22 @@
-/// The palette of a film, in which the nearest colour of each pixel can be looked up.
+/// The palette of an animation, in which the nearest colour to each pixel can be looked up.
 ///
-/// Suited to flat frames: up to 256 colours are all kept, and no colour is dithered. Otherwise
-/// boxes of colours are split where they vary most, at their mean (as in X. Wu, *Efficient
-/// Statistical Computations for Optimal Color Quantization*, Graphics Gems II), and each box is
-/// represented by its mean.
+/// Suited to flat-coloured frames: up to 256 colours are all preserved, and no colour is dithered.
+/// Otherwise boxes of colours are split where they vary most, at their mean (as in X. Wu,
+/// *Efficient Statistical Computations for Optimal Color Quantization*, Graphics Gems II), and each
+/// box is represented by its mean.
 struct ColorPalette {
   /// The maximum number of colours of a GIF.
   static let size = 256
 
   /// The red, green and blue of each colour (0xRRGGBB); at most 256 colours.
   let colors: [UInt32]
-  /// The indices of colours that were looked up.
+  /// The palette indices of the colours looked up so far.
   private var places: [UInt32: UInt8] = [:]
 
-  /// Chooses colours.
+  /// Chooses the palette's colours.
   /// - Parameter counts: The number of pixels of each colour.
   init(_ counts: [UInt32: Int]) {
-    // The order is independent of hash seeds.
+    // Sorting makes the order independent of hash seeds.
     let entries = counts.sorted { $0.key < $1.key }.map { Entry(color: $0.key, count: $0.value) }
     var boxes = [Box(entries[...])]
     while boxes.count < Self.size {
@@ -29,7 +29,7 @@ struct ColorPalette {
     colors = boxes.map(\.mean)
   }
 
-  /// The index of the nearest colour.
+  /// The palette index of the nearest colour.
   mutating func place(of color: UInt32) -> UInt8 {
     if let known = places[color] { return known }
     var (best, distance) = (0, Int.max)
@@ -41,7 +41,7 @@ struct ColorPalette {
     return UInt8(best)
   }
 
-  /// The red, green and blue of 256 colours; the unused colours are black.
+  /// The red, green and blue of 256 colours; unused entries are black.
   var bytes: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: Self.size * 3)
     for (place, color) in colors.enumerated() {
@@ -68,18 +68,18 @@ extension ColorPalette {
     var color: UInt32
     var count: Int
 
-    /// The value of a channel, which is 0 for red, 1 for green and 2 for blue.
+    /// The value of a colour channel: 0 is red, 1 is green and 2 is blue.
     func channel(_ index: Int) -> Double {
       Double(color >> UInt32(16 - 8 * index) & 0xff)
     }
   }
 
-  /// A group of colours that one colour represents.
+  /// A group of colours that are represented by one colour.
   private struct Box {
     var entries: ArraySlice<Entry>
     /// The rounded mean of the colours.
     var mean: UInt32
-    /// The sum of squared distances from the mean along the channel with the greatest sum.
+    /// The sum of squared distances from the mean along the channel for which it is greatest.
     var spread: Double
     private var channel: Int
     private var middle: Double
@@ -102,7 +102,7 @@ extension ColorPalette {
       }
     }
 
-    /// The two halves of the box; nil if the box has only one colour.
+    /// The two halves of the box; nil if it cannot be split.
     var halves: (Box, Box)? {
       guard entries.count > 1, spread > 0 else { return nil }
       let lower = entries.filter { $0.channel(channel) <= middle }

@@ -4,15 +4,15 @@ package import Platform
 
 /// Writes an animated GIF (giflib), with one palette of up to 256 colours for all frames.
 ///
-/// The changes of each frame are kept as runs of colours until the palette is known. Players show
-/// no frame for less than 0.02 s, as browsers do, so films with a faster rate lose some frames.
-/// Used by one thread at a time.
+/// The changes in each frame are held as runs of colours until the palette is known. Like browsers,
+/// players show each frame for at least 0.02 s, so animations with a higher frame rate lose some
+/// frames. Must be used by one thread at a time.
 package struct GIFAnimationWriter {
-  /// The changes of a frame, with its time.
+  /// The changes in a frame, with its time.
   private struct Frame {
     let rectangle: ChangedRectangle
     let colors: ColorRuns
-    /// The start in hundredths of a second.
+    /// The start time in hundredths of a second.
     let start: Int
   }
 
@@ -20,15 +20,15 @@ package struct GIFAnimationWriter {
   private let height: Int
   private var frames: [Frame] = []
   private var keptByteCount = 0
-  /// The last stored frame, without gaps; empty before the first.
+  /// The last stored frame, without padding between rows; empty before the first frame.
   private var canvas: [UInt32] = []
-  /// The frame whose end is not known yet; nil if there is none.
+  /// The frame whose end time is not known yet; nil if there is none.
   private var pending: (pixels: [UInt32], start: Int)?
 
   /// The shortest duration of a frame, in hundredths of a second.
   private static let shortestTime = 2
 
-  /// Begins a film.
+  /// Begins an animation.
   /// - Parameters:
   ///   - width: The width of all frames, in pixels.
   ///   - height: The height of all frames, in pixels.
@@ -43,9 +43,10 @@ package struct GIFAnimationWriter {
 
   /// Adds the next frame.
   /// - Parameters:
-  ///   - pixels: Premultiplied ARGB, without gaps; translucent pixels are blended over white.
+  ///   - pixels: Premultiplied ARGB, without padding between rows; translucent pixels are blended
+  ///     over white.
   ///   - centiseconds: The time at which the frame is first shown.
-  /// - Throws: `PageEncodingError` if too many pixels must be kept.
+  /// - Throws: `PageEncodingError` if too many pixels would have to be held in memory.
   package mutating func append(
     _ pixels: Span<UInt32>, at centiseconds: Int
   ) throws(PageEncodingError) {
@@ -59,7 +60,7 @@ package struct GIFAnimationWriter {
     }
   }
 
-  /// Ends the film and writes it.
+  /// Ends the animation and writes the file.
   /// - Parameters:
   ///   - centiseconds: The time at which the last frame ends.
   ///   - sink: The sink for the file.
@@ -83,7 +84,7 @@ package struct GIFAnimationWriter {
     try sink.write(file.take())
   }
 
-  /// Keeps the changes of the frame whose end has become known.
+  /// Stores the changes in the pending frame, whose end time is now known.
   private mutating func storePending() throws(PageEncodingError) {
     guard let (pixels, start) = pending else { return }
     pending = nil
@@ -93,7 +94,7 @@ package struct GIFAnimationWriter {
       ? whole
       : ChangedRectangle(
         from: canvas.span, to: pixels.span, wordsPerRow: width, width: width, height: height)
-    // The frame is equal to the previous frame, which stays on the screen.
+    // The frame is equal to the previous one, which stays on the screen.
     guard let changed else { return }
     var colors = ColorRuns()
     for row in changed.rows {
@@ -120,7 +121,7 @@ package struct GIFAnimationWriter {
   }
 }
 
-/// Owns giflib's object for a GIF; belongs to one thread at a time.
+/// Owns giflib's object for a GIF; must be used by one thread at a time.
 @safe
 private final class GIFFile {
   private let writer: OpaquePointer
@@ -151,7 +152,7 @@ private final class GIFFile {
     try PageEncodingError.check(unsafe canimation_gif_finish(writer), "GIF")
   }
 
-  /// The bytes that were written since the last call.
+  /// The bytes written since the last call.
   func take() -> [UInt8] {
     let bytes = unsafe canimation_gif_take(writer)
     return unsafe Array(UnsafeBufferPointer(start: bytes.start, count: bytes.count))

@@ -2,7 +2,7 @@ import CAnimation
 import ImageCodecs
 
 extension PageEncodingError {
-  /// Throws an error if a C writer reports one.
+  /// Throws an error if a C writer's status reports one.
   static func check(_ status: canimation_status, _ format: String) throws(PageEncodingError) {
     switch status {
     case CANIMATION_OK: return
@@ -16,7 +16,7 @@ extension PageEncodingError {
     .failed(format, "the codec refuses the frame")
   }
 
-  /// The error for a film for which too many pixels would have to be kept.
+  /// The error for an animation for which too many pixels would have to be held in memory.
   static func tooLong(_ format: String) -> PageEncodingError {
     .failed(format, "too many pixels: choose a shorter or smaller film, or another format")
   }

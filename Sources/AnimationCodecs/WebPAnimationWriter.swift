@@ -3,14 +3,14 @@ package import ImageCodecs
 
 /// Writes a lossless animated WebP (libwebpmux), including the frames' alpha.
 ///
-/// The codec stores only the changes of each frame. The compressed film stays in memory until its
-/// end. Used by one thread at a time.
+/// The codec stores only the changes in each frame. The compressed animation stays in memory until
+/// it is finished. Must be used by one thread at a time.
 @safe
 package final class WebPAnimationWriter {
   private let writer: OpaquePointer
   private let pixelCount: Int
 
-  /// Begins a film.
+  /// Begins an animation.
   /// - Parameters:
   ///   - width: The width of all frames, in pixels.
   ///   - height: The height of all frames, in pixels.
@@ -31,7 +31,7 @@ package final class WebPAnimationWriter {
 
   /// Adds the next frame.
   /// - Parameters:
-  ///   - pixels: ARGB with straight alpha in native words, without gaps.
+  ///   - pixels: Non-premultiplied ARGB in native-endian words, without padding between rows.
   ///   - milliseconds: The time at which the frame is first shown.
   /// - Throws: `PageEncodingError` if the codec fails.
   package func append(_ pixels: Span<UInt32>, at milliseconds: Int) throws(PageEncodingError) {
@@ -43,7 +43,7 @@ package final class WebPAnimationWriter {
     try PageEncodingError.check(status, "WebP")
   }
 
-  /// Ends the film; called once.
+  /// Ends the animation; must be called only once.
   /// - Parameter milliseconds: The time at which the last frame ends.
   /// - Returns: The bytes of the file.
   /// - Throws: `PageEncodingError` if the codec fails.

@@ -1,2 +1,2 @@
-// A test that imports this module also gets ChatRaster.
+// A test that imports this module also imports ChatRaster.
 @_exported public import ChatRaster

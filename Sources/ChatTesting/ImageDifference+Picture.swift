@@ -1,10 +1,10 @@
 public import ChatRaster
 
 extension ImageDifference {
-  /// Three pictures side by side: the reference, the actual picture, and the difference.
+  /// Three images next to each other: the reference, the actual image, and the difference.
   ///
-  /// In the third picture, pixels that differ by more than the tolerance are magenta, and all
-  /// others are pale and grey, so that the difference is easy to find.
+  /// In the third image, pixels that differ by more than the tolerance are magenta, and all others
+  /// are pale grey, so that the difference is easy to find.
   public func picture() -> RenderedImage {
     let total = 3 * width + 2 * Self.gap
     var bytes = [UInt8](repeating: 0, count: total * height * 4)
@@ -25,14 +25,14 @@ extension ImageDifference {
     return RenderedImage(width: total, height: height, scale: actual.scale, bytes: bytes)
   }
 
-  /// The width of the clear gap between two pictures, in pixels.
+  /// The width of the transparent gap between two images, in pixels.
   private static let gap = 8
 }
 
 extension PixelColor {
   fileprivate static let magenta = PixelColor(red: 255, green: 0, blue: 255, alpha: 255)
 
-  /// The pixel in grey, with a quarter of its darkness, on white.
+  /// The pixel in grey on white, at a quarter of its darkness.
   fileprivate var pale: PixelColor {
     // Weights of Rec. 601 in thousandths: the perceived brightness of each channel.
     let light = (299 * red + 587 * green + 114 * blue) / 1_000

@@ -1,19 +1,19 @@
 public import ChatRaster
 
-/// The difference of two pictures.
+/// The difference between two images.
 ///
-/// Colours are weighted by their opacity: those of transparent pixels are ignored. Pixels in only
-/// one of the pictures count as different.
+/// Colours are weighted by their opacity: those of transparent pixels are ignored. Pixels that are
+/// in only one of the images count as different.
 public struct ImageDifference: Hashable, Sendable {
-  /// The reference picture.
+  /// The reference image.
   public let reference: RenderedImage
-  /// The actual picture.
+  /// The actual image.
   public let actual: RenderedImage
-  /// The largest difference of a channel that is ignored.
+  /// The largest difference in a channel that is ignored, from 0 to 255.
   public let tolerance: Int
   /// The number of pixels that differ by more than the tolerance.
   public private(set) var pixelCount = 0
-  /// The largest difference of a channel, whether it counts or not, from 0 to 255; 255 for pictures
+  /// The largest difference in any channel, including ignored ones, from 0 to 255; 255 for images
   /// of different sizes.
   public private(set) var maximum = 0
   /// The smallest rectangle around all pixels that differ by more than the tolerance, in pixels;
@@ -23,12 +23,12 @@ public struct ImageDifference: Hashable, Sendable {
   /// True if no pixel differs by more than the tolerance.
   public var isEmpty: Bool { pixelCount == 0 }
 
-  /// Compares two pictures, in time linear in their pixels; rows that are equal cost little.
+  /// Compares two images, in time linear in their pixels; rows that are equal cost little.
   ///
   /// - Parameters:
-  ///   - reference: The reference picture.
-  ///   - actual: The actual picture.
-  ///   - tolerance: The largest difference of a channel that is ignored, from 0 to 255.
+  ///   - reference: The reference image.
+  ///   - actual: The actual image.
+  ///   - tolerance: The largest difference in a channel that is ignored, from 0 to 255.
   public init(from reference: RenderedImage, to actual: RenderedImage, tolerance: Int = 0) {
     self.reference = reference
     self.actual = actual
@@ -43,12 +43,12 @@ public struct ImageDifference: Hashable, Sendable {
     }
   }
 
-  /// The width of the area of both pictures, in pixels.
+  /// The width of the area that covers both images, in pixels.
   var width: Int { max(reference.width, actual.width) }
-  /// The height of the area of both pictures, in pixels.
+  /// The height of the area that covers both images, in pixels.
   var height: Int { max(reference.height, actual.height) }
 
-  /// The largest difference of a channel at a position; 255 outside one of the pictures.
+  /// The largest difference in any channel at a position; 255 outside one of the images.
   func distance(x: Int, y: Int) -> Int {
     guard let old = reference.pixel(x: x, y: y), let new = actual.pixel(x: x, y: y) else {
       return 255
@@ -67,7 +67,7 @@ public struct ImageDifference: Hashable, Sendable {
 }
 
 extension ImageDifference: CustomStringConvertible {
-  /// The amount and the position of the difference, in a few words.
+  /// The size and the position of the difference, as short text.
   public var description: String {
     if reference.width != actual.width || reference.height != actual.height {
       return "\(actual.width) × \(actual.height) pixels, and the reference "
@@ -82,25 +82,25 @@ extension ImageDifference: CustomStringConvertible {
 }
 
 extension RenderedImage {
-  /// The difference of this picture from an earlier one.
+  /// The difference between this image and an earlier one.
   ///
   /// - Parameters:
-  ///   - reference: The reference picture.
-  ///   - tolerance: The largest difference of a channel that is ignored, from 0 to 255.
-  /// - Returns: The difference; empty for two pictures that look the same.
+  ///   - reference: The reference image.
+  ///   - tolerance: The largest difference in a channel that is ignored, from 0 to 255.
+  /// - Returns: The difference; empty for two images that look the same.
   public func difference(
     from reference: RenderedImage, tolerance: Int = 0
   ) -> ImageDifference {
     ImageDifference(from: reference, to: self, tolerance: tolerance)
   }
 
-  /// The bytes of a row; nil outside the picture, or where bytes are missing.
+  /// The bytes of a row; nil outside the image, or where bytes are missing.
   fileprivate func row(_ y: Int) -> ArraySlice<UInt8>? {
     y < height && bytes.count >= (y + 1) * width * 4
       ? bytes[(y * width * 4)..<((y + 1) * width * 4)] : nil
   }
 
-  /// The pixel at a place; nil outside the picture, or where bytes are missing.
+  /// The pixel at a position; nil outside the image, or where bytes are missing.
   func pixel(x: Int, y: Int) -> PixelColor? {
     guard x < width, y < height else { return nil }
     let start = (y * width + x) * 4
@@ -111,14 +111,14 @@ extension RenderedImage {
   }
 }
 
-/// One pixel, with straight alpha; each channel is from 0 to 255.
+/// One pixel with non-premultiplied alpha; each channel is from 0 to 255.
 struct PixelColor: Equatable {
   var red: Int
   var green: Int
   var blue: Int
   var alpha: Int
 
-  /// The largest difference of a channel; each colour is weighted by its opacity.
+  /// The largest difference in any channel; colours are weighted by their opacity.
   func distance(to other: PixelColor) -> Int {
     func apart(_ channel: KeyPath<PixelColor, Int>) -> Int {
       abs(seen(channel) - other.seen(channel))

@@ -1,16 +1,16 @@
 public import FoundationEssentials
 
-/// The reason why a picture does not pass.
+/// The reason why an image does not pass a comparison.
 public enum ReferenceError: Error, Sendable, CustomStringConvertible, LocalizedError {
   /// The reference does not exist, and no recording was requested.
   case missing(URL)
-  /// The reference was recorded just now: look at it before you rely on it.
+  /// The reference was just recorded: look at it before you rely on it.
   case recorded(URL)
-  /// The picture differs from its reference.
+  /// The image differs from its reference.
   case different(ImageDifference, URL)
   /// The reference cannot be read or written.
   case unusable(URL, underlying: any Error)
-  /// A name that is empty, begins with a dot or has a slash.
+  /// The name is empty, begins with a dot or contains a slash.
   case invalidName(String)
   /// `CHATRASTER_RECORD` has an unknown value.
   case unknownRecording(String)

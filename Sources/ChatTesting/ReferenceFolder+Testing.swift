@@ -1,22 +1,21 @@
-// Swift Testing is missing if the standard library is static; the rest of the module is still
-// available.
+// Swift Testing is not available with a static standard library; the rest of the module is.
 #if canImport(Testing)
 public import ChatRaster
 public import Testing
 
 extension ReferenceFolder {
-  /// Expects a picture to look like its reference.
+  /// Expects an image to look like its reference.
   ///
-  /// A failure attaches the actual picture and, if there is a reference, a picture of the
-  /// difference; `swift test --attachments-path FOLDER` keeps both. A difference that passes with a
-  /// warning attaches them too.
+  /// A failure attaches the actual image and, if there is a reference, an image of the difference;
+  /// `swift test --attachments-path FOLDER` saves both. A difference that passes with a warning
+  /// also attaches them.
   ///
   /// - Parameters:
-  ///   - image: The actual picture.
-  ///   - name: The reference's file, without its extension.
-  ///   - note: A note that is added to a failure: the inputs of the pixels, or a way to repeat the
-  ///     test.
-  ///   - sourceLocation: The line at which issues are recorded.
+  ///   - image: The actual image.
+  ///   - name: The name of the reference's file, without its extension.
+  ///   - note: A note that is added to a failure, such as the inputs from which the image was made,
+  ///     or a way to repeat the test.
+  ///   - sourceLocation: The source location at which issues are recorded.
   public func expect(
     _ image: RenderedImage, named name: String, note: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation

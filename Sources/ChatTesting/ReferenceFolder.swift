@@ -1,9 +1,10 @@
 public import ChatRaster
 public import FoundationEssentials
 
-/// A folder of reference pictures, one PNG each, with which current pictures are compared.
+/// A folder of reference images, each a PNG file, with which current images are compared.
 ///
-/// A missing reference is recorded and fails the test once, so that no picture passes unseen.
+/// A missing reference is recorded and fails the test once, so that no image passes without being
+/// looked at.
 ///
 /// ```swift
 /// let references = ReferenceFolder()
@@ -11,19 +12,19 @@ public import FoundationEssentials
 /// try references.require(image, named: "greeting")
 /// ```
 public struct ReferenceFolder: Hashable, Sendable {
-  /// The folder's URL: in the sources, so that recorded references can be committed.
+  /// The folder's URL, usually among the sources, so that recorded references can be committed.
   public var url: URL
   /// The largest difference from a reference that passes.
   public var tolerance: ReferenceTolerance
-  /// The references to record again; nil uses the choice of the environment.
+  /// The references to record again; nil uses the choice in the environment.
   public var recording: ReferenceRecording?
 
   /// Makes a folder of references, which is created on disk when the first reference is recorded.
   ///
   /// - Parameters:
   ///   - url: The folder's URL.
-  ///   - tolerance: The largest difference allowed between a picture and its reference.
-  ///   - recording: The references to record again; nil for
+  ///   - tolerance: The largest difference allowed between an image and its reference.
+  ///   - recording: The references to record again; nil uses
   ///     ``ReferenceRecording/fromEnvironment()``.
   public init(
     _ url: URL, tolerance: ReferenceTolerance = .rounding, recording: ReferenceRecording? = nil
@@ -33,7 +34,7 @@ public struct ReferenceFolder: Hashable, Sendable {
     self.recording = recording
   }
 
-  /// Makes the folder `References` in the folder of the caller's source file.
+  /// Uses the folder `References` next to the caller's source file.
   public init(
     beside file: String = #filePath, tolerance: ReferenceTolerance = .rounding,
     recording: ReferenceRecording? = nil
@@ -43,12 +44,12 @@ public struct ReferenceFolder: Hashable, Sendable {
       tolerance: tolerance, recording: recording)
   }
 
-  /// The names of all references, without their extension, in alphabetical order.
+  /// The names of all references, without extensions, in alphabetical order.
   ///
-  /// With a list of its names, a test finds references that no test uses any more. Empty if there
-  /// is no such folder.
+  /// By comparing them with the names in use, a test can find references that are no longer used.
+  /// Empty if the folder does not exist.
   ///
-  /// - Throws: `ReferenceError.unusable` for a folder that cannot be read.
+  /// - Throws: `ReferenceError.unusable` if the folder cannot be read.
   public var names: [String] {
     get throws(ReferenceError) {
       guard FileManager.default.fileExists(atPath: url.path) else { return [] }
@@ -61,13 +62,13 @@ public struct ReferenceFolder: Hashable, Sendable {
     }
   }
 
-  /// Compares a picture with its reference.
+  /// Compares an image with its reference.
   ///
   /// - Parameters:
-  ///   - image: The actual picture.
-  ///   - name: The reference's file, without its extension.
-  /// - Returns: The difference of the pictures, if it is within the tolerance.
-  /// - Throws: `ReferenceError`, also for a reference that was just recorded.
+  ///   - image: The actual image.
+  ///   - name: The name of the reference's file, without its extension.
+  /// - Returns: The difference between the images, which is within the tolerance.
+  /// - Throws: `ReferenceError`, also if the reference was just recorded.
   @discardableResult
   public func require(
     _ image: RenderedImage, named name: String

@@ -1,6 +1,6 @@
 public import ChatRaster
 
-/// Rain of letters on the screen of a list, behind its cells.
+/// Rain of letters on a list's screen, behind the list's cells.
 ///
 /// Each track is a layer with its own timer: when the timer fires, the list's workers redraw only
 /// that layer, and only its rectangle of the screen is composited again. A list without a
@@ -13,7 +13,7 @@ public import ChatRaster
 /// try list.advance(to: now)
 /// ```
 public final class Rain<ID: Hashable & Sendable> {
-  /// The parameters; a change applies from the next drop on, and values out of range are clamped.
+  /// The parameters; a change takes effect at the next drop, and out-of-range values are clamped.
   public var configuration: RainConfiguration {
     didSet {
       configuration = configuration.bounded
@@ -21,10 +21,11 @@ public final class Rain<ID: Hashable & Sendable> {
       source.seed = configuration.seed
     }
   }
-  /// The magnification of the letters and the space between them, from the screen's middle, as if
-  /// the rain came closer when a telephone is tilted: from 1, the default, to 4.
+  /// The magnification of the letters and of the space between them, centred on the screen, as if
+  /// the rain came closer when a phone is tilted: 1, the default, to 4.
   ///
-  /// A change redraws the layers of all tracks in the next turn. Values out of range are clamped.
+  /// A change redraws the layers of all tracks in the next call of `advance(to:)`. Out-of-range
+  /// values are clamped.
   public var zoom = 1.0 {
     didSet { zoom = zoom.isNaN ? 1 : min(max(1, zoom), 4) }
   }
@@ -32,7 +33,7 @@ public final class Rain<ID: Hashable & Sendable> {
   private(set) var tracks: [RainTrack] = []
   private(set) var source: RainDataSource
   private(set) var generator: RainGenerator
-  /// The rectangles of tracks that changed in the last turn, in points.
+  /// The rectangles of the tracks that changed in the last call of `advance(to:)`, in points.
   private(set) var changed: [Rect] = []
 
   private let list: LiveList<ID>
@@ -40,7 +41,7 @@ public final class Rain<ID: Hashable & Sendable> {
   /// The zoom of the current layers.
   private var shownZoom = 1.0
 
-  /// Starts a rain; the current size of the screen determines the number of columns and rows.
+  /// Starts the rain; the current size of the screen determines the number of columns and rows.
   ///
   /// - Parameters:
   ///   - configuration: The parameters of the rain.
@@ -61,13 +62,12 @@ public final class Rain<ID: Hashable & Sendable> {
   /// The number of tracks that are on the screen.
   public var trackCount: Int { tracks.count }
 
-  /// Fires every due timer, in the order of their times; call it before the list's own
-  /// `advance(to:)` in a turn.
+  /// Fires every due timer, in order of time; call it before the list's own `advance(to:)`.
   ///
-  /// - Parameter time: The time since the rain began; never earlier than before.
+  /// - Parameter time: The time since the rain began; must never decrease.
   public func advance(to time: Duration) {
-    // A layer shows the letters at the time when its track fell, regardless of when the frame is
-    // made.
+    // A layer shows the letters as they were when its track last moved, regardless of when the
+    // frame is drawn.
     var due: [Int: RainLayer] = [:]
     changed = []
     guard !isStopped else { return }
@@ -120,11 +120,11 @@ public final class Rain<ID: Hashable & Sendable> {
   private enum Event {
     /// The generator begins a track.
     case newTrack
-    /// The track at an index falls by a letter.
+    /// The track at an index falls by one letter.
     case drop(Int)
   }
 
-  /// The event that is due first; nil if none is due.
+  /// The event that is due first; nil if none is due by the given time.
   private func nextEvent(until time: Duration) -> Event? {
     let first = tracks.indices.min { tracks[$0].nextDrop < tracks[$1].nextDrop }
     let drop = first.map { tracks[$0].nextDrop }
@@ -132,7 +132,7 @@ public final class Rain<ID: Hashable & Sendable> {
     return first.flatMap { tracks[$0].nextDrop <= time ? .drop($0) : nil }
   }
 
-  /// The columns in which another track may begin.
+  /// The columns in which another track can begin.
   private var freeColumns: [Int] {
     let busy = Set(tracks.filter { $0.top <= configuration.trackSpacing }.map(\.column))
     return (0..<source.columns).filter { !busy.contains($0) }

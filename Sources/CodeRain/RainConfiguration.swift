@@ -1,15 +1,15 @@
-/// The parameters of a rain, all with defaults; a JSON object may have any of these keys.
+/// The parameters of the rain, all with defaults; a JSON object can contain any of them as keys.
 public struct RainConfiguration: Codable, Hashable, Sendable {
-  /// The time in which a track falls by a letter, in seconds: 0.01 to 60.
+  /// The time in which a track falls by one letter, in seconds: 0.01 to 60.
   public var speed = 0.15
-  /// The time between two new tracks, in seconds: 0.01 to 60.
+  /// The time between the starts of two tracks, in seconds: 0.01 to 60.
   public var newTrackComingLap = 0.4
-  /// The fraction by which `newTrackComingLap` randomly varies, from 0 to 0.9; if it is 0, all
-  /// times are equal.
+  /// The fraction by which `newTrackComingLap` randomly varies, from 0 to 0.9; 0 makes all
+  /// intervals equal.
   public var newTrackComingSpread = 0.0
   /// The number of rows between a track and the next one in its column: 0 to 1,000.
   public var trackSpacing = 5
-  /// The seed of all random numbers.
+  /// The seed for all random numbers.
   public var seed: UInt64 = 1
 
   /// Makes a configuration with the default values.
@@ -44,8 +44,8 @@ public struct RainConfiguration: Codable, Hashable, Sendable {
     }
   }
 
-  /// The configuration with clamped values, because a speed of 0 would result in an endless loop;
-  /// NaN becomes the default.
+  /// The configuration with clamped values, because a speed of 0 would cause an endless loop; NaN
+  /// becomes the default.
   var bounded: Self {
     func bounded(_ value: Double, _ range: ClosedRange<Double>, _ usual: Double) -> Double {
       value.isNaN ? usual : min(max(range.lowerBound, value), range.upperBound)
@@ -61,9 +61,9 @@ public struct RainConfiguration: Codable, Hashable, Sendable {
   }
 }
 
-/// The constants of the original rain, which its users cannot set.
+/// The constants of the original rain effect, which cannot be configured.
 enum RainConstants {
-  /// The maximum number of glowing letters at a track's lower end; some tracks have fewer.
+  /// The maximum number of glowing letters at the lower end of a track; some tracks have fewer.
   static let maxGlowLength = 3
   /// The minimum and maximum number of letters in a track.
   static let trackLengths = 8...40
@@ -71,7 +71,7 @@ enum RainConstants {
   static let characterChangeRate = 0.9
   /// The time during which only the first track falls, in seconds.
   static let firstDropShowTime = 2.0
-  /// The size of a letter's cell in points, without space between letters (`charactersSpacing` is
+  /// The size of a letter's cell in points, without spacing between letters (`charactersSpacing` is
   /// 0).
   static let letterSize = (width: 13.0, height: 19.0)
 }

@@ -1,21 +1,21 @@
-/// The letters of a fixed matrix: each is a function of seed, column, row and time.
+/// The letters of a fixed grid: each is a function of seed, column, row and time.
 ///
-/// Every 0.1 s, one random letter is replaced in each of some columns; `characterChangeRate` is the
-/// fraction of the columns in which this happens. No letter moves: a track is a light that passes
-/// over the letters.
+/// Every 0.1 s, one random letter is replaced in some of the columns; `characterChangeRate` is the
+/// fraction of columns in which this happens. Letters do not move: a track is a light that passes
+/// over them.
 struct RainDataSource {
   let columns: Int
   let rows: Int
   /// The seed from which the letters are computed.
   var seed: UInt64
 
-  /// The time between two changes.
+  /// The time between two changes, which is one tick.
   static let interval = Duration.milliseconds(100)
 
   static let letters = Array("ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜﾝ0123456789Z")
     .map(String.init)
 
-  /// The tick of the last change of each letter, by columns and rows.
+  /// The tick of the last change of each letter, by column and row.
   private var lastChanges: [[Int]]
   private var tick = 0
 
@@ -26,10 +26,10 @@ struct RainDataSource {
     lastChanges = Array(repeating: Array(repeating: 0, count: rows), count: columns)
   }
 
-  /// The number of ticks until a time.
+  /// The number of ticks up to a time.
   static func tick(at time: Duration) -> Int { max(0, Int(time / interval)) }
 
-  /// The row whose letter changes in a tick; nil if none changes.
+  /// The row whose letter changes at a tick; nil if none does.
   func changedRow(column: Int, tick: Int) -> Int? {
     guard tick > 0 else { return nil }
     let share = Double(random(column, tick, 1) >> 11) / Double(UInt64(1) << 53)
@@ -37,15 +37,15 @@ struct RainDataSource {
     return Int(random(column, tick, 2) % UInt64(rows))
   }
 
-  /// The letter at a position and a time, computed from all earlier changes, as a reference for
-  /// `advance(to:)`.
+  /// The letter at a position and a tick, computed from all earlier changes; a reference for
+  /// checking `advance(to:)`.
   func letter(column: Int, row: Int, tick: Int) -> String {
     var last = tick
     while last > 0, changedRow(column: column, tick: last) != row { last -= 1 }
     return letter(column: column, row: row, changedAt: last)
   }
 
-  /// Applies the changes until a time.
+  /// Applies the changes up to a time.
   mutating func advance(to time: Duration) {
     let end = Self.tick(at: time)
     while tick < end {
@@ -56,7 +56,7 @@ struct RainDataSource {
     }
   }
 
-  /// The letter at a position after the applied changes.
+  /// The letter at a position, after the changes applied so far.
   func letter(column: Int, row: Int) -> String {
     letter(column: column, row: row, changedAt: lastChanges[column][row])
   }
@@ -72,9 +72,9 @@ struct RainDataSource {
   }
 }
 
-/// Pseudorandom numbers that are functions of other numbers.
+/// Pseudorandom numbers computed as functions of other numbers.
 enum Scatter {
-  /// A hash of some numbers, mixed as in SplitMix64.
+  /// A hash of the numbers, mixed as in SplitMix64.
   static func value(_ numbers: UInt64...) -> UInt64 {
     var state: UInt64 = 0
     for number in numbers {
@@ -86,7 +86,7 @@ enum Scatter {
     return state
   }
 
-  /// A number in a range, computed from another number.
+  /// A number in a range, derived from `value`.
   static func number(in range: ClosedRange<Int>, _ value: UInt64) -> Int {
     range.lowerBound + Int(value % UInt64(range.count))
   }

@@ -1,9 +1,9 @@
 import ChatRaster
 
-/// The drawing of a track: its letters, each with the brightness that the track determines.
+/// The drawing of a track: its letters, each with the brightness that the track gives it.
 struct RainLayer: ListCell {
   private static let fontSize = 16.0
-  /// The number of brightness steps, so that equal letters are laid out once.
+  /// The number of brightness steps, which is limited so that equal letters are laid out only once.
   private static let shadeCount = 24
 
   /// The letters from top to bottom, each with its brightness step.

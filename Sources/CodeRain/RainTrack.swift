@@ -1,16 +1,16 @@
-/// A light that falls through a column, with its own timer.
+/// A light that moves down a column, with its own timer.
 struct RainTrack: Hashable {
   let number: Int
   let column: Int
-  /// The number of letters from the track's lower end to its upper one.
+  /// The number of letters from the track's lower end to its upper end.
   let length: Int
   /// The number of glowing letters at the track's lower end.
   let glowLength: Int
   /// The number of fading letters at the track's upper end.
   let fadeLength: Int
-  /// The number of letters by which the track has fallen.
+  /// The number of rows by which the track has fallen.
   private(set) var position = 0
-  /// The time at which the track falls by the next letter.
+  /// The time at which the track falls by one more row.
   private(set) var nextDrop: Duration
 
   init(
@@ -28,19 +28,19 @@ struct RainTrack: Hashable {
     nextDrop = time + .seconds(configuration.speed)
   }
 
-  /// The index of the uppermost row that the track lights.
+  /// The index of the topmost row that the track lights.
   var top: Int { max(0, position - length) }
 
-  /// The rows that the track lights, on a screen with a number of rows.
+  /// The rows that the track lights on a screen with `count` rows.
   func rows(of count: Int) -> Range<Int> { min(top, count)..<min(position, count) }
 
-  /// Moves the track down by a letter.
+  /// Moves the track down by one row.
   mutating func drop(_ speed: Double) {
     position += 1
     nextDrop += .seconds(speed)
   }
 
-  /// The brightness of a row: from 0 to 1.2, where more than 1 glows.
+  /// The brightness of a row, from 0 to 1.2; a row above 1 glows.
   func brightness(of row: Int) -> Double {
     let place = position - 1 - row
     let share = 1 - Double(place) / Double(length)
@@ -49,7 +49,7 @@ struct RainTrack: Hashable {
   }
 }
 
-/// Begins tracks in free columns, after times that may vary.
+/// Begins tracks in free columns, at intervals that can vary randomly.
 struct RainGenerator {
   var configuration: RainConfiguration
   /// The number of tracks that the generator has begun.
@@ -68,7 +68,7 @@ struct RainGenerator {
     return track(in: column, at: .zero)
   }
 
-  /// Begins a track in one of the columns; nil if there is no column.
+  /// Begins a track in one of the columns; nil if the list is empty.
   mutating func next(in columns: [Int]) -> RainTrack? {
     let time = nextTrack
     let turn = UInt64(time / .milliseconds(1))

@@ -1,8 +1,8 @@
-/// A pull tokenizer for JSON in UTF-8.
+/// A pull tokenizer for UTF-8 JSON.
 ///
-/// It reads forward and builds only the requested values. Its window contains 64 KiB of the bytes,
-/// or twice the longest string or looked-ahead value if that is larger, so a large file does not
-/// need more memory. The caller drives it:
+/// It reads forward and builds only the values that are requested. Its window contains 64 KiB of
+/// the input, or twice the longest string or looked-ahead value if that is larger, so a large file
+/// does not need more memory. The caller drives it:
 ///
 /// ```swift
 /// var reader = JSONReader(file)
@@ -17,11 +17,11 @@
 /// ```
 ///
 /// The grammar is that of RFC 8259; a byte-order mark is accepted. Reading a value of the wrong
-/// type throws without consuming the value, which can then be skipped. Each read takes linear time
-/// in its bytes and does not recurse; by default, containers nest at most `JSONLimits.depth` deep.
-/// A reader must not be used by several threads at once.
+/// type throws without consuming the value, which can then be skipped. Each read takes time linear
+/// in its bytes and does not recurse; by default, containers are nested at most `JSONLimits.depth`
+/// deep. A reader must not be used by several threads at the same time.
 package struct JSONReader: ~Copyable {
-  /// The extensions of RFC 8259 that are accepted.
+  /// The accepted extensions of RFC 8259.
   package struct Options: OptionSet, Sendable {
     package let rawValue: Int
 
@@ -29,47 +29,47 @@ package struct JSONReader: ~Copyable {
       self.rawValue = rawValue
     }
 
-    /// `\xNN` in strings, by which Telegram Desktop writes control characters.
+    /// `\xNN` in strings, with which Telegram Desktop writes control characters.
     package static let hexEscapes = Options(rawValue: 1)
   }
 
   /// One open container.
   struct Scope {
     let isObject: Bool
-    /// The number of keys or elements so far.
+    /// The number of keys or elements read so far.
     var count = 0
-    /// The range of the key that was read last, without its quotation marks.
+    /// The range of the most recent key, without its quotation marks.
     var key = 0..<0
   }
 
   let options: Options
-  /// The number of bytes.
+  /// The length of the input in bytes.
   package let byteCount: Int
   /// The offset of the next byte to read.
   package internal(set) var position = 0
-  /// The start of the key, string or number in progress, whose bytes stay in the window; the end of
-  /// all bytes if no token is in progress.
+  /// The start of the key, string or number that is being read, whose bytes stay in the window; the
+  /// end of the input if none is being read.
   var anchor: Int
   /// The offset to which the reader will return, so that all bytes after it stay in the window; nil
-  /// if there is none.
+  /// if it will not return.
   var mark: Int?
-  /// True if errors are dropped, so that their lines and columns need not be computed by reading
+  /// True if errors are discarded, so that their lines and columns need not be computed by reading
   /// the file again.
   var isAttempt = false
   var scopes: [Scope] = []
 
   let source: any ByteSource
   let windowSize: Int
-  /// The maximum number of nested containers.
+  /// The maximum depth of nested containers.
   let depth: Int
   /// The bytes in the window, and the offset of its first byte.
   var window: [UInt8] = []
   var windowStart = 0
 
-  /// The number of bytes that are read at a time by default.
+  /// The default number of bytes that are read at a time.
   package static let windowSize = 64 * 1024
 
-  /// Makes a reader at the first byte; nothing is read yet.
+  /// Makes a reader that starts at the first byte; nothing is read yet.
   package init(
     _ source: some ByteSource, options: Options = [], windowSize: Int = JSONReader.windowSize,
     depth: Int = JSONLimits.depth
@@ -93,7 +93,7 @@ package struct JSONReader: ~Copyable {
   /// The offset of the next byte to read.
   package var byteOffset: Int { position }
 
-  /// The type of the next value, which is not consumed.
+  /// The kind of the next value, which is not consumed.
   package mutating func peek() throws(JSONError) -> JSONKind {
     guard let byte = try significantByte() else { throw failure(.endsEarly) }
     switch byte {
@@ -130,7 +130,7 @@ package struct JSONReader: ~Copyable {
     if try significantByte() != nil { throw syntaxError(expected: "the end of the file") }
   }
 
-  /// True if only white space follows, as after the last of several top-level values.
+  /// True if only white space follows, for example after the last of several top-level values.
   package mutating func isAtEnd() throws(JSONError) -> Bool {
     try significantByte() == nil
   }
@@ -141,7 +141,7 @@ package struct JSONReader: ~Copyable {
     if found != kind { throw failure(.wrongKind(expected: words ?? kind.phrase, found: found)) }
   }
 
-  /// Moves past white space and returns the next byte; nil at the end.
+  /// Moves past white space and returns the next byte; nil at the end of the input.
   mutating func significantByte() throws(JSONError) -> UInt8? {
     anchor = byteCount
     while let byte = try byte(at: position) {

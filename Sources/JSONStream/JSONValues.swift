@@ -1,14 +1,14 @@
-/// A value in a file, whose parts can be read repeatedly and in any order.
+/// A value in a file; its parts can be read repeatedly and in any order.
 ///
-/// A part is identified by the offset at which it begins. Errors have no line and no path, which
-/// `error(_:at:)` computes only for an error that is shown.
+/// A part is identified by the offset at which it begins. Errors have no line and no path;
+/// `error(_:at:)` computes these only for an error that is shown.
 package final class JSONValues {
   private var reader: JSONReader
   /// The offset at which the value itself begins.
   package let start: Int
 
   fileprivate init(start: Int) {
-    // A caller that reads after `withValues` has returned finds the end of the file.
+    // If this value is used after `withValues` has returned, reads find an empty file.
     reader = JSONReader()
     self.start = start
   }
@@ -22,7 +22,7 @@ package final class JSONValues {
     try reader.revisit(offset, isAttempt: true, read)
   }
 
-  /// Reads the value itself, with errors that have a line and a path.
+  /// Reads the value itself; errors contain a line and a path.
   package func readWhole<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -66,16 +66,16 @@ package final class JSONValues {
     package let key: String
     package let index: Int?
 
-    /// Makes a step to the value of a key if the value is an object, or to the element with an
-    /// index if it is an array.
+    /// Makes a step to the value under a key if the current value is an object, or to the element
+    /// at an index if it is an array.
     package init(key: String, index: Int? = nil) {
       self.key = key
       self.index = index
     }
   }
 
-  /// The offset of a part and its path from the value; if the part does not exist, of the last part
-  /// that exists on the path.
+  /// The offset of a part and its path from the value; if the part does not exist, those of the
+  /// last existing part on the path.
   package func place(of steps: [Step]) -> (offset: Int, path: String) {
     var (offset, path) = (start, "")
     for step in steps {
@@ -85,7 +85,7 @@ package final class JSONValues {
     return (offset, path)
   }
 
-  /// An error at a part, with the line and the path in the file; `words` is its reason, for a
+  /// An error at a part, with its line and path in the file; `words` is the reason, as text for a
   /// person.
   package func error(_ words: String, at place: (offset: Int, path: String)) -> JSONError {
     reader.error(words, at: place.offset, under: place.path)
@@ -100,7 +100,7 @@ package final class JSONValues {
       try forEachKey(of: offset) { if $0 == step.key { value = $1 } }
       guard let value else { return nil }
       JSONReader.append(Array(step.key.utf8.prefix(80)), to: &path)
-      // The path of the enclosing object precedes this one, so a separator is needed.
+      // The path of the enclosing object is prepended, so a separator is needed.
       if path.first != ".", path.first != "[" { path = "." + path }
       return value
     case .array:
@@ -120,8 +120,8 @@ package final class JSONValues {
 }
 
 extension JSONReader {
-  /// Reads parts of the next value in any order, and continues at its end; the grammar up to the
-  /// end must have been checked.
+  /// Reads parts of the next value in any order, and moves to the value's end; the grammar up to
+  /// the end must have been checked before.
   package mutating func withValues<Value>(
     endingAt end: Int, _ read: (JSONValues) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -137,7 +137,7 @@ extension JSONReader {
     return try read(values)
   }
 
-  /// Reads at an offset, and then returns to the current position.
+  /// Reads at an offset, and then resets the reader to the current position.
   fileprivate mutating func revisit<Value>(
     _ offset: Int, isAttempt: Bool, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -150,7 +150,7 @@ extension JSONReader {
     return try read(&self)
   }
 
-  /// Moves on after an element of an array whose beginning was read earlier.
+  /// Moves to the next element of an array whose beginning was read earlier.
   fileprivate mutating func nextElementAgain() throws(JSONError) -> Bool {
     scopes.append(Scope(isObject: false, count: 1))
     return try nextElement()

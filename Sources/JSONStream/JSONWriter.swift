@@ -27,7 +27,7 @@ package struct JSONWriter {
     close(UInt8(ascii: "]"))
   }
 
-  /// Begins an entry of an object; its value must follow.
+  /// Begins an entry of an object; the caller must write its value next.
   package mutating func key(_ key: String) {
     element()
     write(quoted: key)
@@ -35,7 +35,7 @@ package struct JSONWriter {
     bytes.append(0x20)
   }
 
-  /// Begins an entry of an array; its value must follow.
+  /// Begins an entry of an array; the caller must write its value next.
   package mutating func element() {
     let isFirst = hasEntries.last == false
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
@@ -55,7 +55,7 @@ package struct JSONWriter {
     bytes.append(contentsOf: String(number).utf8)
   }
 
-  /// Writes a number so that reading it gives the same value; NaN and infinity become 0.
+  /// Writes a number such that reading it gives the same value; NaN and infinity become 0.
   package mutating func value(_ number: Double) {
     if number.isFinite, number == number.rounded(), number.magnitude < 1e15, number != 0 {
       value(Int(number))
@@ -90,7 +90,7 @@ package struct JSONWriter {
     bytes.append(contentsOf: "null".utf8)
   }
 
-  /// Ends the file with a line break.
+  /// Ends the file with a line feed.
   package consuming func finish() -> [UInt8] {
     bytes.append(0x0A)
     return bytes

@@ -1,5 +1,5 @@
 extension String {
-  /// The text in quotation marks, on one line and cut to a length that suits an error message.
+  /// The text in quotation marks, on one line and shortened for an error message.
   package var quotedForError: String {
     var text = ""
     var count = 0

@@ -1,11 +1,11 @@
 import Platform
 
-/// Cached facts about the pictures of earlier pages, so that a page need not read unchanged
-/// pictures again.
+/// Cached facts about the pictures of earlier pages, so that unchanged pictures are not read again
+/// for a later page.
 ///
-/// Safe to use on any thread: the lock is held only during a look-up.
+/// Safe to use on any thread: the lock is held only during a lookup.
 final class KnownPictures: Sendable {
-  /// The key of a picture.
+  /// The key of a cached result.
   struct Key: Hashable {
     /// The table in which a name is looked up.
     enum Place: Hashable {
@@ -16,7 +16,7 @@ final class KnownPictures: Sendable {
     var place: Place
     var name: String
 
-    /// The memory of the key in bytes, without that of its entry.
+    /// The memory of the key in bytes, excluding that of its entry.
     var byteCount: Int {
       switch place {
       case .folder(let path): path.utf8.count + name.utf8.count
@@ -29,7 +29,7 @@ final class KnownPictures: Sendable {
   /// A cached result.
   struct Entry {
     var found: Result<PictureDescription, PictureError>
-    /// The stamp of the file; nil if its origin determines its bytes.
+    /// The stamp of the file; nil if the origin alone identifies the bytes.
     var stamp: FileStamp?
   }
 
@@ -40,14 +40,14 @@ final class KnownPictures: Sendable {
     var misses = 0
   }
 
-  /// The memory of a picture in addition to its names, in bytes: slots, hash tables, the digest's
-  /// text.
+  /// The memory of an entry in addition to its key, in bytes: slots, hash tables, the text of the
+  /// digest.
   private static let overhead = 320
 
   private let state = Monitor(State())
 
-  /// The cached result if it is current, or the result of reading; waits while another thread
-  /// reads.
+  /// The cached result if it is current, or otherwise the result of `read`; waits while another
+  /// thread reads the picture.
   ///
   /// - Parameters:
   ///   - key: The key of the picture.
@@ -71,7 +71,7 @@ final class KnownPictures: Sendable {
         return .some(nil)
       }
       guard let known, let entry = known else { break }
-      // This is done outside of the lock, because a folder may be on a slow network.
+      // This is checked outside the lock because a folder may be on a slow network drive.
       if isCurrent(entry.stamp) {
         state.withLock { $0.hits += 1 }
         return entry.found
@@ -93,7 +93,7 @@ final class KnownPictures: Sendable {
     state.withLock { $0.entries.removeAll() }
   }
 
-  /// The counts so far: a hit is a picture that was not read.
+  /// The counts so far; a hit is a picture that did not have to be read.
   var statistics: CacheStatistics {
     state.withLock { state in
       var statistics = state.entries.statistics

@@ -1,8 +1,9 @@
 import Platform
 
-/// Expensive values, each made only once for all threads that request it, within a budget of bytes.
+/// A cache of expensive values within a budget of bytes; each value is made only once for all
+/// threads that request it.
 ///
-/// Safe to use on any thread: the lock is held only during a look-up.
+/// Safe to use on any thread: the lock is held only during a lookup.
 final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct State {
     var beingMade: Set<Key> = []
@@ -50,12 +51,12 @@ final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     state.withLock { $0.values.insert(value, for: key, cost: cost) }
   }
 
-  /// Removes the values for which a condition holds.
+  /// Removes the values whose keys satisfy a condition.
   func removeAll(where isDropped: (Key) -> Bool) {
     state.withLock { $0.values.removeAll(where: isDropped) }
   }
 
-  /// Removes all values; a value in progress is kept when it is ready.
+  /// Removes all values; a value that is being made is still cached when it is ready.
   func purge() {
     state.withLock { $0.values.removeAll() }
   }

@@ -2,10 +2,10 @@ import DisplayList
 import ImageCodecs
 import Platform
 
-/// The facts about a picture that are read from its bytes without decoding the pixels.
+/// The facts about a picture that can be read without decoding its pixels.
 struct PictureDescription: Sendable {
   let reference: ImageReference
-  /// The timing of an animation.
+  /// The timing of an animation; nil for a still picture.
   let timing: AnimationTiming?
 
   /// Reads the header of a picture.

@@ -7,7 +7,7 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   case noSource
   /// No source has a picture with this name.
   case unknown
-  /// The file cannot be used; `FileError.kind` tells whether it exists.
+  /// The file cannot be used; `FileError.kind` shows if it exists.
   case file(FileError)
   /// The caller's provider threw an error; the associated value is the error's description.
   case provider(String)
@@ -18,7 +18,7 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The bytes have changed since the size was read.
   case changed
 
-  /// True if the picture does not exist.
+  /// True if no source has the picture, or its file does not exist.
   package var isMissing: Bool {
     switch self {
     case .noSource, .unknown: true
@@ -27,12 +27,12 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// True if part of the picture is drawn, instead of a placeholder.
+  /// True if the readable part of the picture is drawn instead of a placeholder.
   package var isPartial: Bool {
     if case .damaged = self { true } else { false }
   }
 
-  /// True if the next source is asked, because this source has no picture with the name.
+  /// True if this source has no picture with the name, so that the next one is tried.
   var asksNextSource: Bool {
     if case .file(let error) = self {
       error.kind == .missing || error.kind == .outside
@@ -41,7 +41,7 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// True if the bytes cause the error, so that the same bytes fail again.
+  /// True if the bytes cause the error, so that reading them again fails again.
   var isOfBytes: Bool {
     if case .image(let error) = self { error != .outOfMemory } else { false }
   }

@@ -1,16 +1,16 @@
 /// The limits of a renderer's pictures, each with the attack that it prevents.
 package enum PictureLimits {
-  /// The default limit for the bytes of cached pictures and of files that wait to be decoded.
+  /// The default limit for cached pictures and for files waiting to be decoded, in bytes.
   package static let defaultByteBudget = 32 << 20
-  /// The maximum number of bytes of facts about pictures (about 8,000 pictures): prevents endless
-  /// folders from filling memory.
+  /// The maximum size of the cached facts about pictures in bytes (about 8,000 pictures): prevents
+  /// endless folders from filling memory.
   static let descriptionByteBudget = 4 << 20
-  /// The part of a budget for files that were read for their size and wait to be decoded: one sixth
-  /// is enough for a photograph from a high-resolution camera.
+  /// The divisor that gives the part of a budget for files that were read for their size and wait
+  /// to be decoded: one sixth is enough for a photograph from a high-resolution camera.
   static let encodedShare = 6
-  /// The budget of animations on a screen, as a multiple of the budget for still pictures: a full
-  /// screen, which is nine animations of five megabytes each, stays cached while it plays, because
-  /// an evicted animation restarts decoding at its first frame.
+  /// The budget for animations on a screen, as a multiple of the budget for still pictures. A full
+  /// screen, which is nine animations of five megabytes each, stays cached while it plays; an
+  /// evicted animation would have to restart decoding at its first frame.
   static let animationFactor = 2
   /// The maximum number of bytes of composed frames that are cached for one animation: all frames
   /// of a small sticker, or half a second of a video.

@@ -2,13 +2,13 @@ import DisplayList
 import ImageCodecs
 import Platform
 
-/// The place from which the bytes of one picture are read.
+/// The origin of the bytes of one picture.
 enum PictureOrigin: Sendable {
   case memory(MemoryPicture)
   case file(path: String, folder: String)
   case provider(any PictureProvider, name: String)
 
-  /// Reads all bytes.
+  /// Reads all bytes of the picture.
   ///
   /// - Returns: The bytes, and the stamp that identifies a file's state.
   /// - Throws: `PictureError`, also if the picture does not exist.

@@ -1,12 +1,11 @@
 import RasterKit
 
-/// The placeholder of a picture whose header was valid but whose pixels were not: grey, crossed
-/// out.
+/// The placeholder for a picture with a valid header but invalid pixels: a grey area, crossed out.
 enum PicturePlaceholder {
   private static let ground: UInt32 = 0xffe4_e4e4
   private static let line: UInt32 = 0xffb4_b4b4
 
-  /// A bitmap of a size in pixels, at most 4,096 pixels a side.
+  /// A bitmap with the given size in pixels, at most 4,096 on each side.
   static func bitmap(width: Int, height: Int) -> Bitmap {
     let columns = min(max(width, 1), 4096)
     let rows = min(max(height, 1), 4096)

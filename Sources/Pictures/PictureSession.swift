@@ -2,13 +2,13 @@ package import DisplayList
 package import ImageCodecs
 import Platform
 
-/// The pictures of one rendering, by name: results stay the same even if files or a provider's
-/// pictures change in the meantime.
+/// The pictures of one rendering, by name; a name gives the same result throughout, even if files
+/// or a provider's pictures change in the meantime.
 ///
-/// Painters get the pictures' pixels from the store as long as the session lives. Safe to use on
-/// any thread.
+/// Painters get the pictures' pixels from the store while the session exists. Safe to use on any
+/// thread.
 package final class PictureSession: Sendable {
-  /// A picture that cannot be shown, or only in part, with the reason.
+  /// A picture that cannot be shown or is incomplete, with the reason.
   package struct Problem: Hashable, Sendable {
     /// The name in the conversation.
     package let name: String
@@ -29,9 +29,9 @@ package final class PictureSession: Sendable {
   /// Makes an empty session.
   ///
   /// - Parameters:
-  ///   - store: The store that keeps the pictures.
-  ///   - sources: The sources that are searched, in order: the first source with a picture of the
-  ///     name is used.
+  ///   - store: The store that caches the pictures.
+  ///   - sources: The sources to search, in order: the first source with a picture of the name is
+  ///     used.
   package init(_ store: PictureStore, sources: [PictureSource]) {
     self.store = store
     self.sources = sources
@@ -41,14 +41,14 @@ package final class PictureSession: Sendable {
     store.close(state.withLock { $0.opened.keys }, for: ObjectIdentifier(self))
   }
 
-  /// The facts about the picture with a name.
+  /// A reference to the picture with a name, which contains the facts about it.
   ///
   /// - Throws: `PictureError` if no source has it, if its path leads out of a folder, or if it
   ///   cannot be decoded.
   package func reference(named name: String) throws(PictureError) -> ImageReference {
     if let known = state.withLock({ $0.answers[name] }) { return try known.get() }
     let (found, origin) = store.find(name, in: sources)
-    // Two workers may read a file at the same time, and the file may change in between: both use
+    // Two workers can read a file at the same time, and the file can change in between: both use
     // the first worker's result.
     let answer = state.withLock { state in
       if let known = state.answers[name] { return known }
@@ -78,7 +78,7 @@ package final class PictureSession: Sendable {
     sources.isEmpty || state.withLock { $0.answers[name] != nil }
   }
 
-  /// The times of a picture's frames; nil for a still picture.
+  /// The timing of a picture's frames; nil for a still picture.
   package func timing(of reference: ImageReference) -> AnimationTiming? {
     state.withLock { $0.opened[reference.identifier] ?? nil }
   }
@@ -89,8 +89,8 @@ package final class PictureSession: Sendable {
     state.withLock { $0.answers[name] }.flatMap { problem(named: name, $0) }
   }
 
-  /// Removes the result for a name, so that the sources are searched again; the caller ensures that
-  /// no rendering is in progress.
+  /// Removes the result for a name, so that the sources are searched again; the caller must ensure
+  /// that no rendering is in progress.
   package func forget(_ name: String) {
     state.withLock { $0.answers[name] = nil }
   }
@@ -105,7 +105,7 @@ package final class PictureSession: Sendable {
     }
   }
 
-  /// All pictures that could not be shown completely so far, in order of their names.
+  /// All pictures that could not be shown completely so far, sorted by name.
   package var problems: [Problem] {
     state.withLock { $0.answers }.compactMap { problem(named: $0, $1) }
       .sorted { $0.name < $1.name }

@@ -1,10 +1,10 @@
 public import FoundationEssentials
 import Platform
 
-/// A source of pictures: the renderer looks up the names that a conversation contains for messages,
-/// avatars and wallpapers.
+/// A source of pictures, in which the renderer looks up the names that a conversation contains for
+/// messages, avatars and wallpapers.
 ///
-/// A source may be shared by any number of renderers and tasks.
+/// A source can be shared by any number of renderers and tasks.
 public struct PictureSource: Sendable {
   enum Kind: Sendable {
     case folder(String)
@@ -14,18 +14,18 @@ public struct PictureSource: Sendable {
 
   let kind: Kind
 
-  /// Files below a folder; a name is a path relative to it.
+  /// Files in a folder or its subfolders; a name is a path relative to the folder.
   ///
-  /// Only regular files below the folder are opened: absolute paths, `..` and links that lead out
-  /// of it are refused. An unchanged file is not read again. A URL that is not a file URL provides
-  /// no pictures.
+  /// Only regular files in the folder are opened: absolute paths, `..` and links that lead out of
+  /// it are rejected. An unchanged file is not read again. A URL that is not a file URL provides no
+  /// pictures.
   public static func folder(_ folder: URL) -> Self {
     Self(kind: folder.isFileURL ? .folder(folder.path) : .memory([:]))
   }
 
   /// Pictures in memory, by name: the bytes of PNG, JPEG, WebP or GIF files.
   ///
-  /// Keep the source rather than its bytes if you draw more than once: the source caches the digest
+  /// Keep the source, not only its bytes, if you draw more than once: the source caches the digest
   /// and the size of each picture.
   public static func memory(_ pictures: [String: [UInt8]]) -> Self {
     Self(kind: .memory(pictures.mapValues(MemoryPicture.init)))
@@ -43,50 +43,51 @@ public struct PictureSource: Sendable {
     }
   }
 
-  /// Pictures that your program fetches: from a database, an archive or a cache of downloads.
+  /// Pictures that your program fetches, for example from a database, an archive or a download
+  /// cache.
   public static func provider(_ provider: some PictureProvider) -> Self {
     Self(kind: .provider(provider))
   }
 }
 
-/// Gives a renderer the bytes of pictures by name.
+/// Supplies a renderer with the bytes of pictures by name.
 ///
 /// The methods are called on the renderer's threads, several at a time, and each thread waits for
 /// the result: return pictures that are already available, and download pictures before you draw.
-/// The methods must not wait for a call of the same renderer.
+/// The methods must not wait for a call to the same renderer.
 public protocol PictureProvider: Sendable {
-  /// Distinguishes these pictures from those of other providers.
+  /// A string that distinguishes this provider's pictures from those of other providers.
   ///
-  /// Providers with the same identifier are assumed to have the same pictures, so that a provider
-  /// made for each call reuses pictures of earlier ones.
+  /// Providers with the same identifier are assumed to have the same pictures, so a provider
+  /// created for each call can reuse pictures of earlier ones.
   var identifier: String { get }
 
-  /// A value that changes when a picture's bytes change, such as a revision or an ETag; constant by
-  /// default.
+  /// A value that changes when a picture's bytes change, such as a revision or an ETag; a constant
+  /// by default.
   ///
   /// It is called once for each name and page, so it should be quick.
   func version(of name: String) -> String
 
-  /// The bytes of a PNG, JPEG, WebP or GIF file, of at most 64 MiB; nil if this source has no
-  /// picture of this name, so that the next source is asked.
+  /// The bytes of a PNG, JPEG, WebP or GIF file of at most 64 MiB; nil if this source has no
+  /// picture with the name, so that the next source is tried.
   ///
-  /// It is called once for each version of a picture, unless the renderer's budget for pictures is
+  /// It is called once for each version of a picture, unless the renderer's picture budget is
   /// exceeded.
   ///
-  /// - Parameter name: The name in the conversation, which another person may have written: check
+  /// - Parameter name: The name in the conversation, which may come from an untrusted author: check
   ///   it before you use it as a path.
-  /// - Returns: All bytes of a file, or nil.
+  /// - Returns: The complete bytes of a file, or nil.
   /// - Throws: Any error; the picture is then drawn as broken, and the report contains the error's
   ///   description.
   func bytes(of name: String) throws -> [UInt8]?
 }
 
 extension PictureProvider {
-  /// Always the same version: the pictures never change.
+  /// A constant: the pictures never change.
   public func version(of name: String) -> String { "" }
 }
 
-/// A picture in memory, with the facts about its bytes after the first request.
+/// A picture in memory; the facts about its bytes are read on the first request.
 final class MemoryPicture: Sendable {
   let bytes: [UInt8]
   private let described: LazyValue<Result<PictureDescription, PictureError>>

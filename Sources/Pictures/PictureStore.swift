@@ -3,23 +3,23 @@ import ImageCodecs
 package import Platform
 package import RasterKit
 
-/// The pictures of a renderer: their sizes for layout, their pixels for painting.
+/// The pictures of a renderer: their sizes for layout, and their pixels for painting.
 ///
 /// A picture is identified by the digest of its bytes, so all renderings that show it share its
 /// pixels. It is read and digested when layout first requests its size, decoded once for each size
-/// at which it is painted, and cached within the budget; a file is read again when `stat` shows a
-/// change, and a provider's picture when its version differs. Safe on any thread: a request for a
-/// value that another thread is making waits for it.
+/// at which it is painted, and cached within the budget. A file is read again when `stat` shows a
+/// change, and a provider's picture when its version differs. Safe to use on any thread: a request
+/// for a value that another thread is making waits for it.
 package final class PictureStore: ImageProviding {
-  /// A picture that current sessions show.
+  /// A picture that is shown by current sessions.
   private struct OpenPicture {
-    /// The origin at which each session found the picture.
+    /// The origin from which each session read the picture.
     var origins: [(session: ObjectIdentifier, origin: PictureOrigin)] = []
     /// The reason why the pixels are missing or incomplete.
     var failure: PictureError?
   }
 
-  /// The key of a picture's pixels at one size.
+  /// The cache key of a picture's pixels at one size.
   private struct PixelKey: Hashable {
     var identifier: String
     var width: Int
@@ -35,19 +35,21 @@ package final class PictureStore: ImageProviding {
   private let known = KnownPictures()
   private let opened = Monitor<[String: OpenPicture]>([:])
   private let pixels: OnceCache<PixelKey, Pixels>
-  /// The animations, cached separately from still pictures, because the animations' frames would
-  /// evict all still pictures.
+  /// The animations, cached separately because their frames would otherwise evict all still
+  /// pictures.
   private let animations: OnceCache<PixelKey, ImageAnimation>
-  /// Files that were read for their sizes, so that they need not be read again for their pixels.
+  /// Files that were read for their sizes, cached so that they need not be read again for their
+  /// pixels.
   private let encoded: OnceCache<String, [UInt8]>
   private let keepsPictures: Bool
 
   /// Makes a store without pictures.
   ///
   /// - Parameters:
-  ///   - byteBudget: The bytes of cached pictures, decoded or not; animations on a screen may take
-  ///     twice as many in addition.
-  ///   - keepsPictures: True if pictures stay cached after the renderings that show them.
+  ///   - byteBudget: The maximum number of bytes of cached pictures, decoded or not; animations on
+  ///     a screen can use twice as many in addition.
+  ///   - keepsPictures: True if pictures stay cached after the renderings that show them have
+  ///     ended.
   package init(
     byteBudget: Int = PictureLimits.defaultByteBudget, keepsPictures: Bool = true
   ) {
@@ -60,7 +62,7 @@ package final class PictureStore: ImageProviding {
 
   // MARK: For sessions
 
-  /// Searches the sources for a picture, one after the other.
+  /// Searches the sources for a picture, one by one.
   func find(
     _ name: String, in sources: [PictureSource]
   ) -> (found: Result<PictureDescription, PictureError>, origin: PictureOrigin?) {
@@ -68,7 +70,7 @@ package final class PictureStore: ImageProviding {
     for source in sources {
       let (found, origin) = find(name, in: source)
       if case .failure(let error) = found, error.asksNextSource {
-        // A folder's reason is more informative than that of a dictionary without the name.
+        // An error from a folder is more informative than the absence of a name in a dictionary.
         if refusal == nil || refusal == .unknown { refusal = error }
         continue
       }
@@ -88,7 +90,7 @@ package final class PictureStore: ImageProviding {
       let origin = PictureOrigin.file(path: name, folder: folder)
       let key = KnownPictures.Key(place: .folder(folder), name: name)
       let found = known.description(for: key) { stamp in
-        // Only paths that were accepted before are checked.
+        // Only paths that were accepted before are checked here.
         FileStamp(path: (folder.isEmpty ? "." : folder) + "/" + name) == stamp
       } read: {
         let (found, stamp) = describe(origin)
@@ -106,7 +108,8 @@ package final class PictureStore: ImageProviding {
         true
       } read: {
         let (found, _) = describe(origin)
-        // A missing picture may exist for the next page, and a failed request may succeed.
+        // A missing picture may exist when the next page is drawn, and a failed request may succeed
+        // then.
         let isKept = if case .failure(let error) = found { error.isOfBytes } else { true }
         return (KnownPictures.Entry(found: found, stamp: nil), isKept)
       }
@@ -114,7 +117,7 @@ package final class PictureStore: ImageProviding {
     }
   }
 
-  /// Reads a picture's header, and keeps the picture's bytes until its pixels are requested.
+  /// Reads a picture's header, and caches the picture's bytes until its pixels are requested.
   private func describe(
     _ origin: PictureOrigin
   ) -> (found: Result<PictureDescription, PictureError>, stamp: FileStamp?) {
@@ -132,7 +135,7 @@ package final class PictureStore: ImageProviding {
     }
   }
 
-  /// Records where a session found a picture; its pixels are available until the session closes.
+  /// Records the origin of a session's picture; the pixels are available until the session closes.
   func open(_ identifier: String, at origin: PictureOrigin, for session: ObjectIdentifier) {
     opened.withLock { opened in
       if opened[identifier]?.origins.contains(where: { $0.session == session }) == true { return }
@@ -140,13 +143,13 @@ package final class PictureStore: ImageProviding {
     }
   }
 
-  /// Forgets where a session found its pictures.
+  /// Removes the origins of a session's pictures.
   func close(_ identifiers: some Sequence<String>, for session: ObjectIdentifier) {
     let unused = opened.withLock { opened in
       identifiers.filter { identifier in
         guard var picture = opened[identifier] else { return false }
         picture.origins.removeAll { $0.session == session }
-        // A lack of file descriptors or memory is not caused by the picture.
+        // A lack of file descriptors or memory is not the picture's fault.
         if case .file(let error) = picture.failure, error.kind == .exhausted {
           picture.failure = nil
         }
@@ -161,7 +164,7 @@ package final class PictureStore: ImageProviding {
     encoded.removeAll { dropped.contains($0) }
   }
 
-  /// The reason why a picture's pixels could not be decoded completely; nil if they were, or if
+  /// The reason why a picture's pixels could not be decoded completely; nil if they could, or if
   /// they were not requested.
   func failure(of identifier: String) -> PictureError? {
     opened.withLock { $0[identifier]?.failure }
@@ -199,14 +202,14 @@ package final class PictureStore: ImageProviding {
         opened.withLock { $0[reference.identifier]?.failure = error }
       }
     }
-    // Not cached: the bytes may be complete in another rendering.
+    // Not cached, because the bytes may be complete in another rendering.
     return PicturePlaceholder.bitmap(width: pixelWidth, height: pixelHeight)
   }
 
   package func file(of reference: ImageReference) -> [UInt8]? {
     guard reference.frame == 0, reference.stretch == nil,
       let picture = opened.withLock({ $0[reference.identifier] }),
-      // Decoding finds out whether the picture is complete, and records the failure if it is not.
+      // Decoding shows if the picture is complete, and records the failure if it is not.
       bitmap(for: reference, pixelWidth: 1, pixelHeight: 1) != nil, !isBroken(reference)
     else { return nil }
     return try? bytes(of: reference.identifier, at: picture.origins.map(\.origin))
@@ -223,7 +226,7 @@ package final class PictureStore: ImageProviding {
     encoded.purge()
   }
 
-  /// The statistics of pictures by name: a hit is a picture that was not read.
+  /// The statistics of lookups by name: a hit is a picture that did not have to be read.
   package var knownStatistics: CacheStatistics { known.statistics }
 
   /// The statistics of decoded still pictures and first frames.
@@ -232,7 +235,7 @@ package final class PictureStore: ImageProviding {
   /// The statistics of animations.
   package var animationStatistics: CacheStatistics { animations.statistics }
 
-  /// A bitmap stretched from a picture at its own size; not cached, because each bubble has a
+  /// A bitmap stretched from a picture at its original size; not cached, because each bubble has a
   /// different size.
   private func stretched(
     _ reference: ImageReference, _ stretch: PictureStretch, _ width: Int, _ height: Int,
@@ -264,7 +267,7 @@ package final class PictureStore: ImageProviding {
     }
   }
 
-  /// A frame of an animation, or the last complete one before it; nil if there is none.
+  /// A frame of an animation, or the last complete frame before it; nil if there is none.
   private func frame(
     _ number: Int, of key: PixelKey, at origins: [PictureOrigin], _ meter: DecodeMeter?
   ) -> Bitmap? {
@@ -282,7 +285,7 @@ package final class PictureStore: ImageProviding {
     return Bitmap(width: image.width, height: image.height, pixels: image.pixels)
   }
 
-  /// The bytes of a picture, if any origin still has the same bytes.
+  /// The bytes of a picture, if any of its origins still has the same bytes.
   private func bytes(
     of identifier: String, at origins: [PictureOrigin]
   ) throws(PictureError) -> [UInt8] {
