@@ -7,8 +7,9 @@ enum AnimationLimits {
   /// second.
   static let keptByteCount = 1 << 30
 
-  /// The maximum number of colours that are distinguished when a palette is chosen. Each further
-  /// colour is replaced with the nearest of 32,768 colours, so that photographs do not need memory
-  /// and time for millions of them.
+  /// The maximum number of colours that are distinguished when a palette is chosen.
+  ///
+  /// Each further colour is replaced with the nearest of 32,768 colours, so that photographs do not
+  /// need memory and time for millions of them.
   static let distinctColorCount = 1 << 16
 }

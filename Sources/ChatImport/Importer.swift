@@ -112,9 +112,10 @@ extension Importer {
   }
 }
 
-/// An importer whose draft can drop messages that the caller does not need. It adds messages with
-/// the draft's methods, in order or in the order that it passes to the draft's window, and refers
-/// to earlier messages only by their ids.
+/// An importer whose draft can drop messages that the caller does not need.
+///
+/// It adds messages with the draft's methods, in order or in the order that it passes to the
+/// draft's window, and refers to earlier messages only by their ids.
 protocol SequentialImporter: Importer {}
 
 /// The name of a format, either built in or added by a program.

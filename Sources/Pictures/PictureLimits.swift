@@ -8,9 +8,10 @@ package enum PictureLimits {
   /// The divisor that gives the part of a budget for files that were read for their size and wait
   /// to be decoded: one sixth is enough for a photograph from a high-resolution camera.
   static let encodedShare = 6
-  /// The budget for animations on a screen, as a multiple of the budget for still pictures. A full
-  /// screen, which is nine animations of five megabytes each, stays cached while it plays; an
-  /// evicted animation would have to restart decoding at its first frame.
+  /// The budget for animations on a screen, as a multiple of the budget for still pictures.
+  ///
+  /// A full screen, which is nine animations of five megabytes each, stays cached while it plays;
+  /// an evicted animation would have to restart decoding at its first frame.
   static let animationFactor = 2
   /// The maximum number of bytes of composed frames that are cached for one animation: all frames
   /// of a small sticker, or half a second of a video.

@@ -2,8 +2,9 @@ import ChatModel
 import FoundationEssentials
 import JSONStream
 
-/// The threads that DiscordChatExporter saved next to a channel, each in its own file. A thread
-/// started from a message has the message's id, with which the file's name ends.
+/// The threads that DiscordChatExporter saved next to a channel, each in its own file.
+///
+/// A thread started from a message has the message's id, with which the file's name ends.
 ///
 /// Source: Discord, *Threads*: a thread made from a message shares the message's id.
 struct DiscordThreads {

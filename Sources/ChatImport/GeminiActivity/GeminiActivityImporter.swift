@@ -3,6 +3,7 @@ import FoundationEssentials
 import JSONStream
 
 /// Reads Gemini's activity in Google Takeout, `My Activity.json` or the page `My Activity.html`.
+///
 /// Both list prompts with their answers, the newest first.
 ///
 /// The activity does not show which prompts belong together, so they all become one conversation.

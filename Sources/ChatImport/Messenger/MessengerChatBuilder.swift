@@ -71,8 +71,9 @@ struct MessengerChatBuilder {
     try append(contents, from: sender, date, reactions, to: &draft)
   }
 
-  /// Adds the contents of one message, and the reactions to the first of them. The order is
-  /// reversed here because the whole list is reversed at the end.
+  /// Adds the contents of one message, and the reactions to the first of them.
+  ///
+  /// The order is reversed here because the whole list is reversed at the end.
   private mutating func append(
     _ contents: [Content], from sender: Participant.ID?, _ date: Date?, _ reactions: [Reaction],
     to draft: inout ImportDraft

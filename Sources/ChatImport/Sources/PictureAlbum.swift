@@ -1,8 +1,9 @@
 import ChatModel
 
 extension [Content] {
-  /// The contents of one message, with consecutive images and videos combined into an album. If the
-  /// first content is text and an album follows, the text becomes its caption.
+  /// The contents of one message, with consecutive images and videos combined into an album.
+  ///
+  /// If the first content is text and an album follows, the text becomes its caption.
   var withAlbums: [Content] {
     var contents: [Content] = []
     var items: [(item: AlbumContent.Item, content: Content)] = []

@@ -212,9 +212,10 @@ struct TelegramChatBuilder {
     return object["forwarded_from_id"]?.identifier
   }
 
-  /// The id of the message to which this one replies. A reply to a message in another chat gets an
-  /// id that does not exist in this chat, so that its quote is drawn like that of a missing
-  /// message.
+  /// The id of the message to which this one replies.
+  ///
+  /// A reply to a message in another chat gets an id that does not exist in this chat, so that its
+  /// quote is drawn like that of a missing message.
   private mutating func reply(of object: JSONObject) -> Message.ID? {
     guard let id = object["reply_to_message_id"]?.identifier else { return nil }
     if topics.contains(id) {

@@ -13,8 +13,9 @@ struct WhatsAppSurvey {
   let shape: WhatsAppHeader.Shape
   /// The number of lines that open a message in this shape.
   let messageCount: Int
-  /// The number of opening lines in other shapes. If lines in the script format outnumber the
-  /// messages, they count as well.
+  /// The number of opening lines in other shapes.
+  ///
+  /// If lines in the script format outnumber the messages, they count as well.
   let strayCount: Int
   let dates: WhatsAppDateEvidence
   let senders: WhatsAppSenders
