@@ -24,10 +24,11 @@ struct ImportClock {
     self.zone = zone
   }
 
-  /// The moment at which the clock shows a time.
+  /// The moment at which clocks in this zone show a time.
   func date(of time: WallClockTime) -> Date { date(shown: time.date) }
 
-  /// The moment at which the clock shows the same date and time as UTC shows at `date`.
+  /// The moment at which clocks in this zone show the same date and time as UTC clocks do at
+  /// `date`.
   ///
   /// For a local time that occurs twice, the result is one of the two moments; for a skipped time
   /// it is an hour off.

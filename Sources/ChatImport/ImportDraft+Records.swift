@@ -2,7 +2,7 @@ extension ImportDraft {
   /// Adds one record; in a strict import, a placeholder becomes an error.
   ///
   /// - Parameters:
-  ///   - isStrict: True if a placeholder is an error.
+  ///   - isStrict: True if a placeholder must be reported as an error, as in a strict import.
   ///   - file: The label of the file, for the error.
   ///   - place: The record's position in the file, for the error.
   ///   - add: Adds the record to the draft.

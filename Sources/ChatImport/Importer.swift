@@ -99,12 +99,12 @@ extension Importer {
     return candidates
   }
 
-  /// One chat named after the file.
+  /// The default: one chat named after the file.
   public func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
     [ImportChat(name: file.chatName ?? file.stem)]
   }
 
-  /// The chats that `chats(in:)` lists.
+  /// The default: the chats that `chats(in:)` lists.
   public func chats(
     in file: ImportFile, options: ImportOptions
   ) throws(ImportError) -> [ImportChat] {

@@ -12,7 +12,7 @@ package protocol ByteSource: Sendable {
 
 /// The reason why bytes of a source could not be read.
 package struct ByteSourceError: Error, Hashable, Sendable {
-  /// The reason, as text for a person.
+  /// The human-readable reason.
   package let reason: String
 
   /// Makes an error.

@@ -2,7 +2,8 @@
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of problems.
   package enum Problem: Hashable, Sendable {
-    /// The bytes could not be read; the associated value is the reason, for a person.
+    /// The bytes could not be read; the associated value is the human-readable
+    /// reason.
     case cannotRead(String)
     /// The bytes end inside a value.
     case endsEarly
@@ -14,8 +15,8 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case notUTF8(String)
     /// The value is well formed, but another kind of value was expected.
     case wrongKind(expected: String, found: JSONKind)
-    /// The value has the right kind, but it is not allowed; the associated value is the reason, for
-    /// a person.
+    /// The value has the right kind, but it is not allowed; the associated value is the
+    /// human-readable reason.
     case unfit(String)
   }
 

@@ -31,8 +31,8 @@ extension JSONReader {
     }
   }
 
-  /// An error at the next value or at an earlier offset; `words` is its reason, as text for a
-  /// person.
+  /// An error at the next value or at an earlier offset; `words` is its
+  /// human-readable reason.
   package func error(_ words: String, at offset: Int? = nil) -> JSONError {
     failure(.unfit(words), at: offset)
   }

@@ -61,7 +61,7 @@ package final class JSONValues {
     }
   }
 
-  /// A step from a value to a part of it.
+  /// A step from a value to one of its parts, by a key or an index.
   package struct Step: Hashable, Sendable {
     package let key: String
     package let index: Int?
@@ -85,8 +85,8 @@ package final class JSONValues {
     return (offset, path)
   }
 
-  /// An error at a part, with its line and path in the file; `words` is the reason, as text for a
-  /// person.
+  /// An error at a part, with its line and path in the file; `words` is the
+  /// human-readable reason.
   package func error(_ words: String, at place: (offset: Int, path: String)) -> JSONError {
     reader.error(words, at: place.offset, under: place.path)
   }

@@ -78,8 +78,8 @@ enum KakaoTalkLine {
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  /// Takes a date from the start of a line: `2024년 3월 11일`, `2024. 3. 11.`, `Monday, March 11, 2024`
-  /// or `March 11, 2024`.
+  /// Removes a date from the start of a line: `2024년 3월 11일`, `2024. 3. 11.`, `Monday, March 11,
+  /// 2024` or `March 11, 2024`.
   private static func date(_ line: Substring) -> (day: WallClockTime, rest: Substring)? {
     var cursor = ScalarCursor(line)
     let day: WallClockTime

@@ -111,7 +111,7 @@ struct MatrixChatBuilder {
     return MessageThread(replyCount: count, lastReply: last)
   }
 
-  /// Counts an event in a thread for the message that began the thread.
+  /// Adds an event in a thread to the answers of the message that began the thread.
   private mutating func countAnswer(
     _ event: JSONObject, _ sender: String, in draft: inout ImportDraft
   ) {

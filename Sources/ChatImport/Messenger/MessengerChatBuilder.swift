@@ -27,7 +27,8 @@ struct MessengerChatBuilder {
     let date = (object["timestamp_ms"] ?? object["timestamp"])?.moment
     let text = words(object, "content") ?? words(object, "text")
     if object.text("type") == "Call" || object["call_duration"] != nil {
-      // Only the text distinguishes video calls, and it is in the language of the account.
+      // Video calls differ from voice calls only in the text, which is in the language of the
+      // account.
       let isVideo = text?.lowercased().contains("video") == true
       let seconds = object["call_duration"]?.double
       let isMissed = object["missed"]?.isTrue == true || seconds == 0

@@ -15,7 +15,7 @@ struct RSMFFiles {
     self.folder = folder?.path
   }
 
-  /// Adds a file once.
+  /// Adds a file, unless it was added before.
   /// - Parameters:
   ///   - path: The file's path relative to the conversation's folder.
   ///   - display: The file's displayed name; its extension becomes that of the name in the archive.

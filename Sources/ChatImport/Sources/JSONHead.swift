@@ -58,7 +58,7 @@ struct JSONHead {
   /// The keys of the first object in the list under a key.
   func keys(inListOf key: String) -> Set<String> { Set(inner[key]?.keys ?? []) }
 
-  /// Reads an object, and nested objects down to `depth` levels.
+  /// Reads an object, and the objects in it up to `depth` levels deep.
   private mutating func read(_ reader: inout JSONReader, depth: Int) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() {

@@ -4,7 +4,7 @@ import Platform
 
 /// The text of an input, read line by line in an encoding that is detected.
 struct SourceText {
-  /// The assumptions and repairs made to decode the text, as text; nil for plain UTF-8.
+  /// The assumptions and repairs made to decode the text, in one sentence; nil for plain UTF-8.
   let note: String?
   /// The error to report instead of reading the text if its encoding is ambiguous; otherwise nil.
   let refusal: ImportError?

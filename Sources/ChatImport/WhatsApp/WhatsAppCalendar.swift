@@ -62,7 +62,7 @@ enum WhatsAppCalendar: Hashable {
     }
   }
 
-  /// The number to add to a year of two digits; WhatsApp does not exist in earlier centuries.
+  /// The number to add to a year of two digits; WhatsApp did not exist in earlier centuries.
   var century: Int {
     switch self {
     case .gregorian: 2000
