@@ -2,8 +2,7 @@
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of problems.
   package enum Problem: Hashable, Sendable {
-    /// The bytes could not be read; the associated value is the human-readable
-    /// reason.
+    /// The bytes could not be read; the associated value is the human-readable reason.
     case cannotRead(String)
     /// The bytes end inside a value.
     case endsEarly

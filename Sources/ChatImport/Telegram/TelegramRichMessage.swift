@@ -17,7 +17,7 @@ struct TelegramRichMessage {
     if message["part"]?.isTrue == true { simplified.append("part of a rich message") }
   }
 
-  // Recursion is safe because JSON, and therefore blocks, are nested at most 64 levels deep.
+  // Recursion is safe because JSON, and with it the blocks, is nested at most 64 levels deep.
   private mutating func append(_ blocks: JSONValue?, indent: String = "") {
     for block in blocks?.array ?? [] {
       guard let block = block.object, let type = block.text("type") else { continue }

@@ -25,8 +25,8 @@ struct TranscriptSpeaker {
   let word: String
   /// The speaker's name or role, as written.
   let name: String
-  /// True if the word is a product's name, because conversations with several assistants label each
-  /// one's messages.
+  /// True if the word is a product's name, as in conversations with several assistants that label
+  /// each one's messages.
   var isProduct = false
   /// True if the word is not one that exporters use, so it may be a person's name.
   var isOwnName = false
