@@ -89,7 +89,7 @@ import Testing
       }
     }
     let cut = r.map { mean > 1.1 ? max(1, min(2.75, $0)) : max(0.6667, min(1, $0)) }
-    // All ways to write the count as a sum of two to four rows, each given as its number of
+    // All ways to split the count into two to four rows, each way as its rows' numbers of
     // pictures.
     var ways: [[Int]] = []
     for lines in 2...4 {

@@ -3,7 +3,7 @@ import ChatModel
 import DisplayList
 import Testing
 
-/// The row of signs below an answer.
+/// Tests of the row of icons below an assistant's answer.
 @Suite struct AnswerSignsTests {
   private static let signs = ["copy", "thumbUp", "thumbDown", "share", "again"]
 

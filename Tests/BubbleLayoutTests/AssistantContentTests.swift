@@ -4,7 +4,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Thoughts, tool calls and sources: plain lines in rows, cards in bubbles.
+/// Tests of thoughts, tool calls and sources: plain lines in rows, cards in bubbles.
 @Suite struct AssistantContentTests {
   private static let thinking = ThinkingContent("**WHY** NOT", seconds: 6, open: true)
   private static let call = ToolCallContent(

@@ -3,7 +3,7 @@ import ChatModel
 import DisplayList
 import Testing
 
-/// Stickers and large emoji, which have no bubble.
+/// Tests of stickers and large emoji, which have no bubble.
 @Suite struct BareMessageTests {
   var fixture: LayoutFixture
 

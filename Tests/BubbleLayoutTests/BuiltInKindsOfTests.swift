@@ -4,7 +4,7 @@ import FoundationEssentials
 
 @testable import BubbleLayout
 
-// The built-in kinds are in the library `ChatRaster`, which depends on both targets.
+// The built-in kinds are in the library `ChatRaster`, which depends on both imported targets.
 
 extension ContentKinds {
   /// Makes a registry with the built-in kinds.

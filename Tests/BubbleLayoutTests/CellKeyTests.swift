@@ -307,8 +307,8 @@ import TextShaping
   }
 
   @Test func `the key is the same in every process`() throws {
-    // The full key also depends on the versions of libraries, so only the digest of the row is a
-    // constant here.
+    // The full key also depends on the versions of libraries, so this test fixes only the row's
+    // digest.
     var hasher = ContentHasher()
     hasher.combine(TimelineRow.message(Self.row))
     #expect(hasher.finish().hexadecimal == "f4c1349cf8b05f876408fcdd9ebf653a")

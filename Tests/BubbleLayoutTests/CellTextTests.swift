@@ -111,7 +111,7 @@ import TextShaping
       ? [.name, .forward, .replyAuthor, .replyText, .body, .reaction, .stamp, .initials]
       : [.name, .forward, .replyText, .body, .reaction, .initials]
     #expect(Set(roles) == expected)
-    // In one theme the emoji is larger than the number next to it, so that they are two texts.
+    // In one theme the emoji is larger than the number next to it, so the two are separate texts.
     #expect(roles.count == expected.count + (theme == "telegram" ? 1 : 0))
   }
 

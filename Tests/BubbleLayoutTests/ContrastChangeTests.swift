@@ -48,7 +48,7 @@ import Testing
         for change in Self.branded(theme, brand).contrastChanges() {
           count += 1
           #expect(change.to.alpha >= change.from.alpha, "\(theme.name): \(change)")
-          // The page behind these elements is known, so that the lightness is sufficient.
+          // The page behind these elements is known, so changing their lightness is sufficient.
           if change.key.hasSuffix(".inset") {
             #expect(change.to.alpha == change.from.alpha, "\(theme.name): \(change)")
           }

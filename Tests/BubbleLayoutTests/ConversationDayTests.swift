@@ -4,10 +4,10 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Tests of the parts of a conversation that archives select.
+/// Tests of the days of a conversation, and of selections of a day or around a message.
 @Suite struct ConversationDayTests {
-  /// Messages at a number of hours after 14 March 2026, 00:00 UTC; nil for a message without a
-  /// date.
+  /// A conversation with one message for each number of hours after 14 March 2026, 00:00 UTC; nil
+  /// makes a message without a date.
   private func conversation(_ hours: [Double?], timeZone: String? = nil) -> Conversation {
     Conversation(
       messages: hours.enumerated().map { index, hour in

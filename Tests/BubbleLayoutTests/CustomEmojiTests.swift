@@ -4,7 +4,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Tests of pictures that replace characters.
+/// Tests of custom emoji: pictures that replace characters.
 @Suite struct CustomEmojiTests {
   /// Two letters, an emoji of four UTF-8 bytes, and two letters.
   private static func text(
@@ -37,7 +37,7 @@ import Testing
     let snapshot = try snapshot(Self.text("photo"), direction: direction)
     let box = try #require(pictures(snapshot).first)
     #expect(pictures(snapshot).count == 1)
-    // The picture has an aspect ratio of 4:3, and is a quarter higher than the letters, which are
+    // The picture has an aspect ratio of 4:3, and is a quarter taller than the letters, which are
     // 10 × 10 points.
     #expect(box.size == Size(width: 17, height: 13))
     let (text, origin) = try #require(snapshot.texts.first)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Tests of messages that are selected by their dates.
+/// Tests of selecting messages by date.
 @Suite struct DateSelectionTests {
   private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
-  /// Messages with the times 10, none, 20, 30 and none.
+  /// Five messages with these times: 10, none, 20, 30 and none.
   private var messages: [Message] {
     [10, nil, 20, 30, nil].enumerated().map { index, seconds in
       Message(id: "\(index)", date: seconds.map(date), content: .text("hello"))

@@ -105,7 +105,7 @@ private func texts(
   func `dates without tables are those of Unicode's tables`(
     form: DateForm, american: String, british: String?
   ) throws {
-    // Among the times are a day with one digit, an afternoon, and the first hour of a day.
+    // The times include a one-digit day of the month, an afternoon, and the first hour of a day.
     let moments = [0, -777_000, 545_000, 53_600].map {
       CivilTime(localSeconds: Int(saturday.timeIntervalSince1970) + $0)
     }

@@ -6,8 +6,8 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Tests of documents generated from seeds: each character that is not markup is in a text of the
-/// report.
+/// Tests of documents generated from seeds: every character that is not markup appears in a text of
+/// the report.
 @Suite struct DocumentCharacterTests {
   private static let count =
     ProcessInfo.processInfo.environment["CHATRASTER_DOCUMENTS"].flatMap { Int($0) } ?? 60

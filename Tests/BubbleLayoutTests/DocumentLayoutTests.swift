@@ -67,7 +67,7 @@ import Testing
     let document = try fixture.snapshot(of: Self.row("aaa bbb"))
     #expect(document.text("aaa bbb")?.origin == text.text("aaa bbb")?.origin)
     #expect(document.size == text.size)
-    // The gap between blocks is also kept between a message and the next one.
+    // The same gap separates a message from the next one.
     let blocks = try fixture.snapshot(of: Self.row("> aaa"))
     let gap = fixture.theme.document.blockGap * fixture.theme.fonts.lineHeight
     let space = fixture.theme.grouping.spaceWithinGroup
@@ -263,7 +263,7 @@ import Testing
     fixture.direction = .rightToLeft
     let mirrored = try fixture.snapshot(of: Self.row("אאא"))
     #expect(mirrored.text("אאא").map { $0.origin.x > 195 } == true)
-    // Left-to-right text is left-aligned there too.
+    // Left-to-right text is still left-aligned.
     let other = try fixture.snapshot(of: Self.row(Self.mixed))
     #expect(other.texts.count == plain.texts.count)
     #expect(other.size.height == plain.size.height)
@@ -284,7 +284,7 @@ import Testing
     let first = try #require(cell.text("דדד"))
     let next = try #require(cell.text("ההה"))
     #expect(first.origin.x > next.origin.x)
-    // A cell that also contains left-to-right letters is nevertheless below its title.
+    // A cell that also contains left-to-right letters is still below its title.
     let mixed = try fixture.snapshot(of: Self.row("|אא|בבבבב|\n|-|-|\n|גג|a|"))
     let (title, below) = (try #require(mixed.text("בבבבב")), try #require(mixed.text("a")))
     #expect(
@@ -345,7 +345,8 @@ import Testing
 
   // MARK: - Attacks
 
-  /// The attacks by name, because a test report would print a whole argument.
+  /// The attacks by name: a test report would print each argument in full, so the arguments are
+  /// only names.
   private static let attacks: [String: String] = [
     "quotes": String(repeating: ">", count: 10_000) + "a",
     "bullets": String(repeating: "- ", count: 10_000) + "a",

@@ -58,7 +58,7 @@ import TextShaping
     cell.hitAreas.filter { $0.role == .formula }
   }
 
-  // MARK: - In a line
+  // MARK: - Inline formulas
 
   @Test func `a formula stands on the baseline of its words, apart from them`() throws {
     let cell = try cell("ab $x$ cd")
@@ -151,7 +151,7 @@ import TextShaping
       })
   }
 
-  // MARK: - On lines of its own
+  // MARK: - Display formulas
 
   @Test func `a displayed formula stands in the middle, and its number at the right edge`() throws {
     let plain = try cell("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n\n$$x = y$$")
@@ -256,7 +256,8 @@ import TextShaping
     let formulas = texts.flatMap(\.formulas)
     #expect(formulas.map(\.tex) == ["x^2", "\\frac{a}{b}", "y"])
     #expect(formulas.map(\.isDisplayed) == [false, true, false])
-    // KaTeX's values: 1.0085 and 0.8141, 0.5959 and 1.1075, and 0.686.
+    // KaTeX's values: a width of 1.0085 and a height of 0.8141 for `x^2`; a width of 0.5959, a
+    // height of 1.1075 and a depth of 0.686 for the fraction.
     #expect(abs(formulas[0].width - 1.0085) < 0.06 && abs(formulas[0].height - 0.8141) < 0.15)
     #expect(abs(formulas[1].height - 1.1075) < 0.15 && abs(formulas[1].depth - 0.686) < 0.15)
     #expect(texts[1].text == "\\frac{a}{b}")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Tests of languages by their tags: the built-in ones and those in a caller's folders.
+/// Tests of finding languages by tag: the built-in ones and those in a caller's folders.
 @Suite final class LanguageCatalogTests {
   private let root: URL
   private let catalog: LanguageCatalog
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// The error of reading a file.
+  /// The error that reading a file throws; nil if there is none.
   private func error(of text: String) throws -> LanguageError? {
     let path = try write(text, to: "tlh.json")
     let catalog = LanguageCatalog(directories: [root.path(percentEncoded: false)])
@@ -54,7 +54,7 @@ import Testing
     let keys = Set(english.texts.keys)
     #expect(keys == Set(LanguageKey.allCases))
     for entry in whole {
-      // The file itself must have all keys: none may be taken from its base.
+      // The file itself must have every key, and take none from its base.
       let file = try JSONSerialization.jsonObject(
         with: Data(contentsOf: URL(filePath: entry.path)))
       let names = try #require(file as? [String: Any]).keys

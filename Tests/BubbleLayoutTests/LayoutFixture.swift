@@ -97,7 +97,7 @@ extension CellSnapshot {
   /// The first box of a role.
   func box(_ role: RegionRole) -> Rect? { hitAreas.first { $0.role == role }?.rects.first }
 
-  /// The role that a touch at a point has: that of the foremost area that contains the point.
+  /// The role that a touch at a point hits: that of the foremost area that contains the point.
   func role(at point: Point) -> RegionRole? {
     hitAreas.last { $0.rects.contains { $0.contains(point) } }?.role
   }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The look of cells as text, in a file in which changes are readable.
+/// A text record of the cells' appearance, in a file whose changes are easy to read.
 struct LayoutRecord: Equatable {
   /// A cell's name and its text dump.
   struct Entry: Equatable {
@@ -14,7 +14,7 @@ struct LayoutRecord: Equatable {
 
   var entries: [Entry] = []
 
-  /// Parses text that `description` has written.
+  /// Parses text written by `description`.
   init(_ text: String) {
     for part in text.split(separator: "== ") {
       let lines = part.split(separator: "\n")
@@ -44,7 +44,7 @@ struct LayoutRecord: Equatable {
     entries.map { "== \($0.name)\n\($0.dump)\n" }.joined(separator: "\n")
   }
 
-  /// The differences to another record: for each cell its name, the removed lines (`-`) and the
+  /// The differences from another record: for each cell its name, the removed lines (`-`) and the
   /// added lines (`+`).
   func changes(to other: LayoutRecord) -> [String] {
     let old = Dictionary(entries.map { ($0.name, $0.dump) }) { first, _ in first }

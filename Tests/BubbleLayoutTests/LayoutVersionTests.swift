@@ -9,8 +9,8 @@ import Testing
 @Suite struct LayoutVersionTests {
   /// The digests of the rows below, by version of the layout code.
   ///
-  /// Snapshots on disk are found by this version, so the version must change whenever cells look
-  /// different.
+  /// Snapshots on disk are looked up by this version, so the version must change whenever cells
+  /// look different.
   private static let digests = [
     1: "865dcf09913a1da7d48886a10f7ccb0c", 2: "c3a27e1c2a9807e60954f192f6803b52",
     3: "594d36ae222a60bc7d18abb62f764eaa", 4: "6d1faab7418e4824c0c4f630073808ef",

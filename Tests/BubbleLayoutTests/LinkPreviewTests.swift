@@ -116,6 +116,6 @@ import Testing
 }
 
 extension CellSnapshot {
-  /// True if an item, also one in a group, is filled with a colour.
+  /// True if an item, including one in a group, is filled with the colour.
   fileprivate func holds(_ color: Color) -> Bool { "\(items)".contains("\(color)") }
 }

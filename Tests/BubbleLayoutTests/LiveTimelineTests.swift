@@ -33,7 +33,7 @@ private struct ChangingTalk {
   private mutating func date() -> Date? {
     if chance(6) { return nil }
     if chance(40) { return Date(timeIntervalSince1970: 1e15) }
-    // Messages around a new year, minutes apart.
+    // The messages are minutes apart, around New Year.
     let start = 1_767_052_800.0
     return Date(
       timeIntervalSince1970: start + Double(Int.random(in: 0..<4_000, using: &random)) * 97)
@@ -129,7 +129,7 @@ private struct ChangingTalk {
   }
 }
 
-/// A list that applies only the edits of a timeline.
+/// A list that is updated only by a timeline's edits.
 private struct FollowingList {
   var ids: [RowID?]
   var rows: [TimelineRow?]
@@ -374,7 +374,7 @@ struct LiveTimelineCase: CustomTestStringConvertible {
     #expect(many.visited <= 2 * few.visited)
     #expect(many.moved <= 2 * few.moved)
     #expect(many.placed <= few.placed + 8)
-    // Only neighbours are placed again, for each of the edits.
+    // Each edit places only its neighbours again.
     #expect(many.placed <= 100 * 16)
   }
 }

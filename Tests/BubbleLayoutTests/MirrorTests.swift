@@ -10,7 +10,7 @@ import Testing
     var mirrored = fixture
     mirrored.direction = .rightToLeft
     fixture.direction = .leftToRight
-    // Signs are not mirrored, so they are removed here.
+    // Icons are not mirrored, so they are removed here.
     fixture.theme.titleBar.signs = []
     mirrored.theme.titleBar.signs = []
     fixture.theme.reactions.showsAddition = false
@@ -51,8 +51,7 @@ import Testing
 }
 
 extension CellSnapshot {
-  /// The snapshot with left and right exchanged; the contents of texts and pictures are not
-  /// mirrored.
+  /// The snapshot with left and right exchanged; text and pictures themselves are not mirrored.
   fileprivate func mirrored() -> CellSnapshot {
     CellSnapshot(
       size: size, items: items.map(mirrored),

@@ -23,7 +23,7 @@ import Testing
     for bubble: UInt32 in [0x182533, 0x2c2c2c, 0x111111] {
       #expect(contrast(entry.nameOnDark, Color(rgb: bubble)) >= 4.5)
     }
-    // A panel inside a blue bubble.
+    // This colour is a panel inside a blue bubble.
     #expect(contrast(entry.nameOnColor, Color(rgb: 0x3c6083)) >= 4.5)
     #expect(contrast(.white, entry.avatar) >= 3)
   }

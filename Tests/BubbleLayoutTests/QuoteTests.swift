@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `a long name leaves two thirds of a quote to what was said`() throws {
-    // There are two lines of 224 points: a third of that has room for 14 characters.
+    // A third of two lines of 224 points holds 14 characters.
     let name = String(repeating: "N", count: 60)
     let said = String(repeating: "W ", count: 60)
     #expect(try answered(name, said) == String(repeating: "N", count: 13) + "…: " + said)

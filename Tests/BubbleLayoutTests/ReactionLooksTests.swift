@@ -43,7 +43,7 @@ import Testing
     let isLeft = isOutgoing == (direction == .leftToRight)
     let reach = isLeft ? bubble.minX - disc.minX : disc.maxX - bubble.maxX
     #expect(abs(reach - 13.9) < 0.01)
-    // One's own reactions, with their dots, are blue and are outside the bubble.
+    // The user's own reactions, with their dots, are blue and are outside the bubble.
     let blue = fills(snapshot, Color(rgb: 0x00_88ff)).sorted { $0.width < $1.width }
     #expect(blue.map { ($0.width * 10).rounded() } == [50, 104, 340])
     for dot in blue.prefix(2) {

@@ -34,7 +34,7 @@ private struct Narrow: SizeStrategy {
     flex.strategies = SizeStrategies(.flex)
     constraints.strategies = SizeStrategies(.constraints)
     var plain = try LayoutFixture(name)
-    // Flex and constraints put reactions below the content, on the page's side.
+    // Flex and constraints put reactions below the content, at its near side.
     if plain.theme.reactions.placement == .corner {
       plain.theme.reactions.placement = .overlapping
     }

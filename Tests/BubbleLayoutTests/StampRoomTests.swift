@@ -36,7 +36,7 @@ import TextShaping
     let ink = shaper.protrudingInk(of: words.text)
     #expect(text == "꧅\n\n\n." || !ink.isEmpty)
     for glyph in ink {
-      // The highest points of the stamp's box, above the digits, are empty.
+      // The topmost points of the stamp's box, above the digits, are empty.
       let box = glyph.box.offset(dx: words.origin.x, dy: words.origin.y)
       let digits = stamp.inset(by: EdgeInsets(top: 3, left: 0, bottom: 0, right: 0))
       let overlap =

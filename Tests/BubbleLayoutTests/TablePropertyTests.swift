@@ -63,7 +63,7 @@ import TextShaping
     return (lines.joined(separator: "\n"), cells)
   }
 
-  /// The words of a cell: words of up to eight letters, dates, and sometimes a very long word.
+  /// The text of a cell: words of up to eight letters, dates, and sometimes a very long word.
   private static func words(using random: inout SeededGenerator) -> String {
     let count = Int.random(in: 0...6, using: &random)
     return (0..<count).map { _ in

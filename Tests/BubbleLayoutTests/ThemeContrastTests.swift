@@ -72,8 +72,8 @@ private struct Look: Sendable, CustomTestStringConvertible {
     ]
     for content in contents {
       for isOutgoing in [false, true] {
-        // The first content is sent by eight people, because of their colours; all other contents
-        // are sent by two of them.
+        // The first content is sent by eight participants, to test each of their colours; every
+        // other content by two of them.
         for person in content == contents[0] ? Array(0..<8) : [1, 4] {
           let sender = Sender(id: "bo", name: "NAME", initials: "IN", colorIndex: person)
           var row = MessageRow(
@@ -113,7 +113,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
     try sided(fixture).map(\.finding)
   }
 
-  /// The name of a finding's text in tables of facts.
+  /// The name that a finding's text has in the tables of facts.
   private func part(_ finding: PaintedTexts.Finding, isOutgoing: Bool, _ theme: Theme) -> String {
     guard let words = finding.words else { return isOutgoing ? "own ticks" : "marks" }
     // Letters that serve as icons.
@@ -132,7 +132,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
     return own + (lesser.contains(finding.color) || words == "1:15" ? "lesser words" : "words")
   }
 
-  /// The lowest ratios of a theme below the requirement of WCAG, by part.
+  /// The lowest contrast ratio of each part of a theme that fails WCAG's requirement.
   private func pale(_ fixture: LayoutFixture) throws -> [String: Double] {
     var least: [String: Double] = [:]
     for (finding, isOutgoing) in try sided(fixture) {

@@ -94,7 +94,7 @@ struct ThemeSchema {
     return (first + references.map { "    " + $0 }).joined(separator: ",\n")
   }
 
-  /// The groups of keys, which can be at the top level of the file and in its part for one
+  /// The groups of keys, which can be at the top level of the file and in the section for one
   /// appearance.
   private var references: [String] {
     var groups: [String] = []
@@ -203,7 +203,7 @@ struct ThemeSchema {
 }
 
 extension ThemeKey where Root == Theme {
-  /// The default value in a theme, as a file would have it.
+  /// The default value in a theme, as a theme file writes it.
   fileprivate var defaultJSON: String {
     var theme = Theme(name: "")
     var text = ""
@@ -233,7 +233,7 @@ extension ThemeKey where Root == Theme {
     return text
   }
 
-  /// The default value in a table cell; a long list is only counted.
+  /// The default value in a table cell; for a long list, only its count.
   fileprivate var defaultCell: String {
     var theme = Theme(name: "")
     var count: Int?

@@ -6,8 +6,8 @@ import Testing
 
 /// Compares the published schema and the documentation of theme files with their reader.
 ///
-/// If `CHATRASTER_RECORD` is set, both files are written again; after that, the description of a
-/// new key is added to the schema by hand, and the files are recorded again for the documentation.
+/// If `CHATRASTER_RECORD` is set, both files are written again. Then add the description of each
+/// new key to the schema by hand, and record again, so that the documentation has it.
 @Suite struct ThemeSchemaTests {
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources/ChatRaster/ChatRaster.docc/WritingThemes.md")
@@ -42,7 +42,7 @@ import Testing
     #expect(String(text[place.upperBound...]) == tables)
   }
 
-  /// A theme with one key set to a JSON text.
+  /// A theme file with one key set to a JSON value.
   private func file(_ path: String, _ value: String) -> String {
     let names = path.split(separator: ".")
     return #"{"base": "telegram", "# + names.map { "\"\($0)\": " }.joined(separator: "{") + value
@@ -56,7 +56,7 @@ import Testing
   private static let noFills = ["[]", "[1]", "\"red\"", "null", "[{\"at\": 1}]", "{}"]
   private static let fourColors = "[\"#abc\", \"#def\", \"#fed\", \"#cba\"]"
 
-  /// A list of this many signs.
+  /// A list of this many icons.
   private func signs(_ count: Int) -> String {
     "[" + Array(repeating: "\"plus\"", count: count).joined(separator: ", ") + "]"
   }

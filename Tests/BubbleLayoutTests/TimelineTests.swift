@@ -5,7 +5,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Rows of a page as one word each, so that a failure shows the whole page.
+/// The rows of a page, one word each, so that a failure shows the whole page.
 private func outline(_ timeline: Timeline) -> [String] {
   timeline.map { row in
     switch row {
@@ -22,7 +22,7 @@ private func outline(_ timeline: Timeline) -> [String] {
   }
 }
 
-/// A time in the look's conversation, in minutes after 09:00 on Saturday, 14 March 2026, UTC.
+/// A time in minutes after 09:00 on Saturday, 14 March 2026, UTC.
 private func minute(_ minutes: Double) -> Date {
   Date(timeIntervalSince1970: 1_773_478_800 + minutes * 60)
 }

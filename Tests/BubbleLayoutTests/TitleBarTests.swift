@@ -114,7 +114,7 @@ import Testing
       let boxes = bar.texts.filter { $0.text.text.count > 1 }.map {
         Rect(x: $0.origin.x, y: 0, width: $0.text.longestLine, height: 1)
       }
-      // A page that is narrower than any phone has room for at most a letter.
+      // A page that is narrower than any phone has room for at most one letter.
       guard width >= 200 else { continue }
       for box in boxes {
         #expect(box.minX >= 0 && box.maxX <= width)

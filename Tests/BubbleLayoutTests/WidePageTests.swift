@@ -71,12 +71,12 @@ import Testing
     #expect(wide.minX >= 40 && wide.minX < 80 && wide.maxX == 1_160)
     let short = try #require(document("```\nA\n```", width: 1_200).box(.custom("code:0")))
     #expect(short.minX == column.lowerBound && short.maxX == column.upperBound)
-    // The code is aligned with the side on which reading begins.
+    // The code is aligned with the leading edge.
     let medium = try #require(
       document("```\n\(String(repeating: "A", count: 80))\n```", width: 1_200)
         .box(.custom("code:0")))
     #expect(medium.minX == column.lowerBound && medium.maxX > column.upperBound)
-    // Code within a quote stays within its edges.
+    // Code within a quote stays within the quote's edges.
     let quoted = try #require(
       document("> " + code.replacing("\n", with: "\n> "), width: 1_200)
         .box(.custom("code:0")))

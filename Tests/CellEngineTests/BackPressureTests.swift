@@ -24,7 +24,7 @@ import TextShaping
     var most: Int { state.withLock { $0.most } }
   }
 
-  /// The rows of an encoder that stores pixels unchanged.
+  /// The rows that an encoder stores, with their pixels unchanged.
   private final class Rows: Sendable {
     let pixelCount: Int
     private let meter: Meter
@@ -78,7 +78,7 @@ import TextShaping
     }
   }
 
-  /// A page for each cell.
+  /// A source in which each cell can begin a page.
   private struct Pages: CellSource {
     var count = 400
     var height = 1_000.0
@@ -123,7 +123,7 @@ import TextShaping
     let meter = Meter()
     let pages = Pages(count: 5, height: 30_000)
     #expect(try write(pages, as: SlowEncoder(meter: meter), workers: workers) == 5)
-    // The band in the encoder, and the next band.
+    // Memory holds the band in the encoder and the next one.
     #expect(meter.most <= 2 * 500 * 30_000)
   }
 

@@ -103,7 +103,7 @@ import TextShaping
     for request in others {
       #expect(try ready([request], on: engine).counters.cacheHits == 0)
     }
-    // The position only matters within the period, and does not matter for a single colour.
+    // A position matters only modulo the period, and not at all for a single colour.
     var below = cells.request(0, isCached: true)
     below.raster = RasterParameters(scale: 2, background: gradient, top: 210)
     below.key = others[0].key

@@ -66,7 +66,7 @@ import TextShaping
     #expect(display.takeCompletions().isEmpty)
     display.waitUntilReady()
     #expect(cells.hook.laidOut == [0, 1, 2, 4, 3, 5, 6])
-    // A batch is in the order of the set, regardless of which cell was ready first.
+    // A batch is in the order of the set, whichever cell was ready first.
     #expect(display.takeCompletions().map(\.request.id) == [0, 1, 2, 4, 3, 5, 6])
     #expect(display.takeCompletions().isEmpty)
   }

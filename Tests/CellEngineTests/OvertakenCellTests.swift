@@ -162,7 +162,8 @@ import TextShaping
     isOpen.withLock { $0 = true }
     display.waitUntilReady()
     #expect(display.takeCompletions().map(\.request.version) == [2])
-    // The first version can have ended before the last one; the second version was stopped.
+    // The first version can have finished before the last one began; the second version was
+    // stopped.
     #expect(display.counters.cancelled + display.counters.stale == 2)
     #expect(display.counters.cancelled >= 1)
   }

@@ -8,7 +8,7 @@ import TextShaping
 
 @testable import CellEngine
 
-/// Cells of which the third and the seventh begin a page; the third cell is also the page header.
+/// A source whose third and seventh cells begin a page; the third cell is also the page header.
 private struct ChapterCells: CellSource {
   let count = 8
   let width = 40.0

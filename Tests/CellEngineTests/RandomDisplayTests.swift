@@ -51,8 +51,8 @@ import Testing
       for _ in 0..<150 {
         try display.submit(scroller.turn())
         for _ in 0..<Int.random(in: 0..<6, using: &scroller.generator) { _ = engine.runNextJob() }
-        // Results are not taken in every turn, so that some cells are no longer requested when they
-        // are taken.
+        // Results are not taken in every iteration, so some cells are no longer requested when
+        // their results are taken.
         guard Bool.random(using: &scroller.generator) else { continue }
         shown += display.takeCompletions().map { UInt64($0.request.id) << 32 | $0.generation }
       }

@@ -86,7 +86,7 @@ import TextShaping
     #expect(try display.takeCompletions().first?.result.get().bitmap?.height == 1_000)
   }
 
-  /// A cell with lines of text below each other, in a box that contains all of them.
+  /// A cell with stacked lines of text, in a box that contains all of them.
   private struct Lines: CellSource {
     var count = 1
     var width = 40.0

@@ -182,7 +182,7 @@ import Testing
     viewport.showEnd(cellCount: 11)
     viewport.settle(list)
     #expect(visible(viewport, list).dropLast().last == 60...100 && viewport.isAtEnd(list))
-    // A list without the bar has the whole screen.
+    // A list without the bar uses the whole screen.
     viewport.follow((0..<11).map { $0 == 0 ? nil : $0 - 1 }, cellCount: 10)
     let rest = heights(Array(repeating: 40, count: 10))
     viewport.show(0)

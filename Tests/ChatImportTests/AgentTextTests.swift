@@ -2,7 +2,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Text for terminals, diffs of lines, and paths below home folders.
+/// Tests of terminal text, line diffs, and paths in home folders.
 @Suite struct AgentTextTests {
   @Test(arguments: [
     ("a\u{1B}[31mb\u{1B}[0mc", "abc"), ("\u{1B}]0;title\u{7}x", "x"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Tests of the chat that `--chat` names, in files with a single chat.
+/// Tests of `--chat` with files that contain a single chat.
 @Suite struct ChatChoiceTests {
   @Test(arguments: [nil, "1", "Ana"] as [String?])
   func `an export without a chat is bad data whatever is wished for`(wish: String?) {

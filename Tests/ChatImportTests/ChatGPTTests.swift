@@ -213,7 +213,7 @@ import Testing
     let result = try read(export, branch: wish)
     #expect(result.conversation.messages.map(\.id) == ids)
     #expect(result.report.noteTexts.count == 1)
-    // A message that several branches contain leads to the latest of them.
+    // The id of a message that several branches contain selects the latest of them.
     #expect(try read(export, branch: "a1").conversation.messages.last?.id == "bye")
     #expect(try read(export, branch: "3").conversation == read(export).conversation)
   }

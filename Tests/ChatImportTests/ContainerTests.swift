@@ -144,7 +144,7 @@ import Testing
     #expect(try read(export, chat: "two").conversation.title == "Choir")
   }
 
-  // MARK: Own conversations
+  // MARK: ChatRaster's own format
 
   private let own = """
     {"version": 1, "wallpaper": "back.png",

@@ -4,7 +4,8 @@ import Testing
 
 @testable import ChatImport
 
-/// Texts that LINE saves: days, tabs, several lines, placeholders for files.
+/// Tests of the texts that LINE saves: days, tabs, messages of several lines, placeholders for
+/// files.
 @Suite struct LINETests {
   private func read(_ name: String) throws -> ImportResult {
     try ConversationImporter.importConversation(from: fixtures.appending(path: "line/\(name)"))

@@ -147,7 +147,7 @@ import Testing
     var generator = Generator(state: 42)
     let bytes = Array(source.utf8)
     var imported = 0
-    // The fixtures of assistants' exports are many, and they are large.
+    // The fixtures of assistants' exports are numerous and large.
     let isSmall = format == .whatsapp || format == .telegram
     for _ in 0..<(isSmall ? 1500 : 400) {
       let damaged = mutate(bytes, &generator)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ChatImport
 
-/// Tests that only the selected messages of a long chat are in memory, and that they equal those of
-/// the whole chat.
+/// Tests that only the selected messages of a long chat are kept in memory, and that they equal
+/// those of the whole chat.
 @Suite struct RetentionTests {
   private static let count = 2_600
 
@@ -74,7 +74,7 @@ import Testing
       return #"{"participants": [], "title": "Club", "messages": ["#
         + messages.joined(separator: ",") + "]}"
     case .teams:
-      // A reply is before the message to which it belongs, and some messages have one time.
+      // Each reply precedes the message that it answers, and some messages have the same time.
       let messages = numbers.map { $0 % 2 == 0 ? $0 - 1 : $0 + 1 }.map { number in
         let answer = answered(number).map { "\($0)" } ?? ""
         let time = number % 11 == 0 ? number - 5 : number / 3 * 3
@@ -142,7 +142,7 @@ import Testing
       #expect(message == other.messages.first { $0.id == id })
       #expect(message != nil)
     }
-    // The messages are in the order of the whole chat.
+    // The messages are in the same order as in the whole chat.
     let kept = Set(one.messages.map(\.id))
     #expect(one.messages == other.messages.filter { kept.contains($0.id) })
     (one.messages, other.messages) = ([], [])
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  /// A table whose rows run from the newest to the oldest, with some in no time and some quotes.
+  /// A table whose rows run from the newest to the oldest; some have no time, and some have quotes.
   private static func newestFirst(isJSON: Bool) -> [UInt8] {
     let rows = (1...count).reversed().map { number in
       let time = number % 13 == 0 ? "" : "\(1_700_000_000 + number / 2)"
@@ -228,7 +228,7 @@ import Testing
     #expect(part.conversation.messages.count < Self.count - 500)
   }
 
-  /// A log in which later lines change, replace and take back what earlier ones said.
+  /// A log whose later lines change, replace or withdraw what earlier lines said.
   private static func log(of format: ImportFormat) -> [String] {
     if format == .copilot {
       return [#"{"kind": 0, "v": {"sessionId": "s", "requests": []}}"#]

@@ -6,7 +6,7 @@ import Testing
 /// Tests that one chat gives the same conversation and the same pixels, whichever program exported
 /// it.
 @Suite struct SameTalkTests {
-  /// The day of March 2026, the minute after nine, the speaker and the words.
+  /// The day of March 2026, the minute after nine, the sender and the text.
   private static let talk: [(day: Int, minute: Int, name: String, words: String)] = [
     (14, 26, "Ana", "are you around?"), (14, 27, "Bo", "yes: at the lake 🙌"),
     (14, 27, "Bo", "and you"), (15, 10, "Ana", "on my way\nwith the boat"),

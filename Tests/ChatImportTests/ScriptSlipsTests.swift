@@ -4,8 +4,8 @@ import Testing
 
 @testable import ChatImport
 
-/// Tests of texts by people who have not read the documentation: read as intended with a note, or
-/// refused with the line and a suggestion.
+/// Tests of scripts by people who have not read the documentation: each is read as intended with a
+/// note, or refused with the line and a suggestion.
 @Suite(.timeLimit(.minutes(20))) struct ScriptSlipsTests {
   /// Imports a text without a named format.
   private func read(
@@ -86,7 +86,7 @@ import Testing
     #expect(!error("{\"a\": 1}").contains("a text is a script"))
   }
 
-  // MARK: Heads
+  // MARK: Headers
 
   @Test func `keys at the top are the head without its dashes`() throws {
     let result = try read(
@@ -278,7 +278,7 @@ import Testing
     let answer = try #require(result.conversation.messages[1].content.markdown).text
     #expect(answer.contains("User: let a") && answer.hasSuffix("2. Use `sort()` in place."))
     #expect(result.conversation.messages[3].content == .markdown("np"))
-    // The text has other people, a header, or a document around it.
+    // The text has other participants, a header, or a document around it.
     #expect(try read("User: hi\nAna: yes\nUser: ok").format == .script)
     #expect(try read("---\nme: User\n---\nUser: hi\nAssistant: yes").format == .script)
     #expect(!error("Prompts\n\nsome\nwords\non them\n\nUser: hi\nAssistant: yes").isEmpty)

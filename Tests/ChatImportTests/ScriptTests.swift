@@ -100,7 +100,7 @@ private func texts(_ text: String) throws -> [String] {
     #expect(result.report.isEmpty)
   }
 
-  // MARK: Words
+  // MARK: Text
 
   @Test func `indented lines go on with a message`() throws {
     #expect(

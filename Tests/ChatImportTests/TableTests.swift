@@ -49,7 +49,7 @@ import Testing
   @Test func `times without a zone are those of the zone that is named`() throws {
     let result = try read("chat.csv", ImportOptions(timeZone: "Europe/Berlin"))
     #expect(result.conversation.timeZone == "Europe/Berlin")
-    // 9:26 on a winter's day.
+    // 9:26 in winter time.
     #expect(result.conversation.messages[0].date?.timeIntervalSince1970 == 1_773_476_760)
     #expect(
       result.report.noteTexts.contains(

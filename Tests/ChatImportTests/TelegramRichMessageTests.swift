@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Messages of blocks, which Telegram Desktop writes as `rich_message`.
+/// Tests of messages made of blocks, which Telegram Desktop writes as `rich_message`.
 @Suite struct TelegramRichMessageTests {
   private func message(_ blocks: String, keys: String = #""text": """#) throws -> ImportResult {
     try telegram(

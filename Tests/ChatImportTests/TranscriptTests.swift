@@ -176,7 +176,7 @@ import Testing
     let once = "**Ana:** hi\n\n**Claude:** yes\n"
     #expect(throws: ImportError.self) { try read(text: once, options: ImportOptions()) }
     #expect(script(try read(text: once)) == ["me: hi", "claude: yes"])
-    // The assistant answers to two names, or to one that does not denote the user.
+    // The assistant answers two names, or one that does not denote the user.
     for text in [talk + answers, "## ChatGPT\na\n" + answers + answers] {
       #expect(throws: ImportError.self) { try read(text: text, options: ImportOptions()) }
     }

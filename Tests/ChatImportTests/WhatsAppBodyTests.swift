@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Tests of the interpretation of one message's text.
+/// Tests of parsing the text of one message.
 @Suite struct WhatsAppBodyTests {
   private func content(_ body: String) throws -> Content {
     let result = try whatsApp("24/03/2026, 10:00 - Ana: \(body)\n24/03/2026, 10:01 - Bo: x")

@@ -2,8 +2,7 @@ import ChatModel
 import Foundation
 import Testing
 
-/// Tests that payloads are written and read like with Foundation's JSON coders, which are the
-/// oracle.
+/// Tests that payloads are written and read as with Foundation's JSON coders, which are the oracle.
 @Suite struct PayloadCodingTests {
   private struct Everything: Codable, Hashable, Sendable {
     enum Shape: Codable, Hashable {

@@ -35,7 +35,7 @@ import Testing
   @Test func `under a virtual clock five seconds have the same counts in every run`() throws {
     let first = try Self.report("--seconds", "5")
     #expect(first == (try Self.report("--seconds", "5")))
-    // A second of rest, the burst of messages, and one message in each frame after it.
+    // One second without messages, the burst, and then one message in each frame.
     #expect(first.frames == 300 && first.messages == 40 + 10_000 + 239)
     #expect(first.blanks == 0 && first.damagedShare > 0)
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// `chatraster bench render` as a process: which rows it measures and how it prints them.
 @Suite struct BenchRenderTests {
-  /// More messages than are processed on the calling thread.
+  /// More messages than the calling thread processes by itself.
   private static let talk = """
     {"version": 1, "participants": [{"id": "b", "name": "Bo"}], "messages": [
     \((1...40).map { #"{"id": "\#($0)", "from": "b", "text": "message \#($0)"}"# }

@@ -15,7 +15,7 @@ import Testing
     var width: Row
   }
 
-  /// Messages whose words wrap, and a notice.
+  /// Messages whose text wraps, and a notice.
   private static let talk = """
     {"version": 1, "participants": [{"id": "b", "name": "Bo"}], "messages": [
     {"id": "0", "content": {"type": "notice", "text": "Bo joined"}},

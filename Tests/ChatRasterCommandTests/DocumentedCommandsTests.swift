@@ -2,7 +2,7 @@ import Foundation
 import TestResources
 import Testing
 
-/// The commands and manifest lines in the documentation are valid.
+/// Tests that the commands and manifest lines in the documentation are valid.
 @Suite(.timeLimit(.minutes(20))) struct DocumentedCommandsTests {
   /// The output of a command with `--experimental-dump-help`.
   private struct Dump: Decodable {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--fonts` replaces the bundled faces, unless its folder contains only emoji.
+/// Tests that `--fonts` replaces the bundled faces, unless its folder contains only emoji.
 @Suite struct FontOptionTests {
   private func families(_ folder: String) throws -> Set<String> {
     let path = CommandRun.package.appending(path: "Tests/TestResources/" + folder).path

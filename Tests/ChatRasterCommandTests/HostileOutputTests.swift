@@ -3,7 +3,7 @@ import Testing
 
 /// Tests that no text of an input is printed unescaped to a terminal, and that no line is too long.
 @Suite(.timeLimit(.minutes(20))) struct HostileOutputTests {
-  /// The text that is inserted in all places.
+  /// The text that is inserted into every field.
   enum Poison: String, CaseIterable {
     case escapes
     case long
@@ -35,7 +35,7 @@ import Testing
     for (name, data) in [("output", run.output), ("words", Data(run.errorText.utf8))] {
       if name == "output", PNGHeader(data) != nil { continue }
       let text = String(decoding: data, as: UTF8.self)
-      // JSON can contain right-to-left text, which people wrote.
+      // JSON can contain right-to-left text, which participants wrote.
       let bad = text.unicodeScalars.first {
         $0 != "\n" && $0.properties.generalCategory == .control
           || name == "words" && ($0 == "\u{2028}" || $0 == "\u{202E}")

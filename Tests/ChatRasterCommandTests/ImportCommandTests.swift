@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  // MARK: Talks with assistants
+  // MARK: Conversations with assistants
 
   private let talks = """
     [{"title": "Lakes", "id": "c-1", "current_node": "b", "mapping": {

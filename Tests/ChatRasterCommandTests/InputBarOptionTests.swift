@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `render --input-bar`.
+/// Tests of `chatraster render --input-bar`.
 @Suite struct InputBarOptionTests {
   private let talk = Data(RenderCommandTests.two.utf8)
 
@@ -14,7 +14,7 @@ import Testing
   @Test func `each state makes a picture of its own, higher by the bar`() throws {
     let bare = try #require(PNGHeader(try picture()))
     var pictures: Set<Data> = []
-    // The field of WeChat is 38 points high, with 8 points above and below; a drawn keyboard is 232
+    // WeChat's text field is 38 points high, with 8 points above and below; a drawn keyboard is 232
     // points high.
     for (state, height) in [
       ("initial", 54), ("input", 54 + 232), ("audio", 54), ("emoji", 354), ("plus", 354),

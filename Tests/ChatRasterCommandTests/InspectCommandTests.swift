@@ -87,7 +87,8 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("1 ") && $0.contains(" are you around? code and… ") })
     #expect(
       lines.contains { $0.contains(" 2 lines: 0–") } && lines.contains { $0.contains(" 1 line: ") })
-    // If every message had the same note, the other notes would be hidden; the JSON contains it.
+    // The table omits this note, which every message has and which would hide the other notes; the
+    // JSON contains it.
     #expect(!lines.contains { $0.contains("initials") })
     let json = try CommandRun(["inspect", "-", "--json", "-"], input: Data(Self.talk.utf8))
     #expect(

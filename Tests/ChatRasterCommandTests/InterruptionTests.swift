@@ -22,7 +22,7 @@ import Testing
     process.standardInput = FileHandle.nullDevice
     try process.run()
     while process.isRunning, !hasOpenFile(process.processIdentifier, in: folder) {
-      // This blocks, because a sleeping task wakes only when other tests leave it a thread.
+      // Blocks the thread, because a sleeping task wakes only when other tests leave it one.
       usleep(5_000)
     }
     #expect(process.isRunning, "the run was over before it could be interrupted")
@@ -98,7 +98,7 @@ import Testing
 
   @Test func `a standard error that nobody reads costs no output`() throws {
     let folder = try TemporaryFolder()
-    // Each of the pictures is missing, which is a line on standard error.
+    // Every picture is missing, so each one prints a line to standard error.
     let messages = (1...50).map {
       #"{"id": "\#($0)", "from": "b", "content": {"type": "image", "source": "no-\#($0).png"}}"#
     }
@@ -173,7 +173,7 @@ import Testing
   }
 
   /// True if a process has an open file in the folder, which means that painting is in progress;
-  /// the file can still be without a name.
+  /// the file may not have a name yet.
   private func hasOpenFile(_ process: Int32, in folder: TemporaryFolder) -> Bool {
     let descriptors = "/proc/\(process)/fd"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: descriptors)) ?? []

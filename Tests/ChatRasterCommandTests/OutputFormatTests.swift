@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The format that `render` writes, by the extension of `-o` and by `--output-format`.
+/// Tests of the format that `render` writes, selected by the extension of `-o` or by
+/// `--output-format`.
 @Suite struct OutputFormatTests {
   private static let starts: [String: [UInt8]] = [
     "png": [0x89, 0x50, 0x4e, 0x47], "jpeg": [0xff, 0xd8, 0xff, 0xe0], "webp": Array("RIFF".utf8),
@@ -119,7 +120,7 @@ import Testing
 
   @Test func `a page that a format cannot hold says which options help`() throws {
     let folder = try TemporaryFolder()
-    // The image has 24,000 pixels.
+    // The image is 24,000 pixels high.
     let high = try render("-o", "p.webp", "--pages", "3000", "--scale", "8", in: folder)
     #expect(high.status == 65, "\(high.errorText)")
     #expect(high.errorText.contains("WebP") && high.errorText.contains("--pages"))

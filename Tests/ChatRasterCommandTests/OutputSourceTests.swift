@@ -18,9 +18,9 @@ import Testing
     // Another program's output is discarded.
     "CPlatform/FedProgram.c": #"STDOUT_FILENO, "/dev/null""#,
     "Platform/Files/StandardStream.swift": #"STD(OUT|ERR)_FILENO"#,
-    // The answers are read by programs.
+    // Programs read these answers, not people.
     "Platform/Files/DetachedStream.swift": #"DetachedStream\(STDOUT_FILENO,"#,
-    // The words are names of elements in a session's file.
+    // These strings are names of elements in a session's file.
     "ChatImport/ClaudeCode/ClaudeCodeWords.swift": #""local-command-stdout", "#,
     "ChatRasterCommand/Output/CommandOutput.swift": #"StandardStream\.write|static func print\("#,
   ]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests of several outputs of one run, whose text is read back.
+/// Tests of runs with several outputs, whose text is read back.
 @Suite struct OutputsCommandTests {
   private let folder: TemporaryFolder
 

@@ -38,7 +38,7 @@ import Testing
     #expect(run.errorText.isEmpty, "\(run.errorText)")
   }
 
-  /// The letters of a text without white space, direction marks and variation selectors.
+  /// A text without white space, direction marks and variation selectors.
   private static func letters(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SameTalkPictureTests {
   /// The same conversation in four formats.
   ///
-  /// The colours of people depend on their ids, which are their names here.
+  /// Participants' colours depend on their ids, which are their names here.
   private static let exports: [(name: String, text: String)] = [
     (
       "result.json",

@@ -96,7 +96,7 @@ import Testing
     #expect(run.status == 0, "\(run.errorText)")
     #expect(log(run).contains { $0.contains("scrollBegan") }, "\(log(run))")
     // A film with only touches ends 1.5 s after the last touch, at 60 frames per second; `steady`
-    // takes five.
+    // takes five seconds.
     let frames = try FileManager.default.contentsOfDirectory(atPath: folder.path("frames")).count
     #expect(frames == (options.contains("steady") ? 300 : 108))
   }

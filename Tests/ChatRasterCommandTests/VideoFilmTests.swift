@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests of `chatraster film -o talk.mp4`, with a program instead of ffmpeg that stores its input.
+/// Tests of `chatraster film -o talk.mp4`, with a stand-in for ffmpeg that stores its input.
 @Suite struct VideoFilmTests {
   private let folder: TemporaryFolder
 

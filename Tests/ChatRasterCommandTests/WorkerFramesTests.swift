@@ -99,7 +99,7 @@ import Testing
 
   @Test func `a film of fingers ends when it is cancelled, and at its deadline`() throws {
     let folder = try TemporaryFolder()
-    // The last finger comes after an hour of film, whose frames take minutes.
+    // The last touch is an hour into the film, whose frames take minutes to draw.
     let touches = try folder.write(
       "0.1, 10, 10, down\n0.2, 10, 10, up\n3590, 10, 10, down\n3591, 10, 10, up\n",
       to: "touches.txt")

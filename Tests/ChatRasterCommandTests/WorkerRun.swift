@@ -21,7 +21,7 @@ struct WorkerRun {
   }
 
   var status: Int32
-  /// The answers in their order, without lines of progress.
+  /// The answers in order, without progress lines.
   var answers: [Answer]
   var progress: [[String: Any]] = []
   var errorText: String

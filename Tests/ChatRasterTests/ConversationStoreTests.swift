@@ -47,7 +47,7 @@ import Testing
     }
     #expect(store.conversation.messages.allSatisfy { $0.content == .text("seen") })
     #expect(ids(store) == "axhbyzdefg")
-    // This also holds far from the message's old position.
+    // Updates also work far from a moved message's old position.
     try store.insert(contentsOf: (0..<200).map { message("\($0)") }, at: 3)
     try store.move(id: "g", to: 0)
     try store.update(Message(id: "d", content: .text("far")))

@@ -9,7 +9,7 @@ import Testing
     func sentence(_ count: Int) -> String {
       (0..<count).map { "word\($0)" }.joined(separator: " ")
     }
-    // The text above is the same, so that new words never make the bubble wider, which would
+    // The first block already has the full width, so new words never widen the bubble, which would
     // repaint all of it.
     var parts = [sentence(40)]
     for block in 0..<blocks {

@@ -4,7 +4,7 @@ import RendererTestResources
 import Synchronization
 import Testing
 
-/// Checked stores: messages that no page would draw are refused or repaired.
+/// Tests of checked stores: messages that no page can draw are refused or repaired.
 @Suite struct EditCheckingTests {
   private final class Notes: Sendable {
     private let notes = Mutex<[ConversationError]>([])
@@ -15,7 +15,7 @@ import Testing
 
   private let talk = TestConversation.talk(messages: 3)
 
-  /// Messages that no page draws, each with the key that is wrong.
+  /// Messages that no page can draw, each with its invalid key.
   private static let wrong: [(key: String, message: Message)] = {
     func message(_ change: (inout Message) -> Void) -> Message {
       var message = Message(id: "new", sender: "bo", content: .text("日本"))

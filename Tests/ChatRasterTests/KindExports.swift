@@ -2,7 +2,7 @@ import ChatRaster
 import FoundationEssentials
 import Testing
 
-/// One message as apps and exporters write it, beside the content that a program makes for it.
+/// One message as apps and exporters write it, next to the content that a program makes for it.
 enum KindExports {
   /// An export whose first message has the content.
   struct Export: Sendable, CustomTestStringConvertible {
@@ -154,7 +154,7 @@ enum KindExports {
 
   // MARK: Discord
 
-  /// Pictures of an export without a folder are placeholders.
+  /// The pictures become placeholders, because the export has no folder.
   private static func discord(_ content: Content, _ keys: String) -> Export {
     let source = """
       {"guild": {}, "channel": {}, "messages": [

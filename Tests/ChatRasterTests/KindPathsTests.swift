@@ -5,7 +5,7 @@ import RendererTestResources
 import TestResources
 import Testing
 
-/// Tests that a content looks the same from a program, a script and an app's export.
+/// Tests that content looks the same, whether it comes from a program, a script or an app's export.
 @Suite(.timeLimit(.minutes(20))) struct KindPathsTests {
   private static func talk(_ content: Content) -> Conversation {
     Conversation(

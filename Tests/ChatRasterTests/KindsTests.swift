@@ -30,7 +30,7 @@ import Testing
   @Test func `a file and a program give the same pixels`() async throws {
     let renderer = try ChatRenderer(TestConversation.configuration(workers: 1))
     var kinds: Set<String> = []
-    // Only one content of each kind, because the others differ only in their text.
+    // One content of each kind is enough, because the others differ only in their text.
     for content in try KindSamples.all() where kinds.insert(content.type).inserted {
       let talk = Self.talk(content)
       var read = try ConversationDecoder.decode(

@@ -85,7 +85,7 @@ import Testing
             message.id, anchor: [.top, .center, .bottom].randomElement(using: &random) ?? .top)
         }
       default:
-        // Touches that press: covers over the pressed elements, and menus.
+        // Touches that press elements, which shows covers over them, and menus.
         let phases: [Touch.Phase] =
           live.pressed == nil ? [.down, .down, .up] : [.move, .move, .up, .cancel]
         live.touch(
@@ -110,7 +110,7 @@ import Testing
   ) throws -> Bool {
     #expect(live.blankCount == 0 && live.failure == nil)
     let expected = try WholeFrame.bytes(of: live, paintedBy: painter)
-    // The comparison uses the memory, because a build without optimisation compares arrays byte by
+    // Compares the memory directly, because a build without optimisation compares arrays byte by
     // byte.
     let isEqual = unsafe pixels.withUnsafeBytes { pixels in
       unsafe expected.withUnsafeBytes { expected in
@@ -341,7 +341,7 @@ import Testing
           bytesCopied: after.bytesCopied - before.bytesCopied)
       }
     }
-    // Both lists end with the same five texts of the same people.
+    // Both lists end with the same five texts from the same senders.
     for (short, long) in zip(try work(1_000), try work(100_000)) {
       #expect(short.cellsKeyed > 0 && short.bytesCopied > 0)
       #expect(long.rowsVisited <= 2 * short.rowsVisited)

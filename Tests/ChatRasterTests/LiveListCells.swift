@@ -12,7 +12,7 @@ struct StripeCells: ListDataSource {
     index()
   }
 
-  /// Makes a number of cells of the same height.
+  /// Makes this many cells of the same height.
   init(count: Int, height: Double) {
     self.init((0..<count).map { StripeCell(number: $0, height: height) })
   }

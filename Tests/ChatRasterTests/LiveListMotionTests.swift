@@ -31,7 +31,7 @@ import Testing
     #expect(top(of: 2, in: list) == 0)
     list.drag(Touch(.up, at: Point(x: 10, y: 200), time: .milliseconds(80)))
     #expect(list.isMoving && !list.isTracking)
-    // A scroll with 1,000 points per second stops after 1,000 / (-1,000 ln 0.998) points.
+    // A scroll at 1,000 points per second stops after 1,000 / (-1,000 ln 0.998) points.
     var time = 80
     var last = -Double.infinity
     while list.isMoving, time < 10_000 {

@@ -187,7 +187,7 @@ import Testing
       list, from: Point(x: 190, y: 30), by: Array(repeating: Point(x: -30, y: 1), count: 6),
       at: &time)
     #expect(try settle(list, at: &time).last == 400)
-    // The row ends with the last page: it follows the finger less and less, and returns.
+    // Beyond its last page, the row follows the finger less and less, and then returns.
     try drag(list, from: Point(x: 190, y: 30), by: left, at: &time, ends: false)
     #expect((401..<450).contains(list.rowOffset(of: 2)))
     list.touch(Touch(.up, at: Point(x: 130, y: 30), time: time))

@@ -17,7 +17,7 @@ import Testing
     renderer = try Self.makeRenderer()
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   @Test func `a list shows the cells that touch its screen`() throws {
     let list = try list(StripeCells(count: 50, height: 40))

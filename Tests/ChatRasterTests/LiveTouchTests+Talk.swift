@@ -1,7 +1,7 @@
 import ChatRaster
 
 extension LiveTouchTests {
-  /// A conversation of two people in turn, with a link in every third message.
+  /// A conversation in which two participants alternate, with a link in every third message.
   static let talk = Conversation(
     me: "ana",
     participants: [Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: "Bo")],

@@ -384,7 +384,7 @@ import Testing
     #expect(list.hit(at: text)?.owner == .cell(.message(message)))
   }
 
-  /// The names of the pictures of menus.
+  /// The names of the reference pictures of menus.
   static let menuReferences = ["menu-imessage", "menu-wechat"]
 
   @Test(arguments: ["imessage", "wechat"])
@@ -406,7 +406,7 @@ import Testing
 
   @Test(arguments: [1.0, 1.5])
   func `a new look is that of an open menu and of all that stands still`(scale: Double) throws {
-    /// A bar in a colour of the look.
+    /// A bar in one of the look's colours.
     struct Bar: ListCell {
       func measured(in context: ContentContext) -> some MeasuredContent {
         Strip(

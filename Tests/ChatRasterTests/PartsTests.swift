@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  // MARK: Messages by themselves
+  // MARK: Single messages
 
   @Test(arguments: ["telegram", "wechat"], [MessageCut.toInk, .toBubble])
   func `a message alone is transparent around and cut to its ink`(
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  // MARK: Areas that a change altered
+  // MARK: Areas altered by a change
 
   @Test(arguments: ["telegram", "wechat"])
   func `outside of the damage two pages are alike`(theme: String) async throws {

@@ -130,7 +130,7 @@ import Testing
   @Test func `bytes that are no picture, and too many, are reported and not read twice`()
     async throws
   {
-    // The memory is never touched, so that it takes only address space.
+    // The memory is never touched, so it takes only address space.
     let huge = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 30) { $1 = 1 << 30 }
     let provider = Provider(["garbage": Array("no picture".utf8), "huge": huge, "empty": []])
     let renderer = try Self.renderer([.provider(provider)])

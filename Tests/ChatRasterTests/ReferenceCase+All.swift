@@ -55,7 +55,7 @@ extension ReferenceCase {
       ])
   }
 
-  /// A content, or text with the error if it cannot be made.
+  /// The content, or text with the error if it cannot be made.
   private static func assistant(_ content: () throws -> Content) -> Content {
     (try? content()) ?? .text("The content is not encoded")
   }
@@ -150,7 +150,7 @@ extension ReferenceCase {
       Message(2, from: "me", .text("Hello?"), status: .sending),
     ])
 
-  /// The content next to received messages whose file and picture could not be loaded.
+  /// The icon next to received messages whose file and picture could not be loaded.
   private static let downloads = ReferenceCase(
     name: "status-download-failed", theme: "wechat", width: 280, scale: 1, background: .automatic,
     messages: [

@@ -91,7 +91,7 @@ extension ReferenceCase {
     name: "file",
     messages: [Message(1, from: "bo", .file(FileContent(name: "Plan.pdf", size: 240_000)))])
 
-  /// A place on a map.
+  /// A location on a map.
   private static let map = ReferenceCase(
     name: "map", scale: 1,
     messages: [

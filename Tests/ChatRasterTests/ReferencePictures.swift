@@ -6,8 +6,8 @@ import Testing
 enum ReferencePictures {
   /// The folder in the source tree, to which recorded pictures are written.
   static let folder = ReferenceFolder()
-  /// The maximum size of a reference: references are few and small, so that people can check each
-  /// of them.
+  /// The maximum size of a reference in bytes: references are few and small, so that people can
+  /// check each one.
   static let maximumByteCount = 20 * 1024
   /// The maximum width in pixels.
   static let maximumWidth = 300

@@ -8,8 +8,8 @@ import Testing
 
 @testable import ChatRaster
 
-/// Tests that a screen equals that of a list, including its regions, and that a page of any format
-/// has its regions and report.
+/// Tests that a rendered screen equals that of a list, including its regions, and that a page in
+/// any format has regions and a report.
 @Suite struct ScreenTests {
   private static let size = Size(width: 390, height: 500)
 

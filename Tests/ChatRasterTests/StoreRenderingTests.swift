@@ -62,7 +62,7 @@ import Testing
     let removal = try await changed { try store.remove(id: "m21") }
     #expect(removal.laidOut <= 3 && removal.painted <= 3)
     let move = try await changed { try store.move(id: "m30", to: 10) }
-    // No row if all rows have been drawn before, because a row does not depend on its position.
+    // A row does not depend on its position, so none is made if all have been drawn before.
     #expect(move.laidOut <= 6 && move.painted <= 6)
     #expect(try await changed { try store.move(id: "m30", to: 29) }.laidOut <= 3)
     let batch = try await changed {

@@ -7,7 +7,7 @@ import Testing
 
   init() throws { renderer = try Self.makeRenderer() }
 
-  /// A veil that is half transparent.
+  /// A half-transparent veil.
   private struct Veil: ListCell {
     func measured(in context: ContentContext) -> some MeasuredContent { Cover() }
 

@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// Tests of theme pictures that replace drawings: bubbles, marks, signs, faces, patterns.
+/// Tests of theme pictures that replace drawings: bubbles, marks, icons, faces, patterns.
 @Suite struct ThemeAssetTests {
   private static let talk = Conversation(
     me: "a", participants: [Participant(id: "a", name: "Ana"), Participant(id: "b", name: "Bo")],
@@ -115,7 +115,7 @@ import Testing
     #expect(pixel(image, 22, theme.titleBar.height / 2) == [0xa0, 0xb0, 0xc0])
     #expect(
       pixel(image, page.regions.size.width - 25, theme.titleBar.height / 2) == [0x70, 0x80, 0x90])
-    // The sign for sent messages is drawn, and the place for the picture is empty.
+    // The icon for sent messages is drawn, and the space for the picture is empty.
     var sent = Self.talk
     sent.messages[1].status = .sent
     let other = try await renderer.image(of: sent, options: options(theme))

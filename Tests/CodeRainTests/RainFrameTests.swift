@@ -83,7 +83,7 @@ import Testing
       heads[track.number].map { track.position - $0 }
     }
     #expect(!falls.isEmpty && falls.allSatisfy { $0 >= 17 })
-    // Ten seconds with a lap of 0.1 s, after the end of the previous lap.
+    // Ten seconds at one new track every 0.1 s, after the previous interval has ended.
     let count = rain.generator.count
     rain.configuration.newTrackComingLap = 0.1
     rain.advance(to: .seconds(41))

@@ -76,7 +76,7 @@ import Testing
       "```www.a\nwww.b https://c d@e\n```\n\n`www.f@g`\n\n[h](https://i@j)\n\n<https://k>\n\n$\\l@m$\n\n"
     let plain = MarkdownDocument(source + Self.times("www._"))
     #expect(plain.isPlain)
-    // The text exceeds the limit, but the text above it does not, and its links are kept.
+    // The last block exceeds the limit, but the blocks above it do not, and their links are kept.
     #expect(plain.blocks.dropLast() == MarkdownDocument(source).blocks[...])
     let line = "[h](https://i@j) `www.f@g` <https://k@l> $\\m@n$ ![](o@p) "
     let all = MarkdownDocument(line + Self.times("q@r.example "))

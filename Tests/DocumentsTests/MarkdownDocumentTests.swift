@@ -90,7 +90,7 @@ import Testing
       Issue.record("no picture")
       return
     }
-    // A picture folder refuses and reports this address, so that it must be requested.
+    // A picture folder refuses and reports this address; for that, the document must keep it.
     #expect(image.source == address)
   }
 

@@ -136,7 +136,7 @@ import Testing
     let last = try #require(rests.last)
     #expect(last.upperBound - last.lowerBound > first.upperBound - first.lowerBound)
     if end == .end {
-      // Only the page's lower margin is below, and earlier messages move up.
+      // Only the page's lower margin is below the last message, and earlier messages move up.
       #expect(first.upperBound == last.upperBound && first.upperBound > 560)
     } else {
       #expect(first.lowerBound == last.lowerBound && last.upperBound < 400)
@@ -197,7 +197,7 @@ import Testing
     // The typing of the first message begins after 0.3 s instead of 0.8 s.
     #expect([0, 3.2, 3.4, 4.6, 4.8].map { script.count(at: $0) } == [3, 3, 4, 4, 5])
     #expect(abs(script.end - (1 + 2.3 + 1.4 + 1.5)) < 1e-9)
-    // For two fifths of a message's time the person reads, and then types.
+    // The sender reads for two fifths of a message's time, and then types.
     #expect(script.change(at: 1.2)?.typing == nil)
     #expect(script.change(at: 1.4)?.typing != nil)
     #expect(script.change(at: 4)?.typing == nil)
@@ -218,7 +218,8 @@ import Testing
     pace = pace.adapted(to: fast)
     #expect(pace.time(of: plain) == .init(reading: 0.2, writing: 0.3))
     #expect(pace.time(of: own) == .init(reading: 1, writing: 2.5))
-    // The user's first message has no typing before it, so it arrives early; its own time is kept.
+    // The user's first message has no typing before it, so it arrives early; the time of the user's
+    // own messages is unchanged.
     #expect(pace.time(of: plain, isFirst: true) == .init(reading: 0.15, writing: 0.25))
     #expect(pace.time(of: own, isFirst: true) == .init(reading: 1, writing: 2.5))
   }

@@ -99,7 +99,8 @@ import Testing
     #expect(controls == [[0, 5, 0, 20], [0, 1, 0, 20], [0, 3, 0, 20]])
   }
 
-  /// The canvas at the end of each frame in straight ARGB, and the milliseconds until then.
+  /// The canvas at the end of each frame, in straight ARGB, and the time of that end in
+  /// milliseconds.
   private static func webpFrames(
     _ bytes: [UInt8]
   ) throws -> [(end: Int, pixels: [UInt32])] {

@@ -308,7 +308,7 @@ import Testing
     // computed.
     let back = run.trace.records.suffix(36)
     #expect(back.reduce(0) { $0 + ($1.counters["cache_hits"] ?? 0) } > 0)
-    // A list that has grown shows the same cells, and makes none of them again.
+    // A list that has grown shows the same cells without making any of them again.
     let frames = run.trace.records.filter { (48...52).contains($0.timing.number) }
     #expect(frames.allSatisfy { $0.counters["cache_hits"] == 0 })
   }
@@ -465,8 +465,8 @@ import Testing
     let run = try await renderer().film(
       of: TestConversation.talk(messages: 7), in: scenario, frames: options(.synchronous)
     ) { frames.append($0) }
-    // Four messages of 22, 25, 38 and 14 letters, and a rest: three are visible from the beginning,
-    // and the pause before the first of the others is at most 0.3 seconds.
+    // Four messages of 22, 25, 38 and 14 letters, and a final pause: three are visible from the
+    // beginning, and the pause before the first of the others is at most 0.3 seconds.
     let seconds = 0.85 + 1.125 + 1.45 + 0.875 + 1.5
     #expect(run.trace.records.count == Int((seconds * 60).rounded()))
     let rows = run.trace.records.map { $0.gauges["rows"] ?? 0 }

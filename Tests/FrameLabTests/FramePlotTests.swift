@@ -182,7 +182,7 @@ import Testing
     let found = try snapshot([records])
     let chart = try #require(lane(found))
     let highest = inChart(bars(found, FramePlot.lighter(FramePlot.blue))).map(\.minY).min() ?? 900
-    // The height from the base of the bars to the highest one, of about 460 points.
+    // The height from the base of the bars to the top of the highest one, out of about 460 points.
     #expect(chart.minY - highest > 250)
     #expect(bars(found, FramePlot.ink).isEmpty)
     #expect(words(found).count { $0 == "budget 16.7 ms: above this scale" } == 2)

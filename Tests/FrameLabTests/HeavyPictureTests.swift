@@ -66,8 +66,7 @@ import Testing
   private func threads(
     _ talk: Conversation
   ) async throws -> (threads: FrameSummary.Threads, run: FrameMeasurement) {
-    // On a loaded machine, workers may not run during a short run, so that each further run is
-    // longer.
+    // On a loaded machine, workers may not run during a short run, so each further run is longer.
     for seconds in [1.0, 10, 60] {
       let renderer = try ChatRenderer(TestConversation.configuration())
       let run = try await renderer.measureFrames(of: talk, in: scenario(seconds))

@@ -9,7 +9,7 @@ private struct NothingMade: Error {
   let step: LadderStep
 }
 
-/// Tests of the steps from a list that does everything itself to the real one.
+/// Tests of the ladder's steps, from a list that does everything itself to the real one.
 @Suite(.timeLimit(.minutes(20))) struct LadderTests {
   @Test func `each step changes the counts that it says`() async throws {
     let folder = try PictureFolder()
@@ -44,7 +44,7 @@ private struct NothingMade: Error {
           effect.holds(from: old, to: now),
           "\(step.rawValue): \(effect.figure) \(effect.change) from \(old) to \(now)")
       }
-      // A mode that makes the cells before the frame has no blank cells.
+      // A mode that makes the cells before the frame leaves none blank.
       if step.options.preparation.isSynchronous { #expect(summary.blanks == 0) }
       before = summary
     }
@@ -59,8 +59,7 @@ private struct NothingMade: Error {
     talk.messages[1].content = .image(ImageContent(source: "blue.png"))
     /// The pictures decoded by all threads and by the loop, and the loop's other work.
     func threads(_ step: LadderStep) async throws -> FrameSummary.Threads {
-      // On a loaded machine, workers may not run during a short run, so that each further run is
-      // longer.
+      // On a loaded machine, workers may not run during a short run, so each further run is longer.
       for seconds in [0.2, 2, 20, 100] {
         var scenario = Scenario(name: "rest", duration: seconds, steps: [])
         scenario.height = 500

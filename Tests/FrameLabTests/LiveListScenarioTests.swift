@@ -275,7 +275,7 @@ import Testing
           .touches(
             TouchScript([
               Touch(.down, at: Point(x: 10, y: 500), time: .zero),
-              // A finger that rests for a tenth of a second presses, and does not scroll any more.
+              // A finger that rests for a tenth of a second presses, and no longer scrolls.
               Touch(.move, at: Point(x: 10, y: 400), time: .milliseconds(50)),
               Touch(.move, at: Point(x: 10, y: 300), time: .milliseconds(100)),
               Touch(.up, at: Point(x: 10, y: 300), time: .milliseconds(500)),

@@ -12,7 +12,7 @@ struct FuzzedAnimation {
 
   func check() {
     check(bytes)
-    // Without valid checksums, the fuzzer would never get past them.
+    // With invalid checksums, the fuzzer would never get past the check.
     if let mended { check(mended) }
   }
 

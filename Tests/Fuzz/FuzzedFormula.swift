@@ -27,7 +27,7 @@ struct FuzzedFormula {
   }
 }
 
-/// Square glyphs for ASCII and the signs of mathematics, each in three sizes and from three parts.
+/// Square glyphs for ASCII and mathematical symbols, each in three sizes and from three parts.
 private struct SquareMathFont: MathFont {
   let constants = MathConstants { _ in 0.1 }
 

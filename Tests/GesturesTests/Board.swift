@@ -38,7 +38,7 @@ extension GestureRecognizer<String> {
   /// - Parameters:
   ///   - words: One word for each touch: milliseconds, position and phase, such as `0:10,10:down`;
   ///     a number alone lets time pass.
-  ///   - board: The board that is touched.
+  ///   - board: The board to touch.
   /// - Returns: The events as log lines.
   mutating func play(_ words: String, on board: Board = .usual) -> [String] {
     words.split(separator: " ").flatMap { word -> [String] in

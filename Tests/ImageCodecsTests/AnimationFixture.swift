@@ -44,7 +44,7 @@ enum AnimationFixture: String, CaseIterable, CustomTestStringConvertible {
 }
 
 extension DecodedImage {
-  /// The largest difference of a channel from other pixels.
+  /// The largest difference in any channel from the other pixels.
   func difference(to others: [UInt32]) -> Int {
     guard pixels.count == others.count else { return .max }
     var worst = 0

@@ -57,7 +57,7 @@ import Testing
 
   @Test func `the last block may end at any bit of a byte`() throws {
     var ends: Set<Int> = []
-    // With fixed codes, letters have eight or nine bits, so each number of long ones shifts the end
+    // With fixed codes, letters have eight or nine bits, so each additional long one shifts the end
     // by a bit.
     for count in 0..<16 {
       let input = [UInt8](repeating: 200, count: count)

@@ -3,7 +3,7 @@ import Testing
 
 /// Complete streams of raw deflate, made by zlib in various ways, and their decompression.
 struct DeflateStream {
-  /// The way in which a stream is made.
+  /// The zlib settings with which a stream is made.
   struct Way: Sendable, CustomTestStringConvertible {
     var name: String
     var level: Int32

@@ -2,7 +2,8 @@ import ImageCodecs
 import Testing
 
 @Suite struct FragmentLeadTests {
-  /// Tests that bytes do not depend on addresses: `Deflater.c` explains the cause in igzip.
+  /// Tests that the compressed bytes do not depend on memory addresses; `Deflater.c` explains the
+  /// cause in igzip.
   @Test(arguments: [1, 2, 61, 400])
   func `the first bytes of a fragment have a block of their own`(width: Int) throws {
     let picture = TestPicture(width: width, height: 300, isOpaque: true)

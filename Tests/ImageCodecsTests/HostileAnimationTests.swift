@@ -175,7 +175,7 @@ import Testing
     func little(_ value: Int) -> [UInt8] {
       (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
-    /// Frames of one mebibyte: a pixel's data, and a rest that a decoder skips.
+    /// Frames of one mebibyte: the data of one pixel, then filler that a decoder skips.
     func animation(_ count: Int) -> [UInt8] {
       var frame = [UInt8](file[(start + 8)..<(start + 24)])
       frame += [UInt8](repeating: 0, count: (1 << 20) + 16 - frame.count)

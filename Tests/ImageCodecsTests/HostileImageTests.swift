@@ -131,7 +131,7 @@ import Testing
 
   @Test func `damage in a PNG's pixels is an error`() throws {
     let bytes = try TestPicture(width: 20, height: 10, isOpaque: true).png()
-    // Only damage in ancillary chunks can be unnoticed.
+    // Only damage in ancillary chunks can go unnoticed.
     let skipped = try PNGFile(bytes).ancillaryRanges
     for offset in bytes.indices.dropFirst(8)
     where !skipped.contains(where: { $0.contains(offset) }) {

@@ -81,7 +81,7 @@ import Testing
     var file = try PNGFile(AnimationFixture.moving.bytes())
     let whole = try ImageAnimation(AnimationFixture.moving.bytes())
     let control = try #require(file.chunks.firstIndex { $0.type == "acTL" })
-    // The frame count in the file is that of the frames that are shown.
+    // The frame count in the file is the number of frames shown.
     for count in 0...3 {
       file.chunks[control].data[3] = UInt8(count)
       let timing = ImageAnimation.timing(of: file.bytes)

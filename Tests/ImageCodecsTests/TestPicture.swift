@@ -43,7 +43,7 @@ struct TestPicture {
     }
   }
 
-  /// The largest difference of a channel from that of another picture; `.max` if the sizes differ.
+  /// The largest difference in any channel from another picture; `.max` if the sizes differ.
   func distance(to other: [UInt32]) -> Int {
     guard pixels.count == other.count else { return .max }
     return zip(pixels, other).reduce(0) { most, pair in

@@ -7,7 +7,7 @@ enum InputBarPage {
   /// - Parameters:
   ///   - theme: The name of a built-in theme.
   ///   - appearance: The theme's appearance.
-  ///   - hasSigns: True if the bar has the theme's signs; otherwise its buttons are those of its
+  ///   - hasSigns: True if the bar has the theme's icons; otherwise its buttons are those of its
   ///     states.
   /// - Returns: The configuration, with one worker and one pixel a point.
   /// - Throws: An error if the theme or the fonts are missing.

@@ -56,7 +56,7 @@ import Testing
     return list.takeTouchEvents().compactMap { screen.bar.follow($0) }.last
   }
 
-  /// Buttons and keys have the same distance from the screen's edges as messages.
+  /// Buttons and keys are as far from the screen's edges as messages are.
   @Test(arguments: ["telegram", "wechat"], [StandardInputBarState.initial(), .input(), .emoji])
   func `a bar on a screen is the one that a page has`(
     theme: String, state: StandardInputBarState
@@ -164,7 +164,7 @@ import Testing
     bar.update { $0.state = StandardInputBarState.initial() }
     try bar.advance(to: .milliseconds(150))
     #expect(list.insets.bottom == inset)
-    // Signs that crossfade are in a different order.
+    // Crossfading icons are in a different order.
     let differing = zip(list.image.bytes, frame).count { abs(Int($0) - Int($1)) > 2 }
     #expect(differing < 1_500)
   }
@@ -192,7 +192,7 @@ import Testing
         if case .emoji(let emoji) = InputBarArea(region.role) { reached.insert(emoji) }
       }
       let page = bar.bar.panelPage
-      // From the far end of the screen towards its beginning.
+      // From the trailing edge of the screen towards the leading one.
       let (from, to) = direction == .leftToRight ? (260.0, 60.0) : (60, 260)
       list.touch(Touch(.down, at: Point(x: from, y: 400), time: .milliseconds(now)))
       list.touch(Touch(.move, at: Point(x: 160, y: 404), time: .milliseconds(now + 40)))

@@ -72,7 +72,7 @@ import Testing
     func color(in name: String) -> [UInt8] {
       let regions = page.regions.regions.filter { $0.role == .custom(name) }
       guard let rect = regions.first?.rects.first else { return [] }
-      // The sign is in the centre of a button, and in the upper part of a tile.
+      // The icon is in the centre of a button, and in the upper part of a tile.
       let y = Int(name == "gift" ? rect.midY : rect.minY + 30)
       let start = (y * image.width + Int(rect.midX)) * 4
       return Array(image.bytes[start..<start + 4])

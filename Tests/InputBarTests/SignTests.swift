@@ -2,7 +2,7 @@ import ChatRaster
 import InputBar
 import Testing
 
-/// Tests that the bars of the built-in themes have the signs of the apps that they imitate, at the
+/// Tests that the bars of the built-in themes have the icons of the apps that they imitate, at the
 /// same positions.
 @Suite struct SignTests {
   private static let names = [
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// The signs before, in and after the field, from the leading to the trailing end, and those in
+  /// The icons before, in and after the field, from the leading to the trailing end, and those in
   /// the row below the text.
   private func places(
     _ parts: [(area: InputBarArea, box: Rect, label: String?)]

@@ -34,7 +34,7 @@ import Testing
     #expect(isNear(try formulas.set("a+b").width - bare, 0.778 + 8.0 / 18))
     #expect(isNear(try formulas.set("a=b").width - bare, 0.778 + 10.0 / 18))
     #expect(isNear(try formulas.set("a,b").width - bare, 0.278 + 3.0 / 18))
-    // Without operands, a sign is an ordinary symbol, and scripts have no gap.
+    // Without operands, an operator is an ordinary symbol, and scripts have no gap.
     #expect(isNear(try formulas.set("-a").width, try formulas.set("{-}{a}").width))
     #expect(
       isNear(try formulas.set("a\\mathbin{\\cdot}b").width, try formulas.set("a\\cdot b").width))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MathSetting
 
-/// Tests of the places at which an inline formula can be broken.
+/// Tests of the positions at which an inline formula can be broken.
 @Suite struct BreakTests {
   let formulas: Formulas
 

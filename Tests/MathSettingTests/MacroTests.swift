@@ -2,7 +2,7 @@ import Testing
 
 @testable import MathSetting
 
-/// Tests of commands that a message defines.
+/// Tests of macros that a message defines.
 @Suite struct MacroTests {
   let formulas: Formulas
 

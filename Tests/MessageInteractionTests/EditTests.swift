@@ -254,7 +254,7 @@ import Testing
     #expect(read == all)
     #expect(read.messages[1].fields.json == #"{"b": 1.50, "a": {"x": [null, true]}}"#)
     #expect(ConversationEncoder.encode(read) == file)
-    // When its fields are removed again, the message is unchanged.
+    // Once its fields are removed again, the message is unchanged.
     plain.fields = MessageFields()
     plain.readCount = nil
     #expect(plain == messages(0..<1)[0])

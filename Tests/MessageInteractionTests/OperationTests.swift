@@ -231,14 +231,14 @@ private struct NotingService: MessageService {
     #expect(notes.all == ["stamp precheck save", "stamp prepare save"])
     #expect(fixture.steps.all.map(\.kind) == [.prechecked, .prepared, .delivered])
     #expect(messenger.saved(in: "bo") == [stamped])
-    // Other people's messages are after it, here and when the chat is opened again.
+    // Messages from other participants follow it, here and when the chat is opened again.
     messenger.post(.arrived(messages(5..<6)), in: "bo")
     try await fixture.session.receive(.arrived(messages(5..<6)))
     let again = try open()
     try await again.session.fetchOlder()
     #expect(again.shown == messages(0..<3) + [stamped] + messages(5..<6))
     #expect(again.shown.map(\.id) == fixture.shown.map(\.id))
-    // A second message with the same id changes the first one in its place.
+    // A second message with the same id changes the first one in place.
     var changed = tip
     changed.content = .notice("Messages are kept for a week")
     try await fixture.session.save(changed)

@@ -234,7 +234,7 @@ private struct Indented: SizeStrategy {
       try #require(places["time"]).minY - (try #require(places["name"]).minY)
     }
     #expect(try drop(tall) == drop(small) + 6)
-    // A program's own time is also on the built-in name's baseline.
+    // A program's own time label is also on the built-in name's baseline.
     let low = try await tops { $0.replace(.timestamp, with: Label(identifier: "9", top: 3)) }
     let flat = try await tops { $0.replace(.timestamp, with: Label(identifier: "9")) }
     #expect(try drop(low) == drop(flat) - 3)

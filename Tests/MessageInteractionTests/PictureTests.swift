@@ -90,7 +90,8 @@ import Testing
 
   private enum ChatTests { static let history = messages(0..<5) }
 
-  /// The frames of a script: pages, sent messages, a failure, a revocation, other people's events.
+  /// The frames of a script: pages, sent messages, a failure, a revocation, events from other
+  /// participants.
   private func frames(of services: SessionServices) async throws -> [RenderedImage] {
     let fixture = try SessionFixture(services)
     let list = try screen(fixture.store)

@@ -3,7 +3,7 @@ import MessageInteraction
 import MessageInteractionTesting
 import Testing
 
-/// Tests of events from other people, and of their effect on the list.
+/// Tests of events from other participants, and of their effect on the list.
 @Suite(.timeLimit(.minutes(20))) struct ReceivingTests {
   private func fixture(shown: [Message] = messages(0..<3)) throws -> SessionFixture {
     let messenger = InMemoryMessenger()
@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-/// Tests of sessions that share only the process.
+/// Tests of sessions that share nothing but the process.
 @Suite(.timeLimit(.minutes(20))) struct IsolationTests {
   private struct Stamp: MessageHook {
     let text: String
@@ -156,7 +156,7 @@ import Testing
       #expect(try await count(Chat(id: "c", kind: kind)) == expected)
       #expect(try await count(Chat(id: "b", kind: kind)) == 3)
     }
-    // Services differ by kind of chat as providers do, and each chat has its own hooks.
+    // Services, like providers, differ by kind of chat, and each chat has its own hooks.
     let room = Chat(id: "a", kind: .chatRoom, me: "ana")
     let fixture = try SessionFixture(registry.services(for: room), chat: room)
     try await fixture.session.send(.text("x"))

@@ -5,7 +5,7 @@ import MessageInteraction
 import MessageInteractionTesting
 import Synchronization
 
-/// A number of messages of two people, a minute apart.
+/// Messages from two participants, a minute apart, with the numbers of a range.
 func messages(_ range: Range<Int>) -> [Message] {
   range.map { number in
     Message(
@@ -15,7 +15,7 @@ func messages(_ range: Range<Int>) -> [Message] {
   }
 }
 
-/// A conversation of two people.
+/// A conversation between two participants.
 func conversation(_ messages: [Message] = []) -> Conversation {
   Conversation(
     title: "Bo", me: "ana",

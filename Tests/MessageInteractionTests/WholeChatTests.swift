@@ -13,7 +13,7 @@ import Testing
     renderer = try smallRenderer()
   }
 
-  // MARK: A chat in counted lines
+  // MARK: A chat in a limited number of lines
 
   @Test func `a whole chat from built-in parts takes no more lines than are counted here`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()

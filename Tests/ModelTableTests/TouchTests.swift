@@ -107,7 +107,7 @@ import Testing
     try play("0 220 20 down", on: table)
     #expect(colors(table) == shades, "the lifted row lies over its place")
     try play("0.1 220 50 move", on: table)
-    // The row is thirty points below its place, and nothing covers it.
+    // The row is thirty points below its position, and nothing covers it.
     #expect(ids(table) == ["1", "0", "2", "3", "4"])
     let image = table.list.image
     func color(_ y: Int) -> UInt32 {

@@ -8,7 +8,7 @@ import RasterKit
 import TestResources
 import Testing
 
-/// Tests that cached facts about picture files are used in later renderings as long as they are
+/// Tests that cached facts about picture files are reused in later renderings while they are still
 /// true.
 @Suite(.timeLimit(.minutes(20))) struct KnownPicturesTests {
   private let folder: ScratchFolder

@@ -113,7 +113,7 @@ import Testing
     let good = try png(0xff12_3456)
     try folder.write(Array(good[..<(good.count - 30)]), to: "cut.png")
     let store = PictureStore()
-    // The pixels are cached for the second rendering, which is notified nevertheless.
+    // The pixels are cached for the second rendering, which is still notified.
     for _ in 0..<2 {
       let rendering = Rendering(folder: folder.path, store: store)
       let reference = try rendering.reference("cut.png")

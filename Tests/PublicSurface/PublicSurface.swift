@@ -12,7 +12,7 @@ struct PublicSurface {
 
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Reads the symbol graphs of a built module, which are extracted on the way.
+  /// Extracts the symbol graphs of a built module, and reads them.
   ///
   /// - Parameters:
   ///   - module: The module's name.

@@ -2,7 +2,7 @@ import CPangoCairo
 import DisplayList
 import RasterKit
 
-/// Paints shaped text with Cairo like Pango: the oracle for the glyphs of a snapshot.
+/// Paints shaped text with Cairo as Pango does: the oracle for the glyphs of a snapshot.
 @safe
 struct CairoTestPainter {
   let width: Int32

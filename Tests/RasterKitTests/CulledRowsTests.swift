@@ -3,7 +3,7 @@ import Testing
 
 @testable import RasterKit
 
-/// Tests of bands of a cell: items outside cost nothing and change no byte.
+/// Tests of painting a band of a cell: items outside it cost nothing and change no byte.
 struct CulledRowsTests {
   private static let faces = [
     "Inter-Regular.otf", "Inter-Bold.otf", "NotoSansCJK-Regular.ttc", "NotoColorEmoji.ttf",

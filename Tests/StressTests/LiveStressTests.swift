@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-/// Edits a store without any knowledge of the edits of other tasks.
+/// Edits a store without knowing about other tasks' edits.
 private struct StoreEditor {
   let number: Int
   private var random: SeededGenerator

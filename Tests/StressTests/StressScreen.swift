@@ -56,7 +56,7 @@ final class StressScreen {
     }
   }
 
-  /// All cells of the conversation below each other, from the display's caches and workers.
+  /// All cells of the conversation, stacked, from the display's caches and workers.
   func pixels(of store: ConversationStore) throws -> [UInt32] {
     let cells = try renderer.prepare(store.conversation).cells
     let scale = renderer.configuration.options.scale

@@ -1,8 +1,8 @@
 import Glibc
 import Testing
 
-/// Tests of all operations at once, with random choices from a seed: `CHATRASTER_STRESS_SECONDS`
-/// and `CHATRASTER_STRESS_SEED`.
+/// Tests of all operations at the same time, for `CHATRASTER_STRESS_SECONDS`, with random choices
+/// from the seed `CHATRASTER_STRESS_SEED`.
 @Suite(.timeLimit(.minutes(30))) struct StressTests {
   static func number(_ name: String, otherwise: Int) -> Int {
     unsafe getenv(name).flatMap { unsafe Int(String(cString: $0)) } ?? otherwise

@@ -1,7 +1,8 @@
 package import JSONStream
 import Synchronization
 
-/// Bytes that count how many of them a reader has in memory, and the furthest request.
+/// A byte source that counts how many bytes a reader has in memory, and records its furthest
+/// request.
 package final class CountingBytes: ByteSource {
   private struct State {
     var held = 0

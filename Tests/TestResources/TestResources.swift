@@ -2,7 +2,7 @@ import Foundation
 
 /// Helpers that several test targets share: files, and random numbers that can be repeated.
 package enum TestResources {
-  /// The folder for a font catalogue with which texts consist of rectangles.
+  /// The folder of a font whose glyphs are rectangles, for font catalogues.
   ///
   /// It contains one face, `boxFamily`. The em has 1000 units, an ascent of 0.8 and a descent of
   /// 0.2 em, and every glyph is a filled square of one em, except those that `build-box.py` lists:

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextShaping
 
-/// Tests of folders that contain other things than fonts: a failure would wait endlessly.
+/// Tests of folders that also contain files other than fonts; a failing test would wait forever.
 @Suite(.timeLimit(.minutes(20))) struct FontSourcesTests {
   private let folder: URL
 

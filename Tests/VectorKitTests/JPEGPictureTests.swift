@@ -82,7 +82,7 @@ private struct PictureCells: CellSource {
       parts[0].hasSuffix(
         "<image id=\"d2\" x=\"0\" y=\"0\" width=\"1\" height=\"1\" "
           + "preserveAspectRatio=\"none\" href=\""))
-    // 80 × 40 points are the proportions of the file; of 40 × 40, the middle is visible.
+    // 80 × 40 points have the file's proportions; in 40 × 40 points, only the middle is visible.
     #expect(text.contains("transform=\"matrix(80 0 0 40 10 10)\"/></g>"))
     #expect(text.contains("M10 10h40v40H10Z\"/>\n</clipPath>"))
     #expect(text.contains("transform=\"matrix(80 0 0 40 -10 10)\"/></g></g>"))

@@ -78,7 +78,7 @@ final class ArchiveFixture {
     try FileContents(path: folder + "/" + name, limit: 1 << 30).bytes
   }
 
-  /// Puts a file in the folder.
+  /// Writes a file to the folder.
   func write(_ bytes: [UInt8], to name: String) throws {
     let file = try AtomicFile(path: folder + "/" + name)
     try file.write(bytes)

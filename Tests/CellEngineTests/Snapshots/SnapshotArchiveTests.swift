@@ -194,7 +194,7 @@ import TextShaping
     let first = try fixture.archive()
     let second = try fixture.archive()
     for (number, snapshot) in snapshots.enumerated() {
-      // Some snapshots are written by both; each merges packs that the other has open.
+      // Both archives write some of the snapshots, and each merges packs that the other has open.
       if number % 3 != 1 { first.insert(snapshot, for: ArchiveFixture.key(number)) }
       if number % 3 != 0 { second.insert(snapshot, for: ArchiveFixture.key(number)) }
       if number % 5 == 0 { first.commit() }

@@ -31,7 +31,7 @@ import Testing
     return [snapshot] + record.texts.map { ($0.bytes, { SnapshotCoder.text(of: $0) != nil }) }
   }
 
-  /// A text dump in which every number has its sign.
+  /// A text dump in which every number shows its sign.
   private func dump(_ snapshot: CellSnapshot) -> String {
     var text = ""
     Swift.dump(snapshot, to: &text)

@@ -119,7 +119,7 @@ enum SnapshotSamples {
       .init(id: 11, x: 72, y: 35.5, advance: 12, cluster: 9),
     ])
 
-  /// A text of random lines.
+  /// A snapshot with a text of random lines.
   static func random(_ generator: inout SeededGenerator) -> CellSnapshot {
     func number(_ generator: inout SeededGenerator) -> Double {
       switch Int.random(in: 0..<5, using: &generator) {

@@ -10,7 +10,7 @@ extension DisplayItem {
     }
   }
 
-  /// Only the texts of the item, in one colour and without clips; nil if there are no texts.
+  /// The item's texts, in one colour and without clips; nil if it has none.
   func textsAlone(_ color: Color) -> DisplayItem? {
     switch self {
     case .text(let text, let origin):

@@ -1,8 +1,8 @@
 import DisplayList
 import RasterKit
 
-/// Finds hidden ink: each text of a cell is painted separately, with space on all sides and nothing
-/// in front of it, and must be as complete in the painted cell.
+/// Finds hidden ink: paints each text of a cell separately, with space on all sides and nothing in
+/// front of it, and expects all of that ink in the painted cell.
 ///
 /// The ink of a text is separated from its surroundings by painting the cell twice, with black and
 /// with white letters. Emoji, which have their own colours, are painted as boxes of the same
@@ -34,9 +34,9 @@ struct InkCheck {
 
   /// The space around a cell for ink that extends beyond it, in points.
   private static let margin = 24.0
-  /// The coverage of a pixel, of 255, that can be missing because of rounding in blending.
+  /// The coverage of a pixel, out of 255, that can be missing because of rounding in blending.
   private static let tolerance = 48
-  /// The minimum number of missing pixels of a finding: fewer are at a corner, and not part of a
+  /// The minimum number of missing pixels for a finding: fewer are at a corner, and not part of a
   /// letter.
   private static let leastPixels = 3
 
@@ -63,7 +63,7 @@ struct InkCheck {
           for y in 0..<black.height + 2 * inset {
             let isInside = y >= inset && y < black.height + inset
             let row = unsafe alone.baseAddress.map { unsafe $0 + y * width }
-            // This uses a pointer and no range, because most pixels have no ink.
+            // Uses a pointer and an index instead of ranges, for speed: most pixels have no ink.
             var next = 0
             while next < width {
               let x = next

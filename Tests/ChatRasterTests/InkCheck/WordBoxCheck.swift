@@ -28,7 +28,7 @@ struct WordBoxCheck {
     let noted: NotedText
   }
 
-  /// The incorrect boxes, and the texts of which a part has no box.
+  /// The incorrect boxes, and the texts with a part that no box covers.
   func findings(
     in cell: CellSnapshot, notes: TextNotes, boxes: [CellTextBox]
   ) throws -> (findings: [String], words: Int) {

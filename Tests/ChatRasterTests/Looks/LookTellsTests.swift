@@ -9,7 +9,8 @@ import TextShaping
 @testable import BubbleLayout
 @testable import ChatRaster
 
-/// Tests that details which reveal an imitation have been corrected, if a test can check them.
+/// Tests that details that give an imitation away have been corrected, as far as a test can check
+/// them.
 @Suite struct LookTellsTests {
   @Test(arguments: try ThemeCatalog.builtIn.names())
   func `the count behind a title, its three dots and the button to hold are wechat's alone`(
