@@ -14,8 +14,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// One target per phase of the pipeline; the order here is the way that data flows, which the end of
-/// this file checks.
+/// One target per phase of the pipeline, in the order in which data flows; the end of this file
+/// checks that order.
 let package = Package(
   name: "ChatRaster",
   products: [
@@ -65,13 +65,13 @@ let package = Package(
     .target(name: "CPlatform"),
     .target(name: "CRaster"),
 
-    // Words, files and shapes.
+    // Text, files and shapes.
     .target(name: "JSONStream", swiftSettings: strict),
     .target(name: "DisplayList", swiftSettings: strict),
     .target(
       name: "Platform", dependencies: ["CICU", "CPlatform", "CMinizip"], swiftSettings: strict),
 
-    // What was said.
+    // Conversations.
     .target(name: "ChatModel", dependencies: ["JSONStream"], swiftSettings: strict),
     .target(
       name: "ChatImport", dependencies: ["ChatModel", "JSONStream", "Platform"],
@@ -80,8 +80,8 @@ let package = Package(
       name: "Documents", dependencies: ["CCmark", "ChatModel", "JSONStream", "Platform"],
       resources: [.embedInCode("Syntax/Grammars")], swiftSettings: strict),
 
-    // From what was said to snapshots.
-    // TeX's mathematics to boxes: knows neither documents nor pixels.
+    // From conversations to snapshots.
+    // Typesets TeX's mathematics as boxes; independent of documents and pixels.
     .target(name: "MathSetting", dependencies: ["DisplayList"], swiftSettings: strict),
     .target(
       name: "TextShaping",
@@ -93,7 +93,8 @@ let package = Package(
         "ChatModel", "DisplayList", "JSONStream", "MathSetting", "Platform", "TextShaping",
       ],
       resources: [.copy("Languages"), .copy("Themes")], swiftSettings: strict),
-    // Without package access: built-in kinds of content use what every program's kinds may.
+    // Without package access: built-in kinds of content use only the API that every program's kinds
+    // can use.
     .target(
       name: "BuiltInContents",
       dependencies: ["BubbleLayout", "ChatModel", "DisplayList", "Documents", "TextShaping"],
@@ -105,14 +106,14 @@ let package = Package(
       dependencies: ["DisplayList", "Platform", "CCairo", "CFreeType", "CRaster"],
       swiftSettings: strict),
     .target(name: "ImageCodecs", dependencies: ["CCodecs", "Platform"], swiftSettings: strict),
-    // Films alone link it: a library that draws chats needs no encoder of animations.
+    // Linked only by films: a library that draws chats needs no encoder for animations.
     .target(
       name: "AnimationCodecs", dependencies: ["CAnimation", "ImageCodecs", "Platform"],
       swiftSettings: strict),
     .target(
       name: "Pictures", dependencies: ["DisplayList", "ImageCodecs", "Platform", "RasterKit"],
       swiftSettings: strict),
-    // Documents of shapes and glyphs: knows no chat.
+    // Documents of shapes and glyphs; independent of chats.
     .target(
       name: "VectorKit",
       dependencies: ["CHarfBuzz", "DisplayList", "ImageCodecs", "Platform", "RasterKit"],
@@ -132,7 +133,7 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // What people import.
+    // The modules that programs import.
     .target(
       name: "ChatFonts", path: "Fonts", exclude: ["README.md", "build.py"],
       resources: [.copy("Faces"), .copy("Licences")], swiftSettings: strict),
@@ -155,11 +156,11 @@ let package = Package(
     .target(
       name: "ModelTable", dependencies: ["CellList", "ChatModel", "ChatRaster"],
       swiftSettings: strict),
-    // Without package access: what falls on a list could be any program's own.
+    // Without package access: any program could draw the same rain on a list.
     .target(
       name: "CodeRain", dependencies: ["ChatRaster"], packageAccess: false, swiftSettings: strict),
 
-    // What compares pictures in a program's tests: without package access, as those tests are.
+    // Compares pictures in a program's tests; without package access, like those tests.
     .target(
       name: "ChatTesting", dependencies: ["ChatRaster"], packageAccess: false,
       swiftSettings: strict),
@@ -227,26 +228,26 @@ let package = Package(
       name: "ChatImportTests",
       dependencies: ["ChatImport", "ChatModel", "JSONStream", "Platform", "TestResources"],
       exclude: ["Fixtures"], swiftSettings: strict),
-    // Without package access, as a program that writes importers of its own.
+    // Without package access, like a program that writes its own importers.
     .testTarget(
       name: "ChatImportPublicTests", dependencies: ["ChatImport"], packageAccess: false,
       swiftSettings: strict),
-    // Without package access, as a program that adds a state of its own.
+    // Without package access, like a program that adds its own state.
     .testTarget(
       name: "InputBarTests", dependencies: ["ChatFonts", "ChatRaster", "InputBar"],
       packageAccess: false, swiftSettings: strict),
-    // Without package access, as a program with a screen of its own.
+    // Without package access, like a program with its own screen.
     .testTarget(
       name: "GesturesTests", dependencies: ["Gestures"], packageAccess: false,
       swiftSettings: strict),
-    // Without package access, as a program that brings its own model.
+    // Without package access, like a program that brings its own model.
     .testTarget(
       name: "ModelTableTests", dependencies: ["ChatFonts", "ChatRaster", "ModelTable"],
       packageAccess: false, swiftSettings: strict),
     .testTarget(
       name: "CodeRainTests", dependencies: ["ChatFonts", "ChatRaster", "CodeRain"],
       packageAccess: false, swiftSettings: strict),
-    // Without package access, as a program that connects a server of its own.
+    // Without package access, like a program that connects its own server.
     .testTarget(
       name: "MessageInteractionTests",
       dependencies: [
@@ -331,11 +332,11 @@ let package = Package(
       ],
       exclude: ["References", "SourceSystems/README.md", "SourceSystems/rows.json"],
       swiftSettings: strict),
-    // Without package access, as a program with pictures of its own to compare.
+    // Without package access, like a program that compares its own pictures.
     .testTarget(
       name: "ChatTestingTests", dependencies: ["ChatTesting"], packageAccess: false,
       swiftSettings: strict),
-    // Apart, because it alone is built under the thread sanitizer.
+    // Separate, because no other target is built under the thread sanitizer.
     .testTarget(
       name: "StressTests",
       dependencies: [
@@ -357,8 +358,8 @@ let package = Package(
   cLanguageStandard: .c17
 )
 
-// A build under a sanitizer names the test targets that it runs: what these do not reach is left out,
-// which is most of the package. `Tests/README.md` has the commands.
+// A build under a sanitizer names the test targets that it runs; targets that these do not depend
+// on, which are most of the package, are left out. `Tests/README.md` has the commands.
 if let names = Context.environment["CHATRASTER_TEST_TARGETS"] {
   var reached: Set<String> = []
   var pending = names.split(separator: ",").map(String.init)
@@ -372,7 +373,7 @@ if let names = Context.environment["CHATRASTER_TEST_TARGETS"] {
   package.products = []
 }
 
-// A target depends on those before it alone.
+// A target depends only on targets before it.
 var declared: Set<String> = []
 for target in package.targets {
   for case .byNameItem(let name, _) in target.dependencies where !declared.contains(name) {

@@ -40,11 +40,12 @@ public enum ChatFonts {
     return places + [parent(of: sourceFile) + "/Faces"]
   }
 
-  /// The path of this file when it was compiled; it may still exist when the build folder does not.
+  /// The path of this file when it was compiled; the file may still exist when the build folder
+  /// does not.
   private static let sourceFile = #filePath
 
   private static func resolved(_ executable: String?) -> String? {
-    // The kernel's link contains no other links; a path from the caller may contain some.
+    // The kernel's link contains no other links; a path from the caller can contain some.
     guard let executable else {
       return try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     }

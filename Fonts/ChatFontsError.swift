@@ -1,4 +1,4 @@
-/// The error that the bundled faces were not found.
+/// The error thrown if the bundled faces are not found.
 public struct ChatFontsError: Error, Hashable, CustomStringConvertible {
   /// The folders that were searched, in order.
   public var searched: [String]
@@ -7,7 +7,7 @@ public struct ChatFontsError: Error, Hashable, CustomStringConvertible {
     self.searched = searched
   }
 
-  /// A message with the searched folders and the remedy.
+  /// A message with the searched folders and a remedy.
   public var description: String {
     """
     the bundled fonts were not found in \(searched.joined(separator: ", ")); \

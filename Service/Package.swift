@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A package of its own, so that who embeds the library links no server.
+/// A separate package, so that programs that embed the library link no server.
 ///
 /// It does not depend on the library: it draws through `chatraster worker`.
 let package = Package(
@@ -64,7 +64,7 @@ let package = Package(
     .executableTarget(
       name: "ServiceFuzz", dependencies: ["ServiceFormats"], path: "Tests/ServiceFuzz",
       swiftSettings: strict),
-    // Obeys the text of the chat: it exits, hangs, waits or answers.
+    // A worker for tests that obeys the text of the chat: it exits, hangs, waits or answers.
     .executableTarget(name: "FakeWorker", path: "Tests/FakeWorker", swiftSettings: strict),
     .testTarget(
       name: "ChatRasterServiceTests",

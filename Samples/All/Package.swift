@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// Builds all samples at once, for CI; each sample is a separate package, which can also be built
+/// Builds all samples together, for CI; each sample is a separate package, which can also be built
 /// alone.
 let samples = [
   "Embedding", "Extensions", "Messenger", "MusicHome", "Overlay", "RainyChat", "Window",

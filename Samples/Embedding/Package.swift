@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-/// The minimum for a program that draws conversations: the library, and fonts of its own or ours.
+/// The minimum for a program that draws conversations: the library, and its own fonts or the
+/// bundled ones.
 let package = Package(
   name: "Embedding",
   products: [.executable(name: "Embedding", targets: ["Embedding"])],

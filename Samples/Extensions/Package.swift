@@ -3,7 +3,7 @@
 import PackageDescription
 
 /// The extensions that a program can add to ChatRaster: kinds of content, looks, an input format,
-/// an output format, and its own pictures.
+/// an output format, and a source of pictures.
 let package = Package(
   name: "Extensions",
   products: [.executable(name: "Extensions", targets: ["Extensions"])],

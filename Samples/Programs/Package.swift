@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// Five small programs that use the library in the way in which embedders do.
+/// Five small programs that use the library as embedders do.
 func program(_ name: String, _ modules: String..., exclude: [String] = []) -> Target {
   .executableTarget(
     name: name, dependencies: chatRaster(["ChatFonts", "ChatRaster"] + modules), path: name,

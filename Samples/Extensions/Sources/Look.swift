@@ -17,7 +17,7 @@ enum Look {
   /// A theme folder: the differences from Telegram's theme, with a picture behind the messages.
   static func harbour() throws -> Theme { try named("harbour") }
 
-  /// A theme folder: bubbles, signs and a pattern as pictures, and a face from the common folder
+  /// A theme folder: bubbles, icons and a pattern as pictures, and a face from the common folder
   /// next to it.
   static func lagoon() throws -> Theme { try named("lagoon") }
 

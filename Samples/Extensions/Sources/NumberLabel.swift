@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// Shows the id of each message below the message.
+/// Shows the id of each message below it.
 struct NumberLabel: MessageComponent {
   let identifier = "com.example.number", version = 1
 

@@ -14,7 +14,7 @@ struct PaymentKind: ContentKind {
   func pictures(of payment: Payload) -> [String] { payment.receipt.map { [$0] } ?? [] }
 
   func measured(_ payment: Payload, in context: ContentContext) -> some MeasuredContent {
-    // The payer sees a negative amount, also in looks with all messages on one side.
+    // The payer sees a negative amount, even in looks with all messages on one side.
     let amount = (context.isOwn ? "−" : "") + payment.amount
     return PaymentCard(
       title: context.text(amount, style: .init(size: 20, weight: .semibold)),

@@ -1,6 +1,7 @@
 import ChatRaster
 
-/// Albums: a strip that scrolls sideways, and then a title and a grid of three columns for each.
+/// Albums: a strip that scrolls sideways, followed by a title and a three-column grid for each
+/// album.
 struct PhotoGrid: FlowDataSource {
   enum Tile: ListCell {
     case cover(Int)

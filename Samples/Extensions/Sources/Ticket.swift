@@ -2,7 +2,7 @@ import ChatRaster
 import FoundationEssentials
 
 /// A structure that this program adds and the theme `tickets` names: a stripe before a bubble, the
-/// name and clock time above it, the picture behind it, reactions below it.
+/// name and clock time above the bubble, the picture behind it, and reactions below it.
 struct Ticket: MessageStructure {
   let identifier = "com.example.ticket"
   let version = 1

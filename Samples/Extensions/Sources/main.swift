@@ -12,7 +12,7 @@ struct Failure: Error, CustomStringConvertible {
   var description: String
 }
 
-/// Ends the sample with an error that quotes the promise if the promise does not hold.
+/// Throws an error that quotes the promise, if the promise does not hold.
 func require(_ holds: Bool, _ promise: String) throws {
   guard holds else { throw Failure(description: "check failed: \(promise)") }
   print("holds: \(promise)")

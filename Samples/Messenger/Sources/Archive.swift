@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import MessageInteraction
 
-/// Chats in an SQLite database: one row per message, ordered by a number within its chat.
+/// Chats in an SQLite database: one row per message, ordered by its number within the chat.
 ///
 /// A page is one range of the index, regardless of its position in the chat.
 final class Archive: Sendable {
@@ -31,7 +31,7 @@ final class Archive: Sendable {
     }
   }
 
-  /// Some messages before or after a message of a chat.
+  /// Messages before or after a message of a chat.
   func page(of chat: String, _ request: HistoryRequest) throws -> HistoryPage {
     try database.read { db in
       let isOlder = request.direction == .older
@@ -67,7 +67,7 @@ final class Archive: Sendable {
     }
   }
 
-  /// Stores messages: existing ones in their place, new ones at the end.
+  /// Stores messages: replaces existing ones in place, and adds new ones at the end.
   ///
   /// When this returns, other processes can read the messages from the database.
   func keep(_ messages: [Message], in chat: String) throws {

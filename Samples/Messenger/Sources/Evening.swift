@@ -39,7 +39,7 @@ final class Evening {
   private var frameCount = 0
   private var typists: Set<String> = []
   private var unread = 0
-  /// The chat that a tap has selected to be opened.
+  /// The chat selected by the last tap.
   private var opened: String?
   private var leaves = false
   /// The picture that will be sent by the button for pictures.
@@ -117,7 +117,7 @@ final class Evening {
     return number
   }
 
-  // MARK: - Other people
+  // MARK: - Other participants
 
   private func message(_ sender: String, _ content: Content) -> Message {
     Message(
@@ -356,13 +356,14 @@ final class Evening {
     for _ in 0..<Int((seconds * Double(Self.rate)).rounded()) { try await frame() }
   }
 
-  /// Makes the next frame, after everything that is due before it has happened.
+  /// Makes the next frame, after everything that is due before it.
   private func frame() async throws {
     guard frameCount < lastFrame else { throw Cut() }
     frameCount += 1
     let time = Duration.seconds(1) * frameCount / Self.rate
     clock.advance(by: time - clock.now.offset)
-    // Waits until each operation and each typing person is again waiting for the clock.
+    // Waits until each operation in progress and each participant who is typing waits for the clock
+    // again.
     while clock.sleeperCount < underWay.count + typists.count { await Task.yield() }
     if phone.slide < 1 { try phone.show(Messenger.chats(beside: summary, now: start)) }
     try phone.advance(to: time)

@@ -7,7 +7,7 @@ extension Messenger {
   ///
   /// - Parameters:
   ///   - chat: The id of the chat.
-  ///   - run: The name of this run, which makes its messages different from those of other runs.
+  ///   - run: The name of this run, which distinguishes its messages from those of other runs.
   ///   - acknowledge: Receives the id of each message that was acknowledged.
   /// - Throws: The error of sending a message.
   func send(in chat: String, run: String, acknowledge: (String) -> Void) async throws {

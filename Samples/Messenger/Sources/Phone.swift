@@ -3,15 +3,15 @@ import ChatRaster
 import Foundation
 import InputBar
 
-/// A telephone that shows the messenger: the list of chats, the chat that slides in over the list,
-/// the input bar, and a finger.
+/// A phone that shows the messenger: the list of chats, the chat that slides in over the list, the
+/// input bar, and a finger.
 final class Phone {
   static let size = Size(width: 390, height: 844)
 
   let chats: CustomList<ChatListDataSource>
   let conversation: LiveConversation
   let bar: LiveInputBar<ConversationRow>
-  /// The part of the chat that covers the list, from 0 to 1.
+  /// The fraction by which the chat covers the list, from 0 to 1.
   var slide = 0.0
   /// The position of a finger, and its opacity from 0 to 1.
   var finger: (place: Point, strength: Double)?

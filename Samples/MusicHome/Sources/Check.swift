@@ -7,13 +7,13 @@ struct Failure: Error, CustomStringConvertible {
   var description: String
 }
 
-/// Ends the sample with an error that quotes the promise if the promise does not hold.
+/// Throws an error that quotes the promise, if the promise does not hold.
 func require(_ holds: Bool, _ promise: String) throws {
   guard holds else { throw Failure(description: "check failed: \(promise)") }
   print("holds: \(promise)")
 }
 
-/// Asserts the promises of the home.
+/// Checks that the home screen keeps its promises.
 func check() throws {
   try checkSetUp()
   let file = try Home.file()

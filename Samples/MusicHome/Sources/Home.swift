@@ -9,7 +9,7 @@ struct HomeSection: SortableSection {
   var title: String
   var rows: [any TableRow]
   var sequence: Int
-  /// The index of the section in the file, to which it can be moved back.
+  /// The section's index in the file, to which it can be moved back.
   let defaultSequence: Int
   var isPreloaded = true
 }

@@ -1,7 +1,7 @@
 import ChatRaster
 import Foundation
 
-/// The decoded file of a home.
+/// A home screen, decoded from a file.
 struct HomeFile: Codable {
   struct Banner: Codable, Hashable {
     var picture: String, title: String, label: String, color: String

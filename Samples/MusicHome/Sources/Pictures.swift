@@ -3,7 +3,7 @@ import Foundation
 import FrameLab
 import ModelTable
 
-/// Writes the home as one picture: in its whole height, or only its first points.
+/// Writes the home screen as one picture: all of it, or only the given height from the top.
 func still(to path: String, day: Int, height: Double?) throws {
   let file = try Home.file()
   let (renderer, options) = try Home.renderer(for: file, scale: 2)
@@ -14,7 +14,7 @@ func still(to path: String, day: Int, height: Double?) throws {
   try Data(table.list.image.png(compression: .small)).write(to: URL(filePath: path))
 }
 
-/// The height of all rows plus the bar above them.
+/// The height of all rows and of the bar above them.
 func wholeHeight(of file: HomeFile) -> Double {
   let rows: [any TableRow] =
     Carousel.rows(file.banners) + [MenuRow(titles: [], day: 1), FooterRow(words: "")]
@@ -45,7 +45,7 @@ func film(to path: String, day: Int, scale: Double) throws {
     case 19: try visit.touch(.up, at: page.offset(dx: -192, dy: 0))
     case 44: try visit.touch(.down, at: cover)
     case 60: try visit.touch(.up, at: cover)
-    // Between these touches, the timer turns to the next page.
+    // Between these touches, the timer turns the banner to the next page.
     case 110..<150:
       let share = smooth(Double(frame - 109) / 40)
       table.list.show(contentOffset: table.list.maximumContentOffset * share)

@@ -210,7 +210,7 @@ func checkSortScreen(
   }
   try require(screen.order == names, "the footer's button shows the sections in their order")
   let before = screen.table.list.image
-  // Drags the last of six rows to the top, and then the first row to the third place; the rows
+  // Drags the last of six rows to the top, and then the first row to the third position; the rows
   // begin at 60 points and are 56 points high.
   try play(
     """

@@ -54,13 +54,13 @@ struct Visit {
     try table.runIdleTask()
   }
 
-  /// Makes frames until no work is left for idle time.
+  /// Makes frames until no idle work is left.
   mutating func settle() throws {
     repeat { try frame(after: .milliseconds(16)) } while !table.idle.isSuspended
     try frame(after: .milliseconds(16))
   }
 
-  /// The colour of the last frame at a place, in pixels.
+  /// The colour of the last frame at a position, in pixels.
   func color(_ x: Int, _ y: Int) -> Color {
     // On a little-endian machine the first byte of a pixel is blue.
     let first = (y * table.list.pixelWidth + x) * 4

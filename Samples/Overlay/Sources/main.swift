@@ -8,8 +8,8 @@ func fail(_ words: String, status: Int32 = 1) -> Never {
   exit(status)
 }
 
-/// `Overlay [WIDTHxHEIGHT [FRAMES-A-SECOND]]`: lines such as `Bo: hello` become messages at once,
-/// and an empty line is a pause of a second.
+/// `Overlay [WIDTHxHEIGHT [FRAMES-A-SECOND]]`: lines such as `Bo: hello` become messages
+/// immediately, and an empty line is a pause of a second.
 let words = CommandLine.arguments.dropFirst()
 let size = (words.first ?? "480x640").split(separator: "x").compactMap { Int($0) }
 let rate = words.dropFirst().first.map { Int($0) ?? 0 } ?? 30

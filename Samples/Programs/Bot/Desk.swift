@@ -26,7 +26,7 @@ actor Desk {
     renderer = try ChatRenderer(configuration)
   }
 
-  /// Reads one line of JSON; an error is printed, and later events are processed nevertheless.
+  /// Reads one line of JSON; an error is printed, and later events are still processed.
   func take(_ line: String) async {
     do {
       try await session.receive(

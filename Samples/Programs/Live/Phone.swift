@@ -3,7 +3,7 @@ import ChatRaster
 import Foundation
 import Gestures
 
-/// A telephone that shows a chat at sixty frames per second of its own clock.
+/// A phone that shows a chat at sixty frames per second of its own clock.
 @MainActor
 final class Phone {
   let list: LiveConversation

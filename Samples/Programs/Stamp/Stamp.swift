@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// A stamp below the messages of some people, such as “verified”.
+/// A stamp below the messages of some senders, such as “verified”.
 package struct Stamp: MessageComponent {
   private let words: String
   private let senders: Set<Participant.ID>

@@ -2,7 +2,7 @@ import ChatFonts
 import ChatRaster
 import Foundation
 
-/// Pictures of invented chats, with data from which a model can learn.
+/// Pictures of synthetic chats, with labels for training a model.
 struct Dataset {
   /// The labels of a picture, stored next to it.
   struct Truth: Codable {
@@ -29,7 +29,7 @@ struct Dataset {
       .oneOff(fontDirectories: [try ChatFonts.directory()], theme: looks[0]))
   }
 
-  /// Makes a number of pictures, one per processor at a time, and counts their words.
+  /// Makes pictures, with one at a time per processor, and counts their words.
   func make(count: Int) async throws -> Int {
     let tasks = ProcessInfo.processInfo.activeProcessorCount
     return try await withThrowingTaskGroup(of: Int.self) { group in

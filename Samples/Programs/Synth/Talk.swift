@@ -1,7 +1,8 @@
 import ChatRaster
 import Foundation
 
-/// Generates conversations from a seed: the same seed gives the same words, people and formatting.
+/// Generates conversations from a seed: the same seed gives the same text, participants and
+/// formatting.
 struct Talk: RandomNumberGenerator {
   private static let words = """
     boat lake Sunday bring bread train nine perhaps the and early свет утром озеро غدا البيت القطار \
@@ -21,7 +22,7 @@ struct Talk: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Up to a dozen messages of up to four people.
+  /// A conversation of up to a dozen messages from up to four participants.
   mutating func conversation() throws -> Conversation {
     let people = Self.people.prefix(die(3) + 2).map { Participant(id: $0, name: $0) }
     var date = Date(timeIntervalSince1970: 1_773_480_413)

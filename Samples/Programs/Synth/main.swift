@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes pictures of made-up chats for training: `Synth COUNT FOLDER`.
+/// Makes pictures of synthetic chats for training: `Synth COUNT FOLDER`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count == 2, let count = Int(arguments[0]) else {
   print("name a count and a folder: Synth COUNT FOLDER")

@@ -8,7 +8,7 @@ import FrameLab
 /// The screens of the sample.
 enum Screen {
   static let size = Size(width: 390, height: 844)
-  /// The size of a tablet of 13 inches: four times the letters of a telephone.
+  /// The size of a 13-inch tablet, which holds four times as many letters as a phone.
   static let tablet = Size(width: 1_024, height: 1_366)
 
   static func renderer(scale: Double = 1, workers: Int? = nil) throws -> ChatRenderer {

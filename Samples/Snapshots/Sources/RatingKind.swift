@@ -7,7 +7,7 @@ public struct RatingKind: ContentKind {
   public struct Payload: Codable, Hashable, Sendable {
     /// The number of stars, from 0 to 5; other values are clamped.
     public var stars: Int
-    /// A comment about the rated thing.
+    /// A comment about the rated item.
     public var note: String
 
     /// Makes a rating.

@@ -6,8 +6,7 @@ struct FrameMeter {
   private(set) var costs: [Double] = []
   /// The processor time for copying each frame to the window, in milliseconds.
   private(set) var uploads: [Double] = []
-  /// The number of frames in which the place of a message was empty, after the first complete
-  /// frame.
+  /// The number of frames with an empty space instead of a message, after the first complete frame.
   private(set) var blankFrames = 0
   /// The number of pixels that were drawn again, over all frames.
   private(set) var drawnPixels = 0

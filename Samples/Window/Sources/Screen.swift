@@ -72,7 +72,7 @@ final class Screen {
   /// Copies changed parts of the frame to the window, and draws the overlays on them.
   func show(_ damage: [PixelRect], under overlays: [Overlay]) throws {
     guard !damage.isEmpty || overlays != self.overlays else { return }
-    // An overlay is blended with the frame below it, so its whole area is copied again.
+    // An overlay is blended with the frame under it, so its whole area is copied again.
     let boxes = damage + (self.overlays + overlays).map(\.box)
     self.overlays = overlays
     guard let surface = SDL_GetWindowSurface(window) else { throw SDLError() }
@@ -111,7 +111,7 @@ final class Screen {
   }
 }
 
-/// The message of SDL for the error.
+/// SDL's message for the error.
 struct SDLError: Error, CustomStringConvertible {
   let description = String(cString: SDL_GetError())
 }

@@ -36,7 +36,7 @@ func run() throws {
     .telegram(.light), .telegram(.dark), .named("imessage"), .named("whatsapp"),
   ]
   var options = RenderOptions(theme: themes[0])
-  // A point is one pixel; a window manager that magnifies scales the window itself.
+  // A point is one pixel; on a magnified screen, the window manager scales the window itself.
   options.scale = 1
   let renderer = try ChatRenderer(
     ChatRenderer.Configuration(fontDirectories: [try ChatFonts.directory()], options: options))

@@ -18,7 +18,7 @@ public struct ServiceConfiguration: Sendable {
   public var limits: ServiceLimits
   /// The keys of signed addresses, any of which is accepted; empty if no addresses are signed.
   public var signingKeys = SigningKeys([])
-  /// The tokens, one of which each unsigned request needs; empty if every client may draw.
+  /// The tokens, one of which every unsigned request needs; empty if every client may draw.
   public var tokens = AccessTokens([])
   /// The options of the presets, by name.
   public var presets: [String: RenderQuery] = [:]

@@ -17,17 +17,17 @@ public struct ServiceLimits: Sendable {
   /// The maximum number of bytes of one worker's memory: stops a conversation from exhausting the
   /// machine's memory; a worker that needs more exits.
   public var workerBytes = 2 << 30
-  /// The maximum number of requests that are drawn at a time.
+  /// The maximum number of requests that are drawn at the same time.
   public var atOnce: Int
-  /// The maximum number of requests that wait for a turn; further ones get status 429.
+  /// The maximum number of requests that wait for a turn; any others get status 429.
   public var waiting = 64
-  /// The maximum number of connections at a time; further ones wait in the system's queue.
+  /// The maximum number of connections at the same time; any others wait in the system's queue.
   public var connections = 1_024
   /// The maximum number of seconds for receiving the head of a request, and then its body: stops
   /// slow senders.
   public var receiveSeconds = 15
   /// The maximum number of seconds for which a connection can be idle between requests, or an
-  /// answer can stay unread.
+  /// answer can remain unread.
   public var idleSeconds = 60
   /// The maximum number of bytes of a request's start line and header fields: stops an endless
   /// header.
@@ -38,8 +38,8 @@ public struct ServiceLimits: Sendable {
   /// Makes the default limits.
   /// - Parameter processors: The number of processors for drawing.
   public init(processors: Int) {
-    // The number of requests that a worker accepts at a time: two for each thread, so that one can
-    // read its conversation while the other draws.
+    // The number of requests that a worker accepts at the same time: two for each thread, so that
+    // one can read its conversation while the other draws.
     atOnce = 2 * max(1, processors)
   }
 }

@@ -62,8 +62,8 @@ final class ServiceMetrics: Sendable {
 
   /// All metrics in Prometheus's format.
   /// - Parameters:
-  ///   - active: The number of requests that are drawn now.
-  ///   - waiting: The number of requests that wait for their turn.
+  ///   - active: The number of requests being drawn.
+  ///   - waiting: The number of requests waiting for their turn.
   ///   - held: The number of bytes of bodies in memory.
   ///   - version: The version of the workers; nil if none has started yet.
   /// - Returns: The text of the metrics.

@@ -2,7 +2,7 @@ import ArgumentParser
 import ChatRasterService
 import Foundation
 
-/// The environment variables of the service.
+/// The environment variables that configure the service.
 struct Environment {
   private let variables: [String: String]
 

@@ -6,7 +6,8 @@ import Testing
 
 /// Tests of clients that close the connection before they have an answer.
 @Suite(.timeLimit(.minutes(5))) struct CutConnectionTests {
-  /// The side of a client that closes.
+  /// The way in which a client closes the connection: completely, only for sending, or with a
+  /// reset.
   enum Cut: CaseIterable {
     case whole, sending, reset
   }
@@ -15,7 +16,7 @@ import Testing
   func aDrawingEndsWithItsClient(cut: Cut) async throws {
     try await RunningService.with {
       $0.limits.atOnce = 1
-      // The deadline frees no place here.
+      // The deadline is so late that it frees no slot in this test.
       $0.limits.milliseconds = 86_400_000
     } _: { service in
       let drawing = try await Self.client(of: service, "stick")

@@ -1,7 +1,7 @@
 import ChatRasterService
 import Testing
 
-/// Tests of the facts that logs contain, and of those that they must not contain.
+/// Tests of the facts that logs contain, and of the data that they must not contain.
 struct LogTests {
   @Test func noLineHoldsAWordOfARequest() async throws {
     let lines = try await RunningService.with { service in

@@ -98,7 +98,7 @@ struct RunningService: Sendable {
     return reply
   }
 
-  /// Requests the drawing of a conversation.
+  /// Requests a drawing of a conversation.
   func render(
     _ talk: String, _ query: String = "", _ fields: [String: String] = [:]
   ) async throws -> Reply {
@@ -120,7 +120,7 @@ struct Reply: Sendable {
     (try? JSONSerialization.jsonObject(with: Data(body)) as? [String: Any])?["code"] as? String
   }
 
-  /// Splits the bytes of a connection into answers.
+  /// Splits the bytes received on a connection into answers.
   static func all(in bytes: [UInt8]) -> [Reply] {
     var replies: [Reply] = []
     var rest = bytes[...]

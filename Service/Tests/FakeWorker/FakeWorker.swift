@@ -3,10 +3,9 @@ import Foundation
 /// A program with the protocol of `chatraster worker`, whose behaviour is controlled by the
 /// conversation's text.
 ///
-/// The text `end` makes the process exit, `stick` gets no answer, `wait 50` gets one after 50
-/// milliseconds, and `fail 65` fails with status 65; a request that sticks ends when it is
-/// cancelled, and no other one does; any other text is answered with a picture that
-/// contains the options.
+/// The text `end` makes the process exit, `stick` gets no answer until the request is cancelled,
+/// `wait 50` gets one after 50 milliseconds, and `fail 65` fails with status 65; only `stick` can
+/// be cancelled. Any other text is answered with a picture that contains the options.
 @main
 enum FakeWorker {
   @MainActor static func main() {
@@ -27,7 +26,7 @@ enum FakeWorker {
     }
   }
 
-  /// The ids of requests that stick; used on the main thread alone.
+  /// The ids of stuck requests; used only on the main thread.
   @MainActor private static var stuck: Set<Int> = []
 
   @MainActor private static func answer(_ header: [String: Any], _ talk: Data) {

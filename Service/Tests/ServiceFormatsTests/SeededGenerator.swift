@@ -14,7 +14,7 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension Array {
-  /// A random element of a collection that is not empty.
+  /// A random element of a non-empty collection.
   func random(using generator: inout SeededGenerator) -> Element {
     self[Int.random(in: 0..<count, using: &generator)]
   }

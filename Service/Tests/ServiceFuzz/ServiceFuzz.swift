@@ -26,8 +26,8 @@ private func fuzzQuote(_ bytes: [UInt8]) {
 
 /// A form in chunks; the first byte is their length.
 ///
-/// The parts must equal those of the form parsed at once; a failed check ends the process, as the
-/// fuzzer expects.
+/// The parts must equal those of the form parsed in one piece; a failed check ends the process, as
+/// the fuzzer expects.
 struct FuzzedForm {
   var bytes: [UInt8]
 

@@ -6,7 +6,7 @@ func showNeighbours(_ options: inout RenderOptions) {
   options.selection = .around("m7", before: 1, after: 1)
 }
 
-/// A chat without its content.
+/// A chat whose text is illegible.
 func withoutWords(
   _ talk: Conversation, _ configuration: ChatRenderer.Configuration
 ) -> Conversation {
@@ -14,7 +14,7 @@ func withoutWords(
   return safe
 }
 
-/// A conversation on sheets with all that their margins can hold.
+/// A conversation on sheets, with everything that their margins can contain.
 func sheets(of chat: ConversationStore, by renderer: ChatRenderer) async throws -> [UInt8] {
   var pdf = PDFOptions(
     paper: .letter, header: "{title} · {period}", footer: "Page {page} of {pages}",
@@ -24,7 +24,7 @@ func sheets(of chat: ConversationStore, by renderer: ChatRenderer) async throws 
   return file
 }
 
-/// A file for a court.
+/// Writes a PDF that can be filed with a court.
 func exhibit(
   of chat: ConversationStore, in folder: URL, by renderer: ChatRenderer
 ) async throws {
@@ -37,7 +37,7 @@ func exhibit(
     of: chat.conversation, to: folder.appending(path: "exhibit.pdf"), as: filing, options: options)
 }
 
-/// A cover with the digest of a file, and pages of pictures.
+/// A cover with the digest of a file, and pages of pictures at the end.
 func withCover(of file: URL, _ pdf: inout PDFOptions) throws {
   pdf.cover = PDFOptions.Cover(sources: [try PDFOptions.Cover.Source(of: file)])
   pdf.hasPicturePages = true

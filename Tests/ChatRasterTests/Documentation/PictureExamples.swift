@@ -23,7 +23,7 @@ func greeting(photograph: [UInt8], face: [UInt8]) async throws -> [UInt8] {
   return try await ChatRenderer(configuration).png(of: conversation)
 }
 
-/// The place of the provider below.
+/// The database that the provider reads.
 protocol Database: Sendable {
   var path: String { get }
   func revision(of name: String) -> Int

@@ -105,7 +105,7 @@ func narrowPinnedMessages(_ configuration: inout ChatRenderer.Configuration) {
   configuration.sizeStrategies.use(Headline(), for: [.content]) { $0.message.isPinned }
 }
 
-// Those of the comments of symbols.
+// The examples of symbols' comments.
 
 struct BadgeView: MeasuredContent {
   let text: MeasuredText

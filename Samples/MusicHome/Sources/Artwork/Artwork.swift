@@ -1,7 +1,8 @@
 import ChatRaster
 import Foundation
 
-/// A picture drawn from its name, which consists of a scene and a palette, such as `hills-3`.
+/// A picture drawn from its name, which consists of a scene and a palette number, such as
+/// `hills-3`.
 struct Artwork: ListCell {
   let name: String
   let size: Size

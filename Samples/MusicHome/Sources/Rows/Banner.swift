@@ -98,7 +98,7 @@ struct Carousel {
   /// Advances the timer; called before each frame.
   mutating func advance(_ list: LiveList<String>, to time: Duration) {
     let (id, width) = (Self.firstRow, list.size.width)
-    // The timer does not turn a page while a finger holds it.
+    // The timer does not turn a page while a finger holds the banner.
     guard !list.isTracking else {
       nextTurn = time + Self.interval
       return

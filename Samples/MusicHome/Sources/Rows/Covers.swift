@@ -1,7 +1,7 @@
 import ChatRaster
 import ModelTable
 
-/// Square covers in three columns: an expensive row, of which each idle turn renders one item.
+/// Square covers in three columns: an expensive row, which is rendered one item per idle turn.
 struct CoversRow: TableRow {
   typealias Cell = CoversCell
   var id: String

@@ -50,7 +50,7 @@ struct MenuCell: TableCell {
   }
 }
 
-/// The title line above a section.
+/// The line with the title above a section.
 struct TitleRow: TableRow {
   typealias Cell = TitleCell
   var id: String
@@ -111,7 +111,7 @@ struct FooterCell: TableCell {
 }
 
 extension Path {
-  /// The outline of a rectangle with round corners.
+  /// The outline of a rectangle with rounded corners.
   static func frame(_ rect: Rect, _ radius: Double) -> Path {
     let radius = min(radius, rect.width / 2, rect.height / 2)
     let corners: [(Point, Double)] = [

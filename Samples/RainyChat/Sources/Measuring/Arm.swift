@@ -16,7 +16,7 @@ struct Arm {
   /// The resident memory after each second.
   var megabytes: [Double] = []
   var mostTracks = 0
-  /// The mean fraction of the screen that was composed again in a frame.
+  /// The mean fraction of the screen that was recomposed in a frame.
   var changedShare = 0.0
 
   /// Runs the rain for some seconds at 60 frames per second.

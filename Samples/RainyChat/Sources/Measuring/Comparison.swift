@@ -2,7 +2,7 @@ import ChatRaster
 import CodeRain
 import Foundation
 
-/// Why the sample has failed.
+/// The reason why the sample failed.
 struct Failure: Error, CustomStringConvertible {
   var description: String
 }
@@ -11,7 +11,7 @@ struct Failure: Error, CustomStringConvertible {
 struct Comparison {
   /// Rain without tilt: both arms do the same work.
   var rain: (loop: Arm, workers: Arm)
-  /// Rain under a tilt, which is more work than one loop can do.
+  /// Rain under a tilt, which is more work than one loop can do in time.
   var tilted: (loop: Arm, workers: Arm)
 
   /// Measures all arms, and prints each one.

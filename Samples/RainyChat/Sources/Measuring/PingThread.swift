@@ -48,7 +48,7 @@ final class PingThread: Sendable {
   /// Stops, and returns the delays of all answers.
   func stop() -> [Duration] {
     state.withLock { $0.isStopped = true }
-    // A ping can still be open.
+    // A ping can still be unanswered.
     while ended.wait(timeout: .now() + .milliseconds(1)) == .timedOut { answer() }
     return state.withLock { $0.latencies }
   }

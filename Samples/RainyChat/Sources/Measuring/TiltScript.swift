@@ -1,7 +1,7 @@
 import Foundation
 
-/// A script that tilts a telephone: lines of `seconds degrees`, repeated from the beginning after
-/// the last line.
+/// A script that tilts a phone: lines of `seconds degrees`, repeated from the beginning after the
+/// last line.
 struct TiltScript {
   private var steps: [(time: Double, degrees: Double)] = []
 

@@ -1,7 +1,7 @@
 import Crypto
 import HTTPTypes
 
-/// The bearer tokens of a service; only their digests are kept.
+/// The bearer tokens of a service; only their digests are stored.
 public struct AccessTokens: Sendable {
   private let digests: [SHA256.Digest]
 

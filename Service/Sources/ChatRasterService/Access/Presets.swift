@@ -50,7 +50,7 @@ extension ServiceConfiguration {
     return options
   }
 
-  /// Adds the options in a part of the body to other options.
+  /// Adds the options from a part of the body to other options.
   func completed(_ options: RenderQuery, from json: Data) throws -> RenderQuery {
     guard !allowsOnlyPresets else {
       throw Problem.badRequest("only_presets", "this service accepts presets only, no options")

@@ -12,7 +12,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// The event for which the connection waits.
+  /// The event that the connection waits for.
   private enum Phase {
     /// The first bytes of a request.
     case rest
@@ -22,7 +22,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case answer
     /// The client's receipt of the answer.
     case delivery
-    /// The client's closing of the connection.
+    /// The closing of the connection by the client.
     case end
   }
 
@@ -67,13 +67,14 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    // A client that ends sending and one that is gone look the same until something is sent to it.
+    // A client that has stopped sending and one that has disconnected look the same until the
+    // service sends something.
     if let event = event as? ChannelEvent, event == .inputClosed { closedByClient() }
     context.fireUserInboundEventTriggered(event)
   }
 
-  /// Sets the function that is called when the client closes its side of the connection, at once if
-  /// it has done so already; nil for none.
+  /// Sets the function that is called when the client closes its side of the connection,
+  /// immediately if it has already done so; nil for none.
   func watch(_ whenClosed: (@Sendable () -> Void)?) {
     whenClosedByClient = whenClosed
     if isClosedByClient { closedByClient() }
@@ -134,8 +135,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private func delivered(_ context: ChannelHandlerContext) {
     openCount -= 1
     if closesAfterAnswer {
-      // The client can still be sending: if the connection were closed at once, the system would
-      // discard the answer.
+      // The client can still be sending: if the connection were closed immediately, the system
+      // would discard the answer.
       wait(.end, .seconds(2), context)
       context.close(mode: .output, promise: nil)
     } else if openCount > 0 {

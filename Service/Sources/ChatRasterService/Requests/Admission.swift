@@ -2,7 +2,8 @@ import HTTPTypes
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// Limits concurrent requests: some are drawn, some wait for a turn, and further ones are refused.
+/// Limits concurrent requests: some are being drawn, some wait for a turn, and any others are
+/// refused.
 final class Admission: Sendable {
   private struct Waiter {
     var continuation: CheckedContinuation<Bool, Never>
@@ -29,14 +30,14 @@ final class Admission: Sendable {
     self.eventLoop = eventLoop
   }
 
-  /// The number of requests that are drawn now.
+  /// The number of requests being drawn.
   var activeCount: Int { state.withLockedValue { $0.active } }
-  /// The number of requests that wait for their turn.
+  /// The number of requests waiting for their turn.
   var waitingCount: Int { state.withLockedValue { $0.waiters.count } }
 
   /// Waits for a turn, and then runs work.
   /// - Parameters:
-  ///   - end: The time after which the work is not started any more.
+  ///   - end: The time after which the work is no longer started.
   ///   - body: The work, which receives the time that it waited.
   /// - Returns: The work's result.
   /// - Throws: `Problem` with status 429 if too many requests are waiting, or with 503 if no turn
@@ -90,15 +91,15 @@ final class Admission: Sendable {
     }
   }
 
-  /// Puts a request into the queue, unless it is decided already.
+  /// Puts a request into the queue, unless its turn has already been granted or refused.
   private func wait(
     _ id: Int, until end: NIODeadline, _ continuation: CheckedContinuation<Bool, Never>
   ) {
     let timer = eventLoop.scheduleTask(deadline: end) { self.giveUp(id) }
     let hasTurn = state.withLockedValue { state -> Bool? in
-      // A cancellation from here on finds the waiter.
+      // From here on, a cancellation finds the waiter.
       if Task.isCancelled { return false }
-      // A turn can have become free in the meantime.
+      // A turn may have become free in the meantime.
       if state.active < atOnce {
         state.active += 1
         return true

@@ -54,7 +54,7 @@ enum OutputType: String, CaseIterable, Sendable {
 struct AcceptedTypes {
   private var ranges: [(type: Substring, quality: Double)] = []
 
-  /// Parses the field; invalid media ranges are ignored.
+  /// Parses the field and ignores invalid media ranges.
   init(_ field: String) {
     for part in field.split(separator: ",").prefix(64) {
       let pieces = part.split(separator: ";").map { $0.drop(while: \.isWhitespace) }

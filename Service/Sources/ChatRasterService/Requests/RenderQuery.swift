@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The options of a request.
+/// The drawing options of a request.
 ///
 /// Only the options in the lists below reach the worker; options that name a file or folder of the
 /// machine, such as `themes`, `fonts` and `regions`, are not in them.

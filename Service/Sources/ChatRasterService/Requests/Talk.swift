@@ -18,13 +18,13 @@ struct Talk: Sendable {
   var name: FileName
   var files: [File] = []
 
-  /// Makes a talk from a body that contains only the conversation.
+  /// Makes a conversation from a body that contains nothing else.
   init(_ bytes: ByteBuffer, contentType: String?) throws {
     self.bytes = bytes
     name = try FileName("talk" + Self.ending(of: contentType))
   }
 
-  /// Makes a talk from the parts of a multipart body.
+  /// Makes a conversation and its files from the parts of a multipart body.
   ///
   /// The part `talk` is the conversation and `options` its options; every other part must be a
   /// file.
@@ -69,11 +69,11 @@ struct Talk: Sendable {
     var talk: WorkerRequest.Talk
     /// The path of a theme file; nil if there is none.
     var theme: String?
-    /// The folder that must exist until the answer; nil if there is none.
+    /// The folder that must exist until the answer is ready; nil if there is none.
     var folder: RequestFolder?
   }
 
-  /// Makes the talk available to a worker, if necessary as files.
+  /// Makes the conversation available to a worker, if necessary as files.
   /// - Parameters:
   ///   - folder: The service's folder for request files.
   ///   - theme: A theme that the service itself made, in JSON; nil if there is none.

@@ -115,8 +115,8 @@ struct RenderService: Sendable {
     }
   }
 
-  /// The problem of a client that closed the connection before its answer; only a client that
-  /// closed its sending side alone reads it.
+  /// The problem of a client that closed the connection before its answer; a client reads it only
+  /// if it closed just its sending side.
   private static let cut = Problem(
     status: .badRequest, code: "cut_off",
     detail: "the connection was closed before the answer: keep it open until the answer has come",
@@ -193,7 +193,7 @@ struct RenderService: Sendable {
 }
 
 extension HTTPField.Name {
-  /// A header field name defined by the program, and therefore valid.
+  /// The name of a header field that the program defines, which is always valid.
   static func own(_ text: String) -> HTTPField.Name {
     guard let name = HTTPField.Name(text) else { preconditionFailure("\(text) is no field's name") }
     return name

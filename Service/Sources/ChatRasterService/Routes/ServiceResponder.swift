@@ -100,7 +100,7 @@ struct ServiceResponder: HTTPResponder {
     }
   }
 
-  /// The page that draws while the user types.
+  /// The page that draws a conversation while the user types it.
   private func page() -> Response {
     let looks = service.pool.description?.looks.keys.sorted() ?? []
     let page = ServicePage(

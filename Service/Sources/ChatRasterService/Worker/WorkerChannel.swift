@@ -22,8 +22,8 @@ final class WorkerChannel: ChannelInboundHandler {
     var isOverdue = false
   }
 
-  /// The time between a request's deadline and the killing of its worker: some work cannot stop at
-  /// once, so its answer arrives late.
+  /// The time between a request's deadline and the killing of its worker: some work cannot stop
+  /// immediately, so its answer arrives late.
   static let grace = TimeAmount.seconds(2)
 
   private var context: ChannelHandlerContext?
@@ -40,7 +40,7 @@ final class WorkerChannel: ChannelInboundHandler {
     self.context = context
   }
 
-  /// Writes a request with an id of its own.
+  /// Writes a request with its own id.
   func send(_ request: WorkerRequest, id: Int, _ promise: EventLoopPromise<WorkerAnswer>) {
     guard let context else { return promise.fail(WorkerEnd.duringOthers) }
     do {
@@ -60,7 +60,7 @@ final class WorkerChannel: ChannelInboundHandler {
     }
   }
 
-  /// Tells the worker that nobody waits for a request any more.
+  /// Tells the worker that the answer to a request is no longer needed.
   func cancel(_ id: Int) {
     guard let context, pending[id] != nil else { return }
     context.writeAndFlush(wrapOutboundOut(WorkerRequest.cancellation(of: id)), promise: nil)

@@ -33,7 +33,7 @@ struct WorkerRequest: Sendable {
     return try Self.line(header)
   }
 
-  /// The line that cancels a request; it has no id, because nobody waits for its answer.
+  /// The line that cancels a request; it has no id of its own, because it gets no answer.
   static func cancellation(of id: Int) -> ByteBuffer {
     ByteBuffer(string: "{\"do\":\"cancel\",\"request\":\(id)}\n")
   }

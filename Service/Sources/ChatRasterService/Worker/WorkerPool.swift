@@ -13,8 +13,7 @@ struct WorkerDescription: Sendable, Equatable {
   var looks: [String: [String]]
 }
 
-/// The workers of a service; they are started when they are needed, and restarted when they have
-/// exited.
+/// The workers of a service; they are started when they are needed, and restarted after they exit.
 final class WorkerPool: Sendable, Service {
   private struct Slot {
     var worker: Task<WorkerProcess, any Error>?
@@ -27,7 +26,7 @@ final class WorkerPool: Sendable, Service {
     var slots: [Slot]
     var description: WorkerDescription?
     var identifiers: Set<Int32> = []
-    /// True while workers that exit are restarted.
+    /// True if workers that exit are restarted.
     var isRunning = false
     var isStopping = false
     /// The time before which no worker is started, if the last one failed to start.
@@ -72,7 +71,7 @@ final class WorkerPool: Sendable, Service {
   func run() async throws {
     try await start()
     state.withLockedValue { $0.isRunning = true }
-    // The error of a cancellation is ignored, because the workers must end then, too.
+    // The error of a cancellation is ignored, because workers must also be shut down then.
     try? await gracefulShutdown()
     let workers = state.withLockedValue { state in
       (state.isRunning, state.isStopping) = (false, true)

@@ -72,8 +72,8 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// Sends a request; if the task is cancelled, the worker is told, and answers when its work has
-  /// stopped.
+  /// Sends a request; if the task is cancelled, the worker is notified, and answers when its work
+  /// has stopped.
   /// - Returns: The answer.
   /// - Throws: `WorkerEnd` if the process ends before it answers, and `CancellationError` if the
   ///   request was cancelled.
@@ -95,7 +95,7 @@ final class WorkerProcess: Sendable {
     channel.close(promise: nil)
   }
 
-  /// A duplicate of the handle's descriptor, which stays open when the handle closes its own one.
+  /// A duplicate of the handle's descriptor, which stays open when the handle closes its own.
   private static func duplicate(_ handle: FileHandle) throws -> CInt {
     let descriptor = fcntl(handle.fileDescriptor, F_DUPFD_CLOEXEC, 3)
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EMFILE) }
@@ -108,8 +108,7 @@ final class WorkerProcess: Sendable {
 struct WorkerLaunch: Sendable {
   var program: String
   var arguments: [String]
-  /// The working folder, which is empty, so that no relative path in a conversation leads to a
-  /// file.
+  /// The working folder, which is empty, so no relative path in a conversation leads to a file.
   var folder: String
   var environment: [String: String]
   var memoryBytes: Int

@@ -5,7 +5,7 @@ struct MetricDescription: Sendable {
   /// The maximum number of series of one metric: stops label values from requests from filling
   /// memory.
   static let seriesLimit = 1000
-  /// The label value of the series for everything above the limit.
+  /// The label value of the series that counts everything above the limit.
   static let overflow = "other"
 
   let name: String

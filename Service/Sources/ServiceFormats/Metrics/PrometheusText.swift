@@ -62,7 +62,7 @@ package struct PrometheusText {
     return result
   }
 
-  /// A number as Go formats it, which Prometheus can parse.
+  /// A number in Go's format, which Prometheus can parse.
   static func number(_ value: Double) -> String {
     if value.isNaN { return "NaN" }
     if value.isInfinite { return value < 0 ? "-Inf" : "+Inf" }

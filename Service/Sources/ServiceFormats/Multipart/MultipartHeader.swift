@@ -40,7 +40,7 @@ struct MultipartHeader: Sendable {
     guard name != nil else { throw .missingName(part: part) }
   }
 
-  /// Makes a part of this header and a content.
+  /// Makes a part from this header and the given content.
   func part(with content: [UInt8]) -> MultipartPart {
     MultipartPart(name: name ?? "", fileName: fileName, mediaType: mediaType, bytes: content)
   }
@@ -66,7 +66,7 @@ struct MultipartHeader: Sendable {
     }
   }
 
-  /// The bytes with the three escapes for quotation marks and line breaks that browsers write
+  /// The bytes with the three escapes that browsers write for quotation marks and line breaks
   /// (WHATWG HTML, “multipart/form-data” encoding) replaced by their characters.
   private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

@@ -6,7 +6,7 @@ package struct MultipartLimits: Hashable, Sendable {
   /// header and an array.
   package var parts: Int
   /// The maximum number of bytes of one part's header, including line breaks: stops an endless
-  /// header, which is in memory until it is complete.
+  /// header, which is kept in memory until it is complete.
   package var headerBytes: Int
   /// The maximum number of bytes of a part's name, file name or media type: stops long keys in
   /// tables and logs.

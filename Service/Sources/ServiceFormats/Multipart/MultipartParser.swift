@@ -8,7 +8,7 @@ package struct MultipartParser: Sendable {
   private enum Place {
     /// Before the first delimiter.
     case preamble
-    /// After a delimiter whose line is not complete.
+    /// After a delimiter whose line is incomplete.
     case delimiterLine
     case header
     case content
@@ -60,7 +60,7 @@ package struct MultipartParser: Sendable {
   }
 
   /// Ends the form.
-  /// - Returns: The parts in their order.
+  /// - Returns: The parts in order.
   /// - Throws: `unexpectedEnd` if the closing delimiter has not arrived, or an earlier error.
   package func finish() throws(MultipartError) -> [MultipartPart] {
     if let error { throw error }

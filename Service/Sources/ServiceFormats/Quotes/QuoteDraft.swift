@@ -139,7 +139,8 @@ struct QuoteEntityDraft: Decodable {
   }
 }
 
-/// The width and height of a picture: of an object, or of the last element in an array of sizes.
+/// The width and height of a picture, read from an object or from the last element in an array of
+/// sizes.
 struct QuoteMediaDraft: Decodable {
   var width: Int?
   var height: Int?

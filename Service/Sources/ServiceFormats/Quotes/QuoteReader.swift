@@ -11,7 +11,7 @@ struct QuoteReader {
 
   /// The finished conversation.
   mutating func finish() -> QuoteConversation {
-    // The last one of consecutive messages of a sender has the avatar, as in quote-api.
+    // The last of a sender's consecutive messages has the avatar, as in quote-api.
     for (index, next) in shown.dropFirst().enumerated() where shown[index].from == next.from {
       shown[index].display.avatar = false
     }

@@ -161,7 +161,7 @@ package struct QuoteRequest: Sendable {
   }
 }
 
-/// Telegram's theme with a different colour of bubbles.
+/// Telegram's theme with another colour for bubbles.
 private struct QuoteTheme: Encodable {
   struct Side: Encodable {
     var fill: String
