@@ -4,7 +4,7 @@
     picture = chatraster.render_script("Ana: are you around?\nBo: on my way", theme="telegram")
     open("talk.png", "wb").write(picture)
 
-The functions share one renderer, which starts with the first call; `Renderer` makes your own.
+The functions share one renderer, which starts with the first call; make your own with `Renderer`.
 """
 
 from __future__ import annotations

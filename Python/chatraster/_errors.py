@@ -1,4 +1,4 @@
-"""The errors, with the program's message."""
+"""The exceptions, each with the program's message."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class TalkError(ChatRasterError):
 
 
 class InputError(ChatRasterError):
-    """A missing input."""
+    """An input that does not exist."""
 
 
 class OutputError(ChatRasterError):
@@ -33,7 +33,7 @@ class SystemLackError(ChatRasterError):
 
 
 class DeadlineError(ChatRasterError):
-    """The deadline passed before the answer."""
+    """The deadline passed before the answer arrived."""
 
 
 class CancelledError(ChatRasterError):
@@ -41,7 +41,7 @@ class CancelledError(ChatRasterError):
 
 
 class WorkerError(ChatRasterError):
-    """The worker could not be started, has another version, or ended during a request."""
+    """The worker could not be started, has a different version, or ended during a request."""
 
 
 _BY_STATUS = {

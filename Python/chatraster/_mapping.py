@@ -13,8 +13,8 @@ class ColumnRenderer:
 
         dataset.map(chatraster.ColumnRenderer("messages", theme="slack"))
 
-    A string is a script, a list the messages of a chat API. The column `to` gets the bytes of the
-    picture. Can be pickled; each process has its own renderer.
+    A string is read as a script, a list as the messages of a chat API. The column `to` receives the
+    bytes of the picture. An instance can be pickled; each process has its own renderer.
     """
 
     def __init__(self, column: str, to: str = "picture", **options: Option) -> None:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Picture(bytes):
-    """The bytes of a picture's file, with its properties."""
+    """The bytes of an image file, with the picture's properties."""
 
     type: str
     width: int
@@ -26,7 +26,7 @@ class Picture(bytes):
         return bytes(self) if self.type == "image/jpeg" else None
 
     def array(self) -> numpy.ndarray[Any, Any]:
-        """Raw pixels as an array of rows, columns and red, green, blue, alpha, without a copy."""
+        """Raw pixels as an array indexed by row, column and channel (RGBA), without a copy."""
         import numpy as np
 
         self._require_raw()

@@ -1,4 +1,4 @@
-"""Pictures of conversations, over one worker or several."""
+"""Draws pictures of conversations with one or several workers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ._worker import Answer, Worker
 if TYPE_CHECKING:
     import concurrent.futures
 
-# The path of a file, bytes of one, or a conversation as values of JSON.
+# The path of a file, the bytes of a file, or a conversation as JSON values.
 Talk = Union[str, "os.PathLike[str]", bytes, Mapping[str, Any], Sequence[Mapping[str, Any]]]
 Option = Union[str, int, float, bool, None]
 
@@ -22,7 +22,7 @@ Option = Union[str, int, float, bool, None]
 class Renderer:
     """Draws with its own processes, which start with the first call and end with `close()`.
 
-    Safe on any thread; after a `fork` the child has its own processes.
+    It can be used on any thread; after a `fork`, the child starts its own processes.
     """
 
     def __init__(
@@ -46,79 +46,79 @@ class Renderer:
         self.close()
 
     def close(self) -> None:
-        """Waits for requests in progress, and ends the processes."""
+        """Waits for requests in progress, and then ends the processes."""
         for worker in self._workers:
             worker.close()
 
-    # What is drawn.
+    # The results that can be requested.
 
     def render(self, talk: Talk, **options: Option) -> Picture:
-        """A picture of a conversation; options are those of the command line, with _ instead of -."""
+        """A picture of a conversation; options have their command-line names, with _ instead of -."""
         return _picture(self._send("render", talk, options).result())
 
     async def render_async(self, talk: Talk, **options: Option) -> Picture:
-        """The same, for asyncio."""
+        """The same as a coroutine, for asyncio."""
         return _picture(await self._wait("render", talk, options))
 
     def render_script(self, script: str, **options: Option) -> Picture:
-        """A picture of a script, a text with one message a line, such as `Ana: hi`."""
+        """A picture of a script: a text with one message per line, such as `Ana: hi`."""
         return self.render(script.encode(), **{"format": "script", **options})
 
     async def render_script_async(self, script: str, **options: Option) -> Picture:
-        """The same, for asyncio."""
+        """The same as a coroutine, for asyncio."""
         return await self.render_async(script.encode(), **{"format": "script", **options})
 
     def render_messages(self, messages: Iterable[Mapping[str, Any]], **options: Option) -> Picture:
-        """A picture of messages in the form of chat APIs: `{"role": …, "content": …}`."""
+        """A picture of messages in the format of chat APIs: `{"role": …, "content": …}`."""
         return self.render(list(messages), **{"format": "messages", **options})
 
     async def render_messages_async(
         self, messages: Iterable[Mapping[str, Any]], **options: Option
     ) -> Picture:
-        """The same, for asyncio."""
+        """The same as a coroutine, for asyncio."""
         return await self.render_async(list(messages), **{"format": "messages", **options})
 
     def pages(self, talk: Talk, height: float, **options: Option) -> list[Picture]:
-        """Pages of at most this height in points."""
+        """Pictures of pages, each at most this high in points."""
         return _pages(self._send("pages", talk, {"pages": height, **options}).result())
 
     async def pages_async(self, talk: Talk, height: float, **options: Option) -> list[Picture]:
-        """The same, for asyncio."""
+        """The same as a coroutine, for asyncio."""
         return _pages(await self._wait("pages", talk, {"pages": height, **options}))
 
     def film(self, talk: Talk, **options: Option) -> bytes:
-        """An animated PNG, or the format of `output_format`: webp, gif or mp4."""
+        """A film as an animated PNG, or in the format `output_format`: webp, gif or mp4."""
         return self._send("film", talk, options).result().parts["film"]
 
     async def film_async(self, talk: Talk, **options: Option) -> bytes:
-        """The same, for asyncio."""
+        """The same as a coroutine, for asyncio."""
         return (await self._wait("film", talk, options)).parts["film"]
 
     def text(self, talk: Talk, **options: Option) -> str:
-        """A conversation as a script, to be read or edited."""
+        """A conversation as a script, for reading or editing."""
         return self._send("script", talk, options).result().parts["script"].decode()
 
     async def text_async(self, talk: Talk, **options: Option) -> str:
-        """The same, for asyncio."""
+        """The same as a coroutine, for asyncio."""
         return (await self._wait("script", talk, options)).parts["script"].decode()
 
     def inspect(self, talk: Talk, **options: Option) -> dict[str, Any]:
-        """The line breaks and the font faces."""
+        """A report on the line breaks and the font faces."""
         return _json(self._send("inspect", talk, options).result(), "texts")
 
     async def inspect_async(self, talk: Talk, **options: Option) -> dict[str, Any]:
-        """The same, for asyncio."""
+        """The same as a coroutine, for asyncio."""
         return _json(await self._wait("inspect", talk, options), "texts")
 
     def regions(self, talk: Talk, **options: Option) -> dict[str, Any]:
-        """The positions of bubbles, links and pictures."""
+        """The positions of bubbles, links and pictures on the page."""
         return _json(self._send("regions", talk, options).result(), "regions")
 
     async def regions_async(self, talk: Talk, **options: Option) -> dict[str, Any]:
-        """The same, for asyncio."""
+        """The same as a coroutine, for asyncio."""
         return _json(await self._wait("regions", talk, options), "regions")
 
-    # How it is asked for.
+    # Sending requests.
 
     def _send(
         self, action: str, talk: Talk, options: Mapping[str, Option]

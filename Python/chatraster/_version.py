@@ -1,3 +1,3 @@
-"""The version of the module and of the program, which are released together."""
+"""The version shared by the module and the program, which are released together."""
 
 VERSION = "0.2.0"

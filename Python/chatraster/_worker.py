@@ -1,4 +1,4 @@
-"""One `chatraster worker`: a process, a thread that reads its answers, and futures for them."""
+"""A `chatraster worker`: a process, a thread that reads its answers, and a future for each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import IO, TYPE_CHECKING, Any
 from ._errors import ChatRasterError, WorkerError, error_of
 from ._version import VERSION
 
-# What takes long to import is imported where it is used.
+# Modules that are slow to import are imported only where they are used.
 if TYPE_CHECKING:
     import concurrent.futures
     import subprocess
@@ -22,7 +22,7 @@ PROTOCOL = 1
 
 
 class Answer:
-    """The header of an answer, and the bytes of its parts by their names."""
+    """The header of an answer, and the bytes of its parts by name."""
 
     def __init__(self, header: dict[str, Any], parts: dict[str, bytes]) -> None:
         self.header = header
@@ -30,7 +30,7 @@ class Answer:
 
 
 class Request:
-    """A request, kept until its answer: it is repeated if its worker ends before."""
+    """A request, stored until it is answered: it is sent again if its worker ends first."""
 
     def __init__(self, header: dict[str, Any], body: bytes | None) -> None:
         import concurrent.futures
@@ -41,11 +41,11 @@ class Request:
 
     @property
     def name(self) -> str:
-        """The name of the request in errors: its header, without text of the conversation."""
+        """The name of the request in errors: its header, without the conversation's text."""
         return json.dumps(self.header)
 
     def frame(self, number: int) -> bytes:
-        """The request in the format of a worker."""
+        """The request in the format that a worker reads."""
         header = {**self.header, "id": number}
         if self.body is not None:
             header["bytes"] = len(self.body)
@@ -66,7 +66,7 @@ class Request:
     def _set(put: Callable[[], None]) -> None:
         import concurrent.futures
 
-        with contextlib.suppress(concurrent.futures.InvalidStateError):  # It was cancelled.
+        with contextlib.suppress(concurrent.futures.InvalidStateError):  # The future was cancelled.
             put()
 
 
@@ -85,8 +85,8 @@ def program() -> str:
 
 
 class Worker:
-    """A process that answers requests, started with the first. Safe on any thread; after a `fork` the
-    child has its own process."""
+    """A process that answers requests, started with the first one. It can be used on any thread; after
+    a `fork`, the child starts its own process."""
 
     def __init__(self, arguments: list[str]) -> None:
         self._arguments = arguments
@@ -104,8 +104,8 @@ class Worker:
     def submit(
         self, header: dict[str, Any], body: bytes | None
     ) -> concurrent.futures.Future[Answer]:
-        """Sends a request; the future gets its answer or its exception. Cancelling the future cancels
-        the request."""
+        """Sends a request; the future receives the answer or an exception. Cancelling the future
+        cancels the request."""
         request = Request(header, body)
         with self._lock:
             if self._is_closed:
@@ -116,7 +116,7 @@ class Worker:
         return request.future
 
     def close(self) -> None:
-        """Waits for all answers and ends the process."""
+        """Waits for all answers, and then ends the process."""
         with self._lock:
             self._is_closed = True
             process, reader = self._process, self._reader
@@ -127,8 +127,8 @@ class Worker:
             reader.join()
 
     def _forget(self) -> None:
-        """Releases the parent's worker after a fork: while a child also has its pipes open, the
-        worker does not see that they were closed."""
+        """Closes the child's copies of the worker's pipes after a fork: while they are open, the worker
+        does not notice that the parent has closed its own."""
         process = self._process
         self._reset()
         if process is not None:
@@ -149,7 +149,7 @@ class Worker:
         self._pending[self._last] = request
         assert process.stdin is not None
         rest = memoryview(request.frame(self._last))
-        # Where the pipe is broken, the thread that reads finds the end.
+        # If the pipe is broken, the reading thread notices the end of the output.
         with contextlib.suppress(BrokenPipeError):
             while rest:
                 rest = rest[process.stdin.write(rest):]
@@ -205,7 +205,7 @@ class Worker:
                 self._repeat(request)
 
     def _repeat(self, request: Request) -> None:
-        """Repeats a request in a separate process, so that the failing request is known by name."""
+        """Repeats a request in a separate process, so that an error names the request that failed."""
         import io
         import subprocess
 
@@ -242,7 +242,7 @@ def _ended(status: int, request: Request) -> str:
 
 
 def _misfit(header: dict[str, Any]) -> str:
-    """The reason why the program does not match this module; empty if it does."""
+    """The reason why the program does not match this module; empty if it matches."""
     if header.get("version") == VERSION and header.get("protocol") == PROTOCOL:
         return ""
     return (f"the program has version {header.get('version')} and the module {VERSION}: "
@@ -250,7 +250,7 @@ def _misfit(header: dict[str, Any]) -> str:
 
 
 def _answer(stream: IO[bytes]) -> Answer | None:
-    """The next answer; None at the end of the stream, also within an answer."""
+    """The next answer; None at the end of the stream, even if an answer is incomplete."""
     line = stream.readline()
     if not line.endswith(b"\n"):
         return None

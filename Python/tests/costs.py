@@ -1,11 +1,13 @@
-"""What many pictures cost, and what is left when workers are killed, with the program that CHATRASTER
-names, else the one in the wheel.
+"""Measures the cost of many pictures, and checks that killed workers leave nothing behind.
+
+The program is the one that CHATRASTER names, or else the one in the wheel.
 
 python3 Python/tests/costs.py [SCREENS] [KILLS]
 
-Draws screens of 13 messages through one `Renderer`, and as `chatraster bench throughput` does, in one
-run; the difference is what a request costs. Then kills the worker again and again in the middle of its
-work: each call must give its picture or name its request, and no process may be left.
+Draws screens of 13 messages in one run, both through one `Renderer` and with `chatraster bench
+throughput`; the difference is the cost of a request. Then kills the worker repeatedly in the middle
+of its work: each call must return its picture or an error that names its request, and no process may
+be left.
 """
 
 import concurrent.futures
@@ -25,11 +27,11 @@ from chatraster import _worker
 
 SCREENS = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000
 KILLS = int(sys.argv[2]) if len(sys.argv) > 2 else 100
-# Messages of a screen, as the benchmark cuts them.
+# The number of messages on a screen, as in the benchmark.
 MESSAGES = 13
-# Calls at a time, as a bot under load makes them.
+# The number of concurrent calls, as from a bot under load.
 CALLS = 8
-# Seconds after which a call counts as hanging.
+# The number of seconds after which a call counts as hanging.
 PATIENCE = 60
 WORDS = "are you around tonight we could walk along the harbour and see who is there later maybe".split()
 
@@ -51,7 +53,7 @@ def messages(count):
 
 
 def benchmark(all_messages):
-    """In milliseconds of all threads: a picture in the process that draws nothing else."""
+    """The processor time of a picture in a process that only draws, in milliseconds of all threads."""
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder, "talk.json")
         path.write_text(json.dumps(talk(all_messages)))
@@ -62,7 +64,7 @@ def benchmark(all_messages):
 
 
 def worker_time(process):
-    """In seconds: what a process has taken of processors."""
+    """The processor time that a process has used, in seconds."""
     fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -90,7 +92,7 @@ def screens():
 
 
 def children():
-    """The processes that this one has begun and that are there."""
+    """The ids of this process's children that still exist."""
     tasks = pathlib.Path("/proc/self/task").iterdir()
     return {pid for task in tasks for pid in (task / "children").read_text().split()}
 
@@ -117,7 +119,7 @@ def kills():
                 except chatraster.WorkerError as error:
                     assert "render" in str(error) and "status -9" in str(error), error
                     errors += 1
-        # A process that was killed once it had answered takes requests until its end is seen.
+        # A process that was killed after its last answer is sent requests until its end is noticed.
         until = time.monotonic() + PATIENCE
         while process is not None and worker._process is process:
             assert time.monotonic() < until, "the end of a process is not seen"

@@ -1,4 +1,4 @@
-"""What the module promises, against the built program that CHATRASTER names."""
+"""Tests of the module's promises, with the built program that CHATRASTER names."""
 
 import asyncio
 import os
@@ -101,7 +101,7 @@ class Processes(unittest.TestCase):
                     process.send_signal(signal.SIGKILL)
                 for thread in threads:
                     thread.join()
-            # A process that was killed once it had answered takes requests until its end is seen.
+            # A process that was killed after its last answer is sent requests until its end is noticed.
             until = time.monotonic() + 60
             while process is not None and worker._process is process:
                 self.assertLess(time.monotonic(), until, "the end of a process is not seen")
@@ -132,7 +132,7 @@ class Processes(unittest.TestCase):
                 os.read(read, 1)
                 os._exit(0)
             os.close(read)
-        # The renderer is closed, and its process has ended, while the child lives.
+        # The renderer is closed, and its process has ended, while the child is still running.
         self.assertEqual(os.waitpid(child, os.WNOHANG), (0, 0))
         os.close(write)
         os.waitpid(child, 0)

@@ -1,4 +1,4 @@
-// Conversations to pictures from Node, over `chatraster worker`: one file, without packages.
+// Draws conversations from Node through `chatraster worker`: a single file that needs no packages.
 //
 //   import { Renderer } from "./chatraster.mjs";
 //   const renderer = new Renderer();
@@ -8,7 +8,7 @@
 
 import { spawn } from "node:child_process";
 
-/** What a request failed with: the program's own sentence, and what the command would end with. */
+/** The error of a failed request: the program's message, and the exit status of the command. */
 export class ChatRasterError extends Error {
   constructor(message, status, code) {
     super(message);
@@ -17,7 +17,7 @@ export class ChatRasterError extends Error {
   }
 }
 
-/** Draws with a process of its own, which begins with the first request. */
+/** Draws with its own process, which starts with the first request. */
 export class Renderer {
   #program;
   #arguments;
@@ -27,20 +27,20 @@ export class Renderer {
   #waiting = new Map();
   #last = 0;
 
-  /** @param program the path of chatraster; @param options those of `chatraster worker` */
+  /** @param program the path of chatraster; @param options the options of `chatraster worker` */
   constructor(program = process.env.CHATRASTER ?? "chatraster", ...options) {
     this.#program = program;
     this.#arguments = ["worker", ...options];
   }
 
   /**
-   * Does what the page Running a worker calls an action.
+   * Performs an action, as described on the page “Running a worker”.
    *
    * @param action such as "render"
    * @param talk a text or bytes, or { input: PATH }
-   * @param options those of the command line, such as { theme: "slack", "output-format": "pdf" }
+   * @param options command-line options, such as { theme: "slack", "output-format": "pdf" }
    * @param keys other keys of the request, such as { deadline: 500 }
-   * @returns the header of the answer, and `parts` by their names
+   * @returns the header of the answer, and its `parts` by name
    */
   request(action, talk, options = {}, keys = {}) {
     if (this.#isClosed) return Promise.reject(new ChatRasterError("the renderer is closed", 74));
@@ -57,7 +57,7 @@ export class Renderer {
     });
   }
 
-  /** Waits for all answers, and ends the process. */
+  /** Waits for all answers, and then ends the process. */
   async close() {
     this.#isClosed = true;
     this.#process?.stdin.end();
@@ -79,7 +79,7 @@ export class Renderer {
       worker.on("error", (error) => end(`cannot be started (${error.message})`));
       worker.on("close", (status, signal) => end(`ended with ${signal ?? `status ${status}`}`));
     });
-    // Where the pipe is broken, the end of the process tells why.
+    // If the pipe is broken, the end of the process explains why.
     worker.stdin.on("error", () => {});
     const answers = this.#answers();
     answers.next();
@@ -87,7 +87,7 @@ export class Renderer {
     return worker;
   }
 
-  /** Takes pieces of the output as they come, and settles each request whose answer is whole. */
+  /** Receives the output in pieces, and settles each request whose answer is complete. */
   *#answers() {
     let pieces = [];
     let count = 0;

@@ -1,4 +1,4 @@
-// node --test Samples/Node/test.mjs, with CHATRASTER for the path of the program.
+// node --test Samples/Node/test.mjs, with the path of the program in CHATRASTER.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

@@ -1,4 +1,4 @@
-"""A running chatraster-serve, for the checks beside this file."""
+"""A running chatraster-serve, for the checks in this folder."""
 
 import http.client
 import os
@@ -11,10 +11,10 @@ import time
 
 
 class Service:
-    """Starts the program on a free port and stops it at the end of a `with` block."""
+    """Starts the program on a free port, and stops it at the end of a `with` block."""
 
     def __init__(self, program, command, *options):
-        """The service's program, the command chatraster, and options of the service."""
+        """Takes the service's program, the command chatraster, and options of the service."""
         self.program = os.path.abspath(program)
         self.options = ["--program", os.path.abspath(command), *options]
         self.log = tempfile.TemporaryFile()
@@ -22,7 +22,8 @@ class Service:
         self.port = None
 
     def __enter__(self):
-        # The port may be taken between the two calls: then the program ends, and the next is tried.
+        # Another process can take the port between the two calls: then the program exits, and the
+        # next port is tried.
         for _ in range(5):
             with socket.socket() as probe:
                 probe.bind(("127.0.0.1", 0))
@@ -58,7 +59,7 @@ class Service:
         return f"http://127.0.0.1:{self.port}"
 
     def get(self, path, headers=None):
-        """Status, headers and body of a GET."""
+        """The status, headers and body of the answer to a GET."""
         return self.request("GET", path, None, headers or {})
 
     def request(self, method, path, body=None, headers=None, timeout=60):
@@ -76,7 +77,7 @@ class Service:
         return connection
 
     def words(self):
-        """All that the program has written to standard error."""
+        """Everything that the program has written to standard error."""
         size = os.fstat(self.log.fileno()).st_size
         return os.pread(self.log.fileno(), size, 0).decode("utf-8", "replace")
 
@@ -84,9 +85,9 @@ class Service:
         return self.process.poll() is None
 
     def processes(self):
-        """The numbers of the service's process and its workers'."""
+        """The process ids of the service and its workers."""
         found = [self.process.pid]
-        # A child belongs to the thread that made it.
+        # The kernel lists a child under the thread that started it.
         for thread in os.listdir(f"/proc/{self.process.pid}/task"):
             try:
                 with open(f"/proc/{self.process.pid}/task/{thread}/children") as children:
@@ -96,7 +97,7 @@ class Service:
         return found
 
     def memory(self):
-        """Resident bytes of the service and its workers, without what they share."""
+        """The resident bytes of the service and its workers; shared memory counts once."""
         size = 0
         for process in self.processes():
             try:
@@ -108,7 +109,7 @@ class Service:
         return size
 
     def processor_seconds(self):
-        """Seconds of processor time of the service and its workers, in the kernel too."""
+        """The processor time of the service and its workers in seconds, including the kernel's."""
         seconds = 0
         for process in self.processes():
             try:
@@ -120,7 +121,7 @@ class Service:
         return seconds
 
     def stop(self, seconds=30):
-        """Ends the program with SIGTERM, and returns its status and how long that took."""
+        """Ends the program with SIGTERM, and returns its exit status and the time that this took."""
         start = time.monotonic()
         self.process.send_signal(signal.SIGTERM)
         try:
