@@ -7,9 +7,9 @@ usage: Fonts/build.py [--check]
       fonts-noto-color-emoji fonts-lmodern fonts-roboto-unhinted fonts-lato fonts-open-sans \\
       fonts-crosextra-caladea python3-fonttools
 
-Most files are Debian's to the byte. The two Han collections are not: of the regular one the five
-monospaced faces are left out (their tables go, everything else stays to the byte), and the bold
-one is a subset. The subset takes a few minutes; `--check` only compares the folder with SHA256SUMS.
+Most files have the same bytes as Debian's, except the two Han collections. The regular one lacks the
+five monospaced faces (their tables are removed, all other bytes are unchanged), and the bold one is a
+subset. The subset takes a few minutes; `--check` only compares the folder with SHA256SUMS.
 """
 
 import ctypes
@@ -26,7 +26,7 @@ LICENCES = HERE / "Licences"
 SYSTEM = pathlib.Path("/usr/share/fonts")
 NOTO = SYSTEM / "truetype/noto"
 CJK = SYSTEM / "opentype/noto"
-# Where Debian's fonts-lmodern puts the face of formulas.
+# The path of the math face in Debian's fonts-lmodern.
 MATHS = pathlib.Path("/usr/share/texmf/fonts/opentype/public/lm-math/latinmodern-math.otf")
 
 INTER = [
@@ -34,7 +34,7 @@ INTER = [
     "Italic", "MediumItalic", "SemiBoldItalic", "BoldItalic",
 ]  # fmt: skip
 
-# Faces that stand for those of apps, as far as the themes set text in them.
+# Faces that replace those of apps, in the styles that the themes use.
 LOOKS = """
     roboto/unhinted/RobotoTTF/Roboto: Regular Medium Bold Italic
     lato/Lato: Regular Bold Black Italic
@@ -42,20 +42,20 @@ LOOKS = """
     crosextra/Caladea: Regular Bold Italic BoldItalic
 """.strip().split("\n")
 
-# Packages under another licence than the SIL Open Font License.
+# Packages under a licence other than the SIL Open Font License.
 LICENCE_NAMES = {
     "fonts-lmodern": "GUST Font License",
     "fonts-open-sans": "Apache License 2.0",
     "fonts-roboto-unhinted": "Apache License 2.0",
 }
 
-# Scripts that whole countries write: a real bold, too.
+# Scripts that whole countries write: these have a real bold face, too.
 WITH_BOLD = """
     Arabic Armenian Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Lao
     Malayalam Myanmar Oriya Sinhala Tamil Telugu Thai Thaana
 """.split()
 
-# The other living scripts, and the ancient ones that people quote; bold is synthesised.
+# The other living scripts, and ancient ones that people quote; their bold is synthesised.
 REGULAR_ONLY = """
     Adlam Balinese Bamum BassaVah Batak Buginese Buhid CanadianAboriginal Chakma Cham Cherokee
     Duployan HanifiRohingya Hanunoo Javanese Kaithi KayahLi Lepcha Limbu Lisu Mandaic MeeteiMayek
@@ -68,8 +68,8 @@ REGULAR_ONLY = """
     Math Symbols Symbols2
 """.split()
 
-# What the bold Han subset holds: the character sets of the four national standards that everyday
-# text is written in, as Python's codecs know them, and the whole blocks around them.
+# The contents of the bold Han subset: the character sets of the four national standards for everyday
+# text, as in Python's codecs, and the complete blocks around them.
 BOLD_STANDARDS = ["gb2312", "big5", "shift_jis", "euc_kr"]
 BOLD_BLOCKS = [
     (0x0020, 0x007E),  # ASCII
@@ -81,13 +81,13 @@ BOLD_BLOCKS = [
     (0xFE30, 0xFE4F),  # compatibility forms
     (0xFF00, 0xFFEF),  # half and full width
 ]
-# Fontconfig says that a face is for Hong Kong only if it has these as well, and prefers one that is.
+# Fontconfig treats a face as one for Hong Kong only if it has these as well, and prefers such a face.
 BOLD_LANGUAGES = ["zh-hk"]
 BOLD_FEATURES = "ccmp locl liga calt kern mark mkmk palt halt ljmo vjmo tjmo".split()
 
 
 def sources():
-    """Every face to copy as it is."""
+    """All faces to copy unchanged."""
     yield from (SYSTEM / f"opentype/inter/Inter-{style}.otf" for style in INTER)
     for style in ["Regular", "Bold", "Italic", "BoldItalic"]:
         yield NOTO / f"NotoSans-{style}.ttf"
@@ -106,7 +106,7 @@ def sources():
 
 
 def keep_first_faces(source, target, count):
-    """Writes the first `count` faces of a collection; no table changes, shared ones stay shared."""
+    """Writes the first `count` faces of a collection, with unchanged tables; shared ones stay shared."""
     data = source.read_bytes()
     offsets = struct.unpack_from(f">{count}L", data, 12)
     directories = []
@@ -134,7 +134,7 @@ def keep_first_faces(source, target, count):
 
 
 def double_bytes(codec):
-    """Every character that a double-byte standard encodes."""
+    """All characters that a double-byte standard encodes."""
     found = set()
     for lead in range(0x81, 0xFF):
         for trail in range(0x40, 0xFF):
@@ -148,7 +148,7 @@ def double_bytes(codec):
 
 
 def orthography(language):
-    """Every character that fontconfig asks of a face for a language."""
+    """All characters that fontconfig requires of a face for a language."""
     fontconfig = ctypes.CDLL("libfontconfig.so.1")
     fontconfig.FcLangGetCharSet.restype = ctypes.c_void_p
     fontconfig.FcLangGetCharSet.argtypes = [ctypes.c_char_p]
@@ -178,7 +178,7 @@ def subset_bold(source, target, count):
         made.populate(unicodes=wanted, glyphs=glyphs)
         return made
 
-    # The faces can share their outlines only if each keeps the glyphs of all.
+    # The faces can share their outlines only if each one keeps the glyphs of all faces.
     glyphs, before = set(), -1
     while len(glyphs) > before:
         before = len(glyphs)
@@ -193,21 +193,21 @@ def subset_bold(source, target, count):
     for face in range(count):
         font = TTFont(source, fontNumber=face, recalcTimestamp=False)
         subsetter(glyphs).subset(font)
-        # So many scattered characters overflow the 16-bit table; the 32-bit one has them all.
+        # This many scattered characters overflow the 16-bit table; the 32-bit one has all of them.
         font["cmap"].tables = [table for table in font["cmap"].tables if table.format != 4]
         collection.fonts.append(font)
     collection.save(target, shareTables=True)
 
 
 def package_of(path):
-    """Name and version of the Debian package that owns a file."""
+    """The name and version of the Debian package that owns a file."""
     name = subprocess.check_output(["dpkg", "-S", path], text=True).split(":")[0]
     version = subprocess.check_output(["dpkg-query", "-W", "-f", "${Version}", name], text=True)
     return name, version
 
 
 def describe(path):
-    """Family, style and version as the file names them."""
+    """The family, style and version in the file's name table."""
     from fontTools.ttLib import TTFont
 
     font = TTFont(path, fontNumber=0, lazy=True)
@@ -227,7 +227,7 @@ def faces():
 
 
 def write_table(origins):
-    """Puts SHA256SUMS beside the faces and the table into README.md."""
+    """Writes SHA256SUMS next to the faces, and the table into README.md."""
     rows = [
         "| file | family | style | version | Debian package | licence | SHA-256 |",
         "|---|---|---|---|---|---|---|",
@@ -275,7 +275,7 @@ def build():
     for package in sorted({package_of(origin)[0] for origin in origins.values()}):
         text = pathlib.Path(f"/usr/share/doc/{package}/copyright").read_text()
         if LICENCE_NAMES.get(package) == "Apache License 2.0":
-            # Debian's file only says where the licence lies.
+            # Debian's file only names the path of the licence.
             text += "\n" + pathlib.Path("/usr/share/common-licenses/Apache-2.0").read_text()
         (LICENCES / f"{package}.txt").write_text(text)
     write_table(origins)

@@ -1,10 +1,10 @@
 #!/usr/bin/python3
-"""Draws Fonts/Box-Regular.ttf, the face that makes text equal rectangles.
+"""Draws Fonts/Box-Regular.ttf, a face in which text consists of equal rectangles.
 
 usage: Tests/TestResources/build-box.py   (fontTools 4.38; the same bytes every time)
 
 The em is 1000 units, the ascent 800, the descent 200, no line gap, no kerning, no features. Every
-character is a filled square of the em, but for those in WIDTHS. Our own work, CC0 1.0.
+character is a filled square of one em, except those in WIDTHS. Our own work, CC0 1.0.
 """
 
 import pathlib
@@ -14,7 +14,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 
 EM, ASCENT, DESCENT = 1000, 800, 200
 
-# Half a box and no box at all, so that a position in a line tells which characters precede it.
+# Half a box or no box, so that a position in a line shows which characters precede it.
 WIDTHS = {
     " ": (500, False),
     "\u00a0": (500, False),
@@ -55,7 +55,7 @@ def box(width):
 def main():
     characters = [chr(c) for first, last in RANGES for c in range(first, last + 1)]
     characters += [c for c in WIDTHS if c not in characters]
-    # A glyph per character, so that a glyph index names one.
+    # One glyph per character, so that a glyph index identifies the character.
     names = {c: f"u{ord(c):04X}" for c in sorted(characters)}
     widths = {".notdef": EM} | {names[c]: WIDTHS.get(c, (EM, True))[0] for c in names}
     empty = TTGlyphPen(None).glyph()

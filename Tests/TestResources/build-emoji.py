@@ -3,8 +3,8 @@
 
 usage: Tests/TestResources/build-emoji.py   (fontTools 4.38; the same bytes every time)
 
-Every emoji is a square of one colour, as a bitmap (CBDT) but for the face in Vector; the digits are
-in them as in all emoji faces. Our own work, CC0 1.0.
+Every emoji is a square of one colour, as a bitmap (CBDT) except in the face in Vector. The faces
+contain the digits, like all emoji faces. Our own work, CC0 1.0.
 """
 
 import base64
@@ -19,8 +19,8 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 EM, ASCENT, DESCENT = 1000, 800, 200
 DIGITS = list(range(0x30, 0x3A))
 
-# A face that Unicode 13 knows all of, one that has two emoji of Unicode 16 and 17 more, one that has
-# those with larger pictures, and one that has nothing but those.
+# A face with emoji of Unicode 13 only, one with two more emoji, of Unicode 16 and 17, one with larger
+# pictures of those two, and one with only those two.
 FACES = {
     "Old/ChatRasterOldEmoji": [0x2764, 0x1F600, 0x1F972],
     "New/ChatRasterNewEmoji": [0x2764, 0x1F600, 0x1F972, 0x1FAE9, 0x1FAEA],
@@ -45,7 +45,7 @@ def square():
 
 
 def bitmaps(font, glyphs, scale):
-    """Puts a strike of one size with a bitmap for each glyph into a font, and takes its outlines out."""
+    """Adds a strike of one size with a bitmap for each glyph to a font, and removes its outlines."""
     strike = E_B_L_C_.Strike()
     size = strike.bitmapSizeTable
     size.colorRef, size.bitDepth, size.flags = 0, 32, 1

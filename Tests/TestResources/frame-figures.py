@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Recomputes the figures of `chatraster bench frames` from its trace, with nothing of its code.
+"""Recomputes the figures of `chatraster bench frames` from its trace, without sharing its code.
 
     chatraster bench frames talk.json --trace trace.jsonl | tee table.txt
     Tests/TestResources/frame-figures.py trace.jsonl table.txt
 
-Without a table, or with the JSON of --json, the figures are printed or compared to the last digit.
-The status is 1 where one differs.
+Without a table, the figures are printed; a table, or the JSON of --json, is compared with them to the
+last digit. The status is 1 if a figure differs.
 
-A percentile is the nearest rank: the smallest time that at least so many frames do not exceed. The
-hitch ratio is all time past deadlines, in milliseconds, for each second from the moment when the
-first frame was due to the end of the last tick that the last one took.
+A percentile is a nearest rank: the smallest time that at least this share of the frames does not exceed.
+The hitch ratio is the total time past deadlines, in milliseconds per second, from the time at which the
+first frame was due to the end of the last tick that the last frame took.
 """
 import json
 import math
@@ -43,7 +43,7 @@ def figures(lines):
 
 
 def of_table(text):
-    """The last column of the table of figures, where each line begins with its name."""
+    """The last column of the table of figures, whose lines begin with their names."""
     known = {"FRAMES": "frames", "HITCH RATIO MS/S": "hitch-ratio", "HITCHES": "hitches",
              "JANK": "jank"}
     for clock in ("cpu", "wall"):
@@ -51,7 +51,7 @@ def of_table(text):
             known[f"{clock} {name} ms".upper()] = f"{clock}-{name}"
     found = {}
     for line in text.splitlines():
-        # Columns are two spaces apart or more, and a name may hold one.
+        # Columns are at least two spaces apart, and a name can contain single spaces.
         cells = [cell.strip() for cell in line.split("  ") if cell.strip()]
         if len(cells) > 1 and cells[0] in known:
             found[known[cells[0]]] = cells[-1]

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Makes the pictures that move, and what another decoder makes of them.
+"""Makes the animated pictures, and the frames that another decoder reads from them.
 
-Needs Pillow and the commands cwebp and webpmux. The APNGs are put together here, byte by byte; the WebPs
-by webpmux from frames that cwebp has compressed; the GIF by Pillow. Pillow reads the times of all, and
-composes the frames of the GIF by code of its own and those of the WebP by libwebp's WebPAnimDecoder.
-Those of the APNGs are composed here, in fractions, by the rules of PNG's third edition: neither Pillow
-nor ffmpeg 5 lays what is translucent over what is. Each `NAME.frames.png` has the frames one below the
-other, straight alpha; `times.json` the milliseconds and the number of plays.
+Needs Pillow and the commands cwebp and webpmux. This script writes the APNGs byte by byte; webpmux makes
+the WebPs from frames that cwebp has compressed; Pillow makes the GIF. Pillow reads the times of all
+files, and composes the frames of the GIF with its own code and those of the WebP with libwebp's
+WebPAnimDecoder. This script composes the frames of the APNGs in fractions, by the rules of PNG's third
+edition: neither Pillow nor ffmpeg 5 blends translucent pixels over translucent ones. Each
+`NAME.frames.png` has the frames stacked, with straight alpha; `times.json` has the milliseconds and the
+number of plays.
 """
 import json
 import os
@@ -27,7 +28,7 @@ def chunk(kind, data):
 
 
 def disc(w, h, color, alpha):
-    """A picture whose alpha falls off from the middle."""
+    """A picture whose alpha decreases from the centre."""
     rows = []
     for y in range(h):
         row = []
@@ -67,7 +68,7 @@ class APNG:
         self.frames = []
 
     def compose(self, w, h, x, y, dispose, blend, color):
-        """Draws a frame of straight alpha after what the last one leaves behind."""
+        """Draws a frame with straight alpha over the canvas that the last frame leaves."""
         if self.leaving:
             kind, area = self.leaving
             for row, column in area:
@@ -78,7 +79,7 @@ class APNG:
         for row, column in area:
             top = color(column - x, row - y)
             self.canvas[row][column] = over(top, self.canvas[row][column]) if blend else top
-        # The first frame has nothing before it to come back to.
+        # The first frame has no earlier canvas to restore.
         self.leaving = (1 if dispose == 2 and not self.frames else dispose, area) if dispose else None
         self.frames.append([p for row in self.canvas for p in row])
 
@@ -102,7 +103,7 @@ class APNG:
 
 
 def moving_png():
-    """Each way to dispose and to blend, translucent; the default image is the first frame."""
+    """Translucent frames with each disposal and blending; the default image is the first frame."""
     png = APNG(struct.pack(">IIBBBBB", W, H, 8, 6, 0, 0, 0), b"", 7, 3)
     png.control(W, H, 0, 0, 1, 10, 0, 0)
     rows = disc(W, H, (200, 40, 20), 255)
@@ -125,7 +126,7 @@ def moving_png():
 
 
 def hidden_png():
-    """Colours by number with two clear ones; the default image is none of the frames."""
+    """Indexed colours, two of them transparent; the default image is not one of the frames."""
     colors = [(0, 0, 0), (255, 0, 0), (0, 255, 0), (0, 0, 255), (250, 250, 250), (9, 99, 199)]
     extra = chunk(b"PLTE", b"".join(bytes(c) for c in colors)) + chunk(b"tRNS", b"\0\xff\x80")
     png = APNG(struct.pack(">IIBBBBB", W, H, 4, 3, 0, 0, 0), extra, 3, 0)
@@ -170,7 +171,7 @@ def picture(rows):
 
 
 def moving_webp():
-    """Lossless and lossy frames, with and without alpha, each way to dispose and to blend."""
+    """Lossless and lossy frames, with and without alpha, with each disposal and blending."""
     lossless, lossy = ["-lossless"], ["-q", "90", "-alpha_q", "80"]
     solid = Image.linear_gradient("L").resize((W, H)).convert("RGB")
     webp("moving.webp", 2, [
@@ -200,7 +201,7 @@ def moving_gif():
 
 def read(name, composed=None):
     image = Image.open(name)
-    # A default image that is no frame comes first.
+    # A default image that is not a frame comes first.
     first = 1 if getattr(image, "default_image", False) else 0
     frames, times = [], []
     for index in range(first, image.n_frames):
