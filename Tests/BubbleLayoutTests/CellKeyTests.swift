@@ -248,8 +248,8 @@ import TextShaping
 
   @Test func `what the environment holds is all in the key`() throws {
     // `wording` and `numbers` are determined by the locale. The version of a kind is part of its
-    // row's key, and the structure is part of the page's key. Time zone and current time affect
-    // only the rows' texts.
+    // row's key, and the structure is part of the page's key. The time zone and the current time
+    // affect only the rows' texts.
     let fields = Mirror(reflecting: try LayoutFixture().environment()).children.map(\.label)
     #expect(
       fields == [

@@ -8,7 +8,7 @@ import TextShaping
 
 /// Tests of the text records of cells.
 ///
-/// On a page of 390 points an incoming telegram bubble has 258 points for text, a character is 10
+/// On a 390-point page, an incoming telegram bubble has 258 points for text; a character is 10
 /// points wide and a space 5.
 @Suite struct CellTextTests {
   private func texts(of content: Content, theme: String = "telegram") throws -> [CellText] {
@@ -135,7 +135,7 @@ import TextShaping
   }
 }
 
-/// The mapping from displayed text to the scalars of the original.
+/// Tests of the mapping from displayed text to the scalars of the original.
 @Suite struct ScalarPlacesTests {
   private func lines(_ shown: String, _ ranges: [Range<Int>], _ source: String) -> [Range<Int>] {
     let lines = ranges.map {

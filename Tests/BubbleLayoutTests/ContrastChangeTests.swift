@@ -4,7 +4,7 @@ import DisplayList
 import TestResources
 import Testing
 
-/// The effect of accessible contrast on the colours of themes.
+/// Tests of the effect of accessible contrast on the colours of themes.
 @Suite struct ContrastChangeTests {
   /// The brand colours of well-known companies, and the most difficult mid-greys.
   static let brands: [UInt32] = [

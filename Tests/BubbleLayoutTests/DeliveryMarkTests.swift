@@ -49,7 +49,7 @@ import Testing
     for ground in [Color.white, .black].map({ ContrastRatio.blend(style.overlay, over: $0) }) {
       #expect(ContrastRatio.between(read.color, ground) >= 3)
     }
-    // The read mark is blue, which differs clearly from the white of an unread message.
+    // The mark of a read message is blue, clearly different from the white mark of an unread one.
     #expect(Int(read.color.blue) - Int(read.color.red) > 80)
   }
 }

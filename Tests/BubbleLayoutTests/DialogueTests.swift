@@ -6,7 +6,8 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Answers span the width of the page; questions are in bubbles on the far side.
+/// Tests of chats with an assistant: answers span the width of the page, and questions are in
+/// bubbles on the far side.
 @Suite struct DialogueTests {
   private static let long = RichText(String(repeating: "ABCDE ", count: 400))
 

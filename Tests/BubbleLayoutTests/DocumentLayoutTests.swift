@@ -5,7 +5,7 @@ import Testing
 @testable import BubbleLayout
 @testable import BuiltInContents
 
-/// Documents in bubbles and rows.
+/// Tests of documents in bubbles and rows.
 @Suite struct DocumentLayoutTests {
   private static func row(
     _ source: String, stamp: String? = nil, isOutgoing: Bool = false

@@ -237,7 +237,7 @@ import Testing
   }
 }
 
-/// Plural rules of CLDR 48 that no built-in language uses.
+/// Tests of plural rules of CLDR 48 that no built-in language uses.
 @Suite struct PluralRuleTests {
   @Test(arguments: [
     // The rule for `few` in Polish.

@@ -5,7 +5,7 @@ import TestResources
 import Testing
 import TextShaping
 
-/// Pages whose texts consist of boxes, so that geometry is easy to compute.
+/// Pages whose text consists of boxes, so that positions and sizes are easy to compute.
 ///
 /// A character is 10 points wide, a space 5; a line is 12 high; a stamp such as `09:26` is 50 × 10.
 /// On a page of 390 points a telegram bubble is at most 282 wide, 258 of them for text.

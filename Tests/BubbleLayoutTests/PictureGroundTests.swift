@@ -93,7 +93,7 @@ import Testing
     #expect(edges(snapshot).isEmpty)
   }
 
-  /// The hairlines that have the colour of texts on the page.
+  /// The hairlines in the colour of the page's text.
   private func edges(_ snapshot: CellSnapshot, _ theme: String = "telegram") -> [Double] {
     let text = (try? Theme.named(theme))?.bubble.incoming.text
     func edges(_ items: [DisplayItem], _ seen: Double) -> [Double] {

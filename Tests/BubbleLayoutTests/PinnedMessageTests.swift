@@ -9,7 +9,7 @@ import Testing
     let snapshot = try LayoutFixture(theme).snapshot(of: row)
     guard let stamp = snapshot.box(.status) else { return nil }
     for case .fill(.path(let path), _) in snapshot.items {
-      // The pin is slightly higher than a line of boxes.
+      // The pin is slightly taller than a line of boxes.
       guard case .move(let start) = path.elements.first,
         stamp.inset(by: EdgeInsets(horizontal: 0, vertical: -2)).contains(start)
       else { continue }

@@ -11,7 +11,7 @@ extension CellSnapshot {
     return lines.joined(separator: "\n")
   }
 
-  /// The name of the role in files of regions.
+  /// The name of the role in region files.
   private func describe(_ role: RegionRole) -> String {
     role == .dateSeparator ? "timeLine" : "\(role)"
   }

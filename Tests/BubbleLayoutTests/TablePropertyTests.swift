@@ -6,7 +6,7 @@ import TestResources
 import Testing
 import TextShaping
 
-/// Tables generated from seeds, on pages of four widths: 40 tables, or the number in
+/// Tests of tables generated from seeds, on pages of four widths: 40 tables, or the number in
 /// `CHATRASTER_TABLES`.
 @Suite struct TablePropertyTests {
   private static let count =

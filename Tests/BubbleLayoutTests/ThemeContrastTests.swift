@@ -150,8 +150,8 @@ private struct Look: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Every text has 4.5 to 1 and every mark 3 to 1, except those that `facts.md` in the theme's
-  /// folder lists, with the ratio and the reason.
+  /// Every text has a contrast of at least 4.5 to 1 and every mark of at least 3 to 1, except those
+  /// that `facts.md` in the theme's folder lists with the ratio and the reason.
   @Test(arguments: Look.all)
   private func `every text can be read on what is behind it`(look: Look) throws {
     let fixture = try look.fixture()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// The line below a message about its thread.
+/// Tests of the line about a message's thread, which is below the message.
 @Suite struct ThreadLineTests {
   private static let noon = Date(timeIntervalSince1970: 1_773_489_600)
 

@@ -35,7 +35,7 @@ import Testing
       #expect(abs(line.origin.x + line.text.longestLine / 2 - 195) <= 0.5)
     }
     #expect(title.origin.y < second.origin.y)
-    // The arrow that leads back is the only stroked line.
+    // The back arrow is the only stroked path.
     #expect(bar.strokes.count == 1)
   }
 

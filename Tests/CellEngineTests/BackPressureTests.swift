@@ -9,7 +9,7 @@ import TextShaping
 
 /// Tests that painting waits for a slower encoder.
 @Suite(.timeLimit(.minutes(20))) struct BackPressureTests {
-  /// Counts the pixels of all fragments in memory.
+  /// Counts the pixels of all fragments that are in memory.
   private final class Meter: Sendable {
     private let state = Mutex((alive: 0, most: 0))
 

@@ -75,7 +75,7 @@ import TextShaping
     let display = CellDisplay<Int>(engine: engine)
     try display.submit([cells.request(7), cells.request(8)])
     display.waitUntilReady()
-    // The other cell is not in the set any more.
+    // The other cell is no longer in the set.
     try display.submit([cells.request(7, version: 1)])
     let first = display.takeCompletions()
     #expect(first.map(\.request.id) == [7])

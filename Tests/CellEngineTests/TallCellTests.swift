@@ -13,7 +13,7 @@ import TextShaping
   }
 
   @Test func `a tall cell stops between its bands`() throws {
-    /// A cell with 13 bands, with a picture at its top and one at its end.
+    /// A cell of 13 bands, with one picture at the top and one at the end.
     struct TallCell: CellSource {
       var count: Int { 1 }
       var width: Double { 200 }

@@ -13,7 +13,7 @@ import Testing
     prefix = folder.path(percentEncoded: false)
   }
 
-  /// Makes a folder that looks like a folder of faces.
+  /// Makes a folder that resembles a folder of faces.
   private func makeFaces(at path: String) throws -> String {
     let folder = "\(prefix)/\(path)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

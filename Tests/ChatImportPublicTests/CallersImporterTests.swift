@@ -136,7 +136,7 @@ import Testing
 
   // MARK: Hostile inputs
 
-  /// Puts a given value into the draft.
+  /// Sets a given value in the draft.
   private struct Careless: Importer {
     let format: ImportFormat = "careless"
     let summary = "whatever it is told"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Sessions of Gemini CLI, opencode and Copilot in Visual Studio Code.
+/// Tests of sessions of Gemini CLI, opencode and Copilot in Visual Studio Code.
 @Suite struct AgentSessionTests {
   private func read(_ path: String) throws -> ImportResult {
     try ConversationImporter.importConversation(from: fixtures.appending(path: path))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Exports of Open WebUI, LibreChat, Grok and Gemini's activity, and chats of Cursor.
+/// Tests of exports of Open WebUI, LibreChat, Grok and Gemini's activity, and of chats of Cursor.
 @Suite struct AssistantExportTests {
   private func read(
     _ path: String, chat: String? = nil, branch: String? = nil

@@ -5,7 +5,8 @@ import Testing
 
 @testable import ChatImport
 
-/// Exports of ChatGPT: the thread that the app shows, its branches, and the parts of messages.
+/// Tests of ChatGPT's exports: the thread that the app shows, its branches, and the parts of
+/// messages.
 @Suite struct ChatGPTTests {
   private let export = fixtures.appending(path: "chatgpt")
 

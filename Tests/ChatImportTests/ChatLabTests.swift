@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// ChatLab's exchange format, as JSON and as JSON lines.
+/// Tests of ChatLab's exchange format, as JSON and as JSON lines.
 @Suite struct ChatLabTests {
   private func read(_ name: String, isStrict: Bool = false) throws -> ImportResult {
     try ConversationImporter.importConversation(

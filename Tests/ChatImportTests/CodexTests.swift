@@ -4,8 +4,8 @@ import Testing
 
 @testable import ChatImport
 
-/// Sessions of Codex: each message once, tools and plans, and the program's instructions to the
-/// model.
+/// Tests of Codex sessions: each message once, tools and plans, and the program's instructions to
+/// the model.
 @Suite struct CodexTests {
   private func read(_ name: String) throws -> ImportResult {
     try ConversationImporter.importConversation(

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ChatImport
 
-/// Folders and archives of several chats, and archives of Telegram.
+/// Tests of folders and archives with several chats, and of Telegram's archives.
 @Suite struct ContainerTests {
-  /// A folder that is deleted with the test.
+  /// A folder that is deleted after the test.
   private final class Folder {
     let url = FileManager.default.temporaryDirectory
       .appending(path: "chat-import-\(UInt64.random(in: .min ... .max))")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// DeepSeek's export: fragments, branches, and the messages of older exports.
+/// Tests of DeepSeek's exports: fragments, branches, and the messages of older exports.
 @Suite struct DeepSeekTests {
   private func read(_ chat: String, branch: String? = nil) throws -> ImportResult {
     try ConversationImporter.importConversation(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Exports of Discord by DiscordChatExporter: parts, embeds, files, replies, events.
+/// Tests of DiscordChatExporter's exports: parts, embeds, files, replies, events.
 @Suite struct DiscordTests {
   private let export = fixtures.appending(path: "discord")
 

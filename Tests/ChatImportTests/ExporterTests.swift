@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Chats that other programs have exported: imessage-exporter, signal-export, WeFlow.
+/// Tests of the exports of other programs: imessage-exporter, signal-export, WeFlow.
 @Suite struct ExporterTests {
   private func read(_ path: String, isStrict: Bool = false) throws -> ImportResult {
     try ConversationImporter.importConversation(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Logs of IRC: messages and actions, days, and times that pass midnight.
+/// Tests of IRC logs: messages and actions, days, and times that pass midnight.
 @Suite struct IRCTests {
   private func read(_ name: String) throws -> ImportResult {
     try ConversationImporter.importConversation(from: fixtures.appending(path: "irc/\(name)"))

@@ -59,7 +59,7 @@ extension ImportReport {
 }
 
 extension ImportResult {
-  /// The sender and the text of each message.
+  /// Each message as its sender and text.
   var script: [String] {
     conversation.messages.map { "\($0.sender ?? "—"): \(words($0.content))" }
   }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import ChatImport
 
-/// Texts that KakaoTalk exports on phones and on Windows, and the table that it exports on the Mac.
+/// Tests of the texts that KakaoTalk exports on phones and on Windows, and of the table that it
+/// exports on the Mac.
 @Suite struct KakaoTalkTests {
   private func read(_ name: String) throws -> ImportResult {
     try ConversationImporter.importConversation(from: fixtures.appending(path: "kakaotalk/\(name)"))

@@ -4,7 +4,8 @@ import Testing
 
 @testable import ChatImport
 
-/// Contents of every kind are unchanged after a round trip through the format and scripts.
+/// Tests that content of every kind is unchanged after a round trip through the file format and
+/// through scripts.
 @Suite(.timeLimit(.minutes(20))) struct KindRoundTripTests {
   private static func talk() throws -> Conversation {
     Conversation(

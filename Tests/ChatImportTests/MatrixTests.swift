@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Rooms of Matrix as Element exports them: events, edits, reactions, replies, notices.
+/// Tests of Matrix rooms as Element exports them: events, edits, reactions, replies, notices.
 @Suite struct MatrixTests {
   private func read(isStrict: Bool = false) throws -> ImportResult {
     try ConversationImporter.importConversation(

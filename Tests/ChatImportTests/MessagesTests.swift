@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Tests of messages of chat APIs, which have a role, in all forms that occur in files.
+/// Tests of the messages of chat APIs, which have roles, in all forms that occur in files.
 @Suite struct MessagesTests {
   private func read(
     _ name: String, chat: String? = nil, isStrict: Bool = false

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ChatImport
 
-/// Exports of Messenger and Instagram: repaired encodings, joined parts, and the oldest message
-/// first.
+/// Tests of exports of Messenger and Instagram: repaired encodings, joined parts, and the oldest
+/// message first.
 @Suite struct MessengerTests {
   private let chat = fixtures.appending(path: "messenger/ana_1")
 

@@ -82,7 +82,7 @@ import Testing
     return bytes
   }
 
-  /// The first of several conversations.
+  /// The number of the first chat in files with several; nil for formats with a single chat.
   private static func chat(of format: ImportFormat) -> String? {
     [
       .chatgpt, .claude, .deepseek, .grok, .messages, .openWebUI, .rsmf, .signal, .teams,
@@ -169,7 +169,7 @@ import Testing
     #expect(imported > (isSmall ? 50 : 5))
   }
 
-  /// Messages that a quadratic parser scans repeatedly, with this many pieces.
+  /// Messages of this many pieces, which a quadratic parser would scan repeatedly.
   private static func strangeBodies(_ count: Int) -> [String] {
     [
       String(repeating: "*a ", count: count), String(repeating: "`", count: count),

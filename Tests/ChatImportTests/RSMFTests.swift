@@ -6,7 +6,8 @@ import Testing
 
 @testable import ChatImport
 
-/// Relativity's short message format: read as manifest, zip and mail, and written.
+/// Tests of Relativity's short message format, which is read as manifest, zip and mail, and is
+/// written.
 @Suite struct RSMFTests {
   private final class Folder {
     let url = FileManager.default.temporaryDirectory

@@ -155,7 +155,7 @@ import Testing
     #expect(imported > 100)
   }
 
-  /// Texts with this many pieces that a quadratic parser scans repeatedly.
+  /// Texts of this many pieces, which a quadratic parser would scan repeatedly.
   private static func strange(_ count: Int) -> [String] {
     func times(_ text: String) -> String { String(repeating: text, count: count) }
     return [

@@ -7,7 +7,7 @@ import Testing
 /// Tests of scripts by people who have not read the documentation: each is read as intended with a
 /// note, or refused with the line and a suggestion.
 @Suite(.timeLimit(.minutes(20))) struct ScriptSlipsTests {
-  /// Imports a text without a named format.
+  /// Imports a text without naming its format.
   private func read(
     _ text: String, options: ImportOptions = ImportOptions()
   ) throws -> ImportResult {

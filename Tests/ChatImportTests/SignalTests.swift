@@ -4,7 +4,8 @@ import Testing
 
 @testable import ChatImport
 
-/// Signal's own export: people, chats, marks in UTF-16, edits, quotes, events.
+/// Tests of Signal's own export: participants, chats, text styles in UTF-16 units, edits, quotes,
+/// events.
 @Suite struct SignalTests {
   private let export = fixtures.appending(path: "signal/main.jsonl")
 

@@ -4,7 +4,8 @@ import Testing
 
 @testable import ChatImport
 
-/// Slack's exports: channels and direct messages, markup and blocks, threads, files, events.
+/// Tests of Slack's exports: channels and direct messages, markup and blocks, threads, files,
+/// events.
 @Suite struct SlackTests {
   private let export = fixtures.appending(path: "slack")
 

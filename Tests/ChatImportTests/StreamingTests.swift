@@ -72,7 +72,7 @@ import Testing
     return "[" + messages.joined(separator: ",\n") + "]"
   }
 
-  /// Checks that the messages have the generated words, and checks the number of people.
+  /// Checks the generated text of the messages, and the number of participants.
   private func check(_ result: ImportResult) {
     #expect(result.conversation.messages.count == Self.count)
     let isRight = result.conversation.messages.enumerated().allSatisfy { index, message in

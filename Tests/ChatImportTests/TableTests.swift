@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Tables with one message per row: CSV and similar formats, and JSON lines.
+/// Tests of tables with one message per row: CSV and similar formats, and JSON lines.
 @Suite struct TableTests {
   private func read(_ name: String, _ options: ImportOptions = ImportOptions()) throws
     -> ImportResult

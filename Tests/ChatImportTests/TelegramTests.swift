@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Telegram Desktop's export: one test for each feature.
+/// Tests of Telegram Desktop's export, one for each feature.
 @Suite struct TelegramTests {
   @Test func `a custom emoji is the picture of it, where that is one`() throws {
     func text(_ path: String) throws -> RichText? {

@@ -2,7 +2,8 @@ import ChatImport
 import Foundation
 import Testing
 
-/// Texts in encodings older than Unicode: read, or refused by name.
+/// Tests of texts in encodings older than Unicode: each is read, or refused with the encoding's
+/// name.
 @Suite struct TextEncodingTests {
   /// A script of five lines in a language, as programs of that language write it.
   struct Sample: CustomTestStringConvertible {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Transcripts in Markdown: the lines before messages, in all forms that exporters write.
+/// Tests of transcripts in Markdown: the lines before messages, in all forms that exporters write.
 @Suite struct TranscriptTests {
   private func read(
     _ name: String, options: ImportOptions = ImportOptions()

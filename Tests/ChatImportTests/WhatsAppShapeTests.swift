@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChatImport
 
-/// Tests of the forms of a line's beginning on all platforms and in all languages.
+/// Tests of the forms in which lines begin, on all platforms and in all languages.
 @Suite struct WhatsAppShapeTests {
   /// 4 March 2026, 15:05, as UTC.
   static let moment = WallClockTime(year: 2026, month: 3, day: 4, hour: 15, minute: 5).date

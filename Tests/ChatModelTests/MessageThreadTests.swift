@@ -2,7 +2,7 @@ import ChatModel
 import FoundationEssentials
 import Testing
 
-/// The threads of messages, in files.
+/// Tests of the threads of messages in files.
 @Suite struct MessageThreadTests {
   private func read(_ thread: String) throws -> MessageThread? {
     let file = #"{"version": 1, "messages": [{"id": "1", "text": "a", "thread": \#(thread)}]}"#
@@ -61,7 +61,7 @@ import Testing
   }
 }
 
-/// The time at which a message was read, in files.
+/// Tests of the times at which messages were read, in files.
 @Suite struct ReadTimeTests {
   private func read(_ value: String) throws -> Date? {
     let file = #"{"version": 1, "messages": [{"id": "1", "text": "a", "readAt": \#(value)}]}"#

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster bench documents` as a process.
+/// Tests of `chatraster bench documents`, run as a process.
 @Suite(.timeLimit(.minutes(20))) struct BenchDocumentsTests {
   private struct Report: Decodable {
     struct Screens: Decodable {

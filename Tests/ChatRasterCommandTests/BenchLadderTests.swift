@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster bench ladder`: its table, its JSON and its assertions.
+/// Tests of `chatraster bench ladder`: its table, its JSON and its assertions.
 @Suite struct BenchLadderTests {
   private let folder: TemporaryFolder
   private let scenario: String

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster bench live` as a process.
+/// Tests of `chatraster bench live`, run as a process.
 @Suite(.timeLimit(.minutes(20))) struct BenchLiveTests {
   private struct Report: Decodable, Equatable {
     var messages: Int

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster bench render` as a process: which rows it measures and how it prints them.
+/// Tests of `chatraster bench render`, run as a process: the measured rows and their printed form.
 @Suite struct BenchRenderTests {
   /// More messages than the calling thread processes by itself.
   private static let talk = """

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster bench text` as a process.
+/// Tests of `chatraster bench text`, run as a process.
 @Suite struct BenchTextTests {
   private struct Report: Decodable {
     struct Row: Decodable {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster bench throughput` as a process: the parts of its input and its output.
+/// Tests of `chatraster bench throughput`, run as a process: the parts of its input and its output.
 @Suite struct BenchThroughputTests {
   private static func run(messages: Int, _ options: String...) throws -> CommandRun {
     let list = (0..<messages).map { #"{"id": "\#($0)", "from": "b", "text": "message \#($0)"}"# }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The table of `bench frames` against its trace, by arithmetic that shares no code with it;
+/// Compares the table of `bench frames` with its trace, by arithmetic that shares no code with it;
 /// `Tests/TestResources/frame-figures.py` does the same for runs of any length.
 @Suite struct FrameTraceFiguresTests {
   /// A frame of the trace, with all times in nanoseconds.

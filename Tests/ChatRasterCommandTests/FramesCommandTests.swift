@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster bench frames` and `chatraster film` as processes.
+/// Tests of `chatraster bench frames` and `chatraster film`, run as processes.
 @Suite struct FramesCommandTests {
   private static let messages = (1...12).map { number in
     let sender = number % 3 == 0 ? "a" : "b"

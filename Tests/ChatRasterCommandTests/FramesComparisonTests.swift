@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Several runs of `chatraster bench frames` in comparison with each other and with a baseline.
+/// Tests of comparing several runs of `chatraster bench frames` with each other and with a
+/// baseline.
 @Suite struct FramesComparisonTests {
   private static let messages = (1...12).map { number in
     let sender = number % 3 == 0 ? "a" : "b"

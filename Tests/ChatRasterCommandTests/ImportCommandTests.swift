@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster import` as a process: guesses are reported, and options override them.
+/// Tests of `chatraster import`, run as a process: guesses are reported, and options override them.
 @Suite struct ImportCommandTests {
   private let dates = "10/11/12, 10:00 - Ana: x\n"
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster inspect` as a process.
+/// Tests of `chatraster inspect`, run as a process.
 @Suite struct InspectCommandTests {
   private struct Report: Decodable {
     struct Message: Decodable {

@@ -146,7 +146,7 @@ import Testing
     return names.lazy.compactMap { Int32($0) }.first { facts(of: $0)?.parent == process }
   }
 
-  /// The state and the parent of a process, from the fields after its name.
+  /// The state and the parent of a process, read from the fields after its name.
   private func facts(of process: Int32) -> (state: Substring, parent: Int32)? {
     let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     guard let words = text?.split(separator: ")").last?.split(separator: " "), words.count > 1,

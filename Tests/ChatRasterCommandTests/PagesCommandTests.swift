@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster render --pages`: names, the index, and the files of an earlier run.
+/// Tests of `chatraster render --pages`: file names, the index, and the files of an earlier run.
 @Suite struct PagesCommandTests {
   /// The index as a program would read it.
   struct Index: Decodable {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster render` as a process: statuses, words, sizes and bytes.
+/// Tests of `chatraster render`, run as a process: exit statuses, messages, sizes and bytes.
 @Suite struct RenderCommandTests {
   static let two = """
     {"version": 1, "title": "T", "me": "a",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `chatraster film --touches` as a process.
+/// Tests of `chatraster film --touches`, run as a process.
 @Suite struct TouchesCommandTests {
   private static let messages = (1...30).map { number in
     let sender = number % 3 == 0 ? "a" : "b"

@@ -8,7 +8,7 @@ import Testing
 
 /// Tests of many tasks that call one renderer.
 @Suite(.timeLimit(.minutes(20))) struct CallersTests {
-  /// State with which pages in progress wait for each other.
+  /// State through which pages in progress wait for each other.
   private struct Meeting {
     /// The titles of the pages that have begun.
     var arrived: Set<Int> = []

@@ -3,8 +3,8 @@ import RendererTestResources
 import Synchronization
 import Testing
 
-/// Tests of the values that a program's kind of content receives from its context, with only public
-/// API.
+/// Tests of the values that a program's kind of content receives from its context, through public
+/// API only.
 @Suite struct ContentContextTests {
   /// A kind that passes its context to a closure.
   private struct Probe: ContentKind {

@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// Tests of kinds that a program adds with only public API, from a payload to pixels, files and
+/// Tests of kinds that a program adds through public API only, from a payload to pixels, files and
 /// quotes.
 @Suite(.timeLimit(.minutes(20))) struct ContentKindTests {
   private static let payment = PaymentKind.Payload(

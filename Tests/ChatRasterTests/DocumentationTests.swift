@@ -4,7 +4,7 @@ import RendererTestResources
 import TestResources
 import Testing
 
-/// The code in the documentation is compiled, word for word.
+/// Tests that the code in the documentation is compiled, word for word.
 @Suite struct DocumentationTests {
   /// The files with the Swift of the pages: all of it is compiled with these tests or as a sample.
   private static let examples = [

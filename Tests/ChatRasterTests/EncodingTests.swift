@@ -5,7 +5,7 @@ import ImageCodecs
 import RendererTestResources
 import Testing
 
-/// Tests of pages in all formats, with only public API.
+/// Tests of pages in all formats, through public API only.
 @Suite(.timeLimit(.minutes(20))) struct EncodingTests {
   private let talk = TestConversation.talk(messages: 14)
 

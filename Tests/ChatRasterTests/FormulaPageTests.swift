@@ -2,7 +2,7 @@ import ChatRaster
 import RendererTestResources
 import Testing
 
-/// Formulas on pages: reports and growth.
+/// Tests of formulas on pages: reports, and text that grows.
 @Suite struct FormulaPageTests {
   private static func talk(_ source: String) -> Conversation {
     Conversation(

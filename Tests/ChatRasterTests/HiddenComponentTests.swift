@@ -3,7 +3,7 @@ import FoundationEssentials
 import RendererTestResources
 import Testing
 
-/// Text that replaces a built-in component.
+/// A text that replaces a built-in component.
 private struct Stand: MessageComponent {
   var identifier = "com.example.stand"
   let version = 1

@@ -293,8 +293,8 @@ import Testing
 
   @Test func `an edit names the cells that it concerns, or all without incremental refresh`() throws
   {
-    /// The numbers of cells on and around the screen whose keys were computed again after an edit
-    /// of the last message, and the number of all these cells.
+    /// The number of cells on and around the screen whose keys an edit of the last message
+    /// recomputes, and the number of all these cells.
     func namedCells(isIncremental: Bool) throws -> (Int, of: Int) {
       let renderer = try ChatRenderer(TestConversation.configuration())
       let store = try ConversationStore(TestConversation.talk(messages: 60))

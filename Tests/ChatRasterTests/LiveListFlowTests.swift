@@ -44,7 +44,7 @@ import Testing
       ])
     #expect(list.hit(at: Point(x: 70, y: 45))?.owner == .cell(2))
     #expect(list.hit(at: Point(x: 70, y: 45))?.rect == Rect(x: 67, y: 40, width: 66, height: 25))
-    // The area below a short cell of a high row is empty.
+    // The area below a short cell of a tall row is empty.
     #expect(list.hit(at: Point(x: 10, y: 75)) == nil && list.hit(at: Point(x: 150, y: 95)) == nil)
   }
 

@@ -18,7 +18,7 @@ extension LiveListSuite {
     return try ChatRenderer(configuration)
   }
 
-  /// A list that has made its first frame.
+  /// A list that has drawn its first frame.
   func list(
     _ cells: StripeCells, _ behavior: LiveListOptions = LiveListOptions(preparation: .synchronous)
   ) throws -> CustomList<StripeCells> {

@@ -3,7 +3,7 @@ import ChatRaster
 import RendererTestResources
 import Testing
 
-/// Tests of scripted touches on a live chat, with only public API.
+/// Tests of scripted touches on a live chat, through public API only.
 @Suite(.timeLimit(.minutes(20))) struct LiveTouchTests {
   private let screen = Size(width: 300, height: 480)
 
@@ -116,7 +116,7 @@ import Testing
     list.closeMenu()
     list.touch(touch(.up, text, 1_700))
     _ = words(list)
-    // A program can change this for any component.
+    // A program can choose the components that open a menu.
     list.opensMenu = { $0.role == .cell }
     for (point, opens, time) in [(text, false, 2_000), (beside, true, 4_000)] {
       list.touch(touch(.down, point, time))
@@ -406,7 +406,7 @@ import Testing
 
   @Test(arguments: [1.0, 1.5])
   func `a new look is that of an open menu and of all that stands still`(scale: Double) throws {
-    /// A bar in one of the look's colours.
+    /// A bar in one of the theme's colours.
     struct Bar: ListCell {
       func measured(in context: ContentContext) -> some MeasuredContent {
         Strip(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatRaster
 
-/// Tests of the texts and sizes of sheets.
+/// Tests of the texts and sizes of paper sheets.
 @Suite struct PaperTests {
   @Test func `fields are filled in where they stand`() throws {
     let text = try PageText("{title}, {page} of {pages}: {period}", key: "header")

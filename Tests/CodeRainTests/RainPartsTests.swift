@@ -34,7 +34,7 @@ import Testing
       }
       before = after
     }
-    // One of the letters is replaced by an equal one.
+    // A new random letter can equal the one that it replaces.
     let expected = 0.9 * (1 - 1 / Double(RainDataSource.letters.count))
     #expect(most == 1)
     #expect(abs(Double(changes) / Double(ticks * 30) - expected) < 0.02)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// Documents that are read incrementally while they are written.
+/// Tests of documents that are read incrementally while they are being written.
 @Suite struct GrowingDocumentTests {
   private static let texts = [
     """

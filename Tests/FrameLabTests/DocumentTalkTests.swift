@@ -51,7 +51,7 @@ import Testing
       #expect(token.textCount <= 6)
       #expect(token.stripCount >= 7)
     }
-    // A word that begins a new line makes the bubble higher, and the bubble's lower edge is in
+    // A word that begins a new line makes the bubble taller, and the bubble's lower edge is in
     // separate strips.
     #expect(tokens.map(\.paintedStripCount).sorted()[6] <= 2)
     #expect((tokens.map(\.paintedStripCount).max() ?? .max) <= 3)

@@ -5,7 +5,7 @@ import ImageCodecs
 import RendererTestResources
 import Testing
 
-/// Films as one animated picture in each format, read back by a decoder.
+/// Tests of films as one animated picture in each format, read back by a decoder.
 @Suite struct FilmFormatTests {
   private static let size = (width: 40, height: 30)
 

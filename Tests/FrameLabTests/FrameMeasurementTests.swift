@@ -471,7 +471,7 @@ import Testing
     #expect(run.trace.records.count == Int((seconds * 60).rounded()))
     let rows = run.trace.records.map { $0.gauges["rows"] ?? 0 }
     #expect(rows.last == rows.max())
-    // Rows appear and disappear: those of the typing indicator.
+    // The rows of the typing indicator appear and disappear.
     #expect(zip(rows, rows.dropFirst()).contains { $0 > $1 } || Set(rows).count > 4)
     #expect(frames.images.last != frames.images.first)
   }

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// The rectangles without the legend's, which is below all charts.
+  /// All rectangles except those of the legend, which is below the charts.
   private func inChart(_ rects: [Rect]) -> [Rect] { rects.filter { $0.maxY < 840 } }
 
   /// The background of the marks below the first run: as wide as the run's chart.
@@ -138,7 +138,7 @@ import Testing
   @Test func `a frame that does not fit is cut, with its number`() throws {
     let records = (0..<100).map { record($0, $0 == 50 ? 812 : 3) }
     let found = words(try snapshot([records]))
-    // The value is printed above its bar, and twice in the table.
+    // The value is above its bar, and twice in the table.
     #expect(found.filter { $0 == "812" }.count >= 2)
     #expect(found.contains("3.00"))
   }

@@ -17,7 +17,7 @@ private struct NothingMade: Error {
     var talk = TestConversation.talk(messages: 12, folder: folder.url)
     for place in stride(from: 1, to: 11, by: 3) {
       talk.messages[place].content = .image(ImageContent(source: "blue.png"))
-      // This message is higher than a strip.
+      // This message is taller than a strip.
       talk.messages[place + 1].content = .text(
         RichText(Array(repeating: "a line of words", count: 12).joined(separator: "\n")))
     }

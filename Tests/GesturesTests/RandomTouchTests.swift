@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Properties that hold for all touches, checked with touches generated from a seed.
+/// Tests of properties that hold for all touches, with touches generated from a seed.
 @Suite struct RandomTouchTests {
   private struct Random: RandomNumberGenerator {
     var state: UInt64

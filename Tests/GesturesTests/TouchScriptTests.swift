@@ -30,7 +30,7 @@ import Testing
       ])
     #expect(script.duration == .seconds(1))
     #expect(try touches("") == [] && TouchScript([]).duration == .zero)
-    // A finger can stay on the screen at the end.
+    // A script can end with a finger on the screen.
     #expect(try touches("3600,0,0,down").count == 1)
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// Animated GIFs, WebPs and PNGs, compared with Pillow's results.
+/// Tests of animated GIFs, WebPs and PNGs, compared with Pillow's results.
 @Suite struct ImageAnimationTests {
   @Test(arguments: AnimationFixture.allCases)
   func `frames and times are another decoder's`(fixture: AnimationFixture) throws {

@@ -3,7 +3,7 @@ import Foundation
 import InputBar
 import Testing
 
-/// Every text in a bar has a contrast of at least 4.5 to 1.
+/// Tests that every text in a bar has a contrast of at least 4.5 to 1.
 @Suite struct ContrastTests {
   private static let looks = ((try? ThemeCatalog.builtIn.entries()) ?? []).flatMap { entry in
     entry.appearances.map { (entry.name, $0) }

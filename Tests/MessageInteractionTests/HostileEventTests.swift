@@ -8,7 +8,7 @@ import Testing
 /// Tests that a checked store accepts the messages of attackers: its pages are drawn, and every
 /// loss is reported.
 @Suite(.timeLimit(.minutes(20))) struct HostileEventTests {
-  /// Collects the values since the last call.
+  /// Collects values until they are taken.
   private final class Ear<Word: Sendable>: Sendable {
     private let words = Mutex<[Word]>([])
 

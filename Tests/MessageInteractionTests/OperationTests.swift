@@ -106,7 +106,7 @@ private struct NotingService: MessageService {
     #expect(notes.all == wanted)
     #expect(fixture.steps.all.map(\.kind) == [.prechecked, .prepared, .delivered])
     #expect(fixture.steps.all.allSatisfy { $0.operation == operation })
-    // The result of the last hook is delivered and shown.
+    // The last hook's result is delivered and shown.
     let made = try MessageFields(["by": "second"])
     if operation != .receive { #expect(service.delivered.all.map(\.fields) == [made]) }
     if [.send, .forward, .receive].contains(operation) {

@@ -5,7 +5,7 @@ import MessageInteraction
 import MessageInteractionTesting
 import Testing
 
-/// A whole chat that a program builds from the existing parts.
+/// Tests of a whole chat that a program builds from the existing parts.
 @Suite(.timeLimit(.minutes(20))) struct WholeChatTests {
   private let renderer: ChatRenderer
 
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  /// Answers after a delay.
+  /// Answers requests after a delay.
   private struct Slow: MessageService {
     let clock: VirtualClock
     func send(

@@ -77,7 +77,7 @@ import Testing
     #expect(table.counters.skippedRenders >= 15)
   }
 
-  /// Rows that each have their own kind of cell, like the sections of a home screen.
+  /// Rows, each with its own kind of cell, like the sections of a home screen.
   private struct KindRow: TableRow {
     typealias Cell = KindCell
     let number: Int

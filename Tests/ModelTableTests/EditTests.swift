@@ -134,7 +134,7 @@ import Testing
     #expect(isOther)
     #expect(table.sections.map(\.id) == ["banner", "y", "z", "x"])
 
-    // The edits are undone.
+    // Undoes the edits.
     sections = table.sections.map { section in
       guard var shelf = section as? ShelfSection else { return section }
       shelf.sequence = shelf.defaultSequence

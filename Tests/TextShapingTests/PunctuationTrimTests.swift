@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextShaping
 
-/// CSS Text 4's `text-spacing-trim: normal`.
+/// Tests of the spacing of punctuation, as with `text-spacing-trim: normal` in CSS Text 4.
 @Suite struct `Full-width punctuation` {
   private func shaped(
     _ text: String, language: String? = "zh-Hans", width: Double? = nil,

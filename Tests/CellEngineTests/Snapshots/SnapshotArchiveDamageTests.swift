@@ -91,7 +91,7 @@ import Testing
         tail[Int.random(in: tail.indices, using: &generator)] = byte
       }
     }
-    // With a valid checksum, as an attacker would write it.
+    // With a valid checksum, as an attacker could write it.
     let checksum = ContentDigest(header + tail).low
     for shift in stride(from: 0, to: 64, by: 8) {
       header.append(UInt8(truncatingIfNeeded: checksum >> UInt64(shift)))

@@ -265,7 +265,7 @@ struct MeasuredLook {
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// A number with at most one decimal.
+  /// A number with at most one decimal place.
   private func number(_ value: Double?) -> String? {
     guard let value else { return nil }
     let tenths = (value * 10).rounded() / 10

@@ -9,7 +9,7 @@ import Testing
     let client = ScriptedClient(frameCount: 30)
     client.onInput = { frame in
       guard frame == 10 else { return }
-      // This is longer than an answer can take, even on a busy machine.
+      // No answer takes longer than this, even on a busy machine.
       let end = MonotonicClock.now() + 4 * Watchdog.interval
       while MonotonicClock.now() < end {}
     }
