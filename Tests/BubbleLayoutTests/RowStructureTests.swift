@@ -225,7 +225,7 @@ import Testing
 }
 
 extension RegionRole {
-  /// True if the area belongs to a content's view.
+  /// True if the area is that of a view in the message's content.
   fileprivate var isView: Bool {
     switch self {
     case .image: true

@@ -113,7 +113,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
     try sided(fixture).map(\.finding)
   }
 
-  /// The name that a finding's text has in the tables of facts.
+  /// The name of a finding's text in the tables of `facts.md`.
   private func part(_ finding: PaintedTexts.Finding, isOutgoing: Bool, _ theme: Theme) -> String {
     guard let words = finding.words else { return isOutgoing ? "own ticks" : "marks" }
     // Letters that serve as icons.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BubbleLayout
 
-/// Tests of the line about a message's thread, which is below the message.
+/// Tests of the thread line below a message.
 @Suite struct ThreadLineTests {
   private static let noon = Date(timeIntervalSince1970: 1_773_489_600)
 

@@ -53,7 +53,7 @@ import TextShaping
         shown.append(completion.request.version)
       }
     }
-    // The first version is shown at once, because nothing is shown yet.
+    // The first version is shown immediately, because nothing is shown yet.
     #expect(shown == [0, 2, 4, 6, 8])
     cells.hook.setAction(nil)
     display.waitUntilReady()

@@ -72,8 +72,8 @@ extension ImportResult {
 }
 
 extension Conversation {
-  /// The sender and text of all messages of a chat with an assistant; for a call its action, and
-  /// for a picture or file its name.
+  /// The sender and text of all messages in a chat with an assistant; a tool call is shown as its
+  /// action, and a picture or file as its name.
   var outline: [String] {
     messages.map { message in "\(message.sender ?? "—"): \(Self.line(of: message.content))" }
   }

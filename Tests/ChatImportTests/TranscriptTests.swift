@@ -214,7 +214,7 @@ import Testing
     #expect(TranscriptSpeaker("\(spaces)## User\(spaces)"[...])?.word == nil)
     let bytes = Array("**User:** hi\n\n**Assistant:** \(spaces)yo\(spaces)".utf8)
     var options = ImportOptions()
-    // The first 64 KiB do not contain the words.
+    // The format is named, because the first 64 KiB do not contain the second speaker.
     options.format = .markdown
     let result = try ConversationImporter.importConversation(
       from: bytes, name: "a.md", options: options)

@@ -3,7 +3,7 @@ import FoundationEssentials
 import TestResources
 import Testing
 
-/// A conversation of two people with messages given as JSON.
+/// A conversation between two participants, with messages given as JSON.
 private func file(_ messages: String, _ rest: String = "") -> String {
   """
   {"version": 1, "me": "ana",

@@ -50,7 +50,7 @@ import Testing
     return run
   }
 
-  /// Conversations that contain a text in every possible place.
+  /// Conversations that contain a text in every field.
   private static func talks(_ text: String) -> [(name: String, talk: String)] {
     let given = json(text)
     let long = String(repeating: "x", count: 20_100)

@@ -79,7 +79,7 @@ import Testing
   }
 
   /// `GrowingChat.swift` in this target is a link to the sample's source, so that it is compiled
-  /// with the tests instead of as a package of its own, which would build everything again.
+  /// with the tests: as a separate package, it would build everything again.
   @Test func `the embedding sample draws a chat that grows and finds its link`() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "chatraster-\(UInt64.random(in: .min ... .max))")

@@ -97,7 +97,8 @@ import Testing
   ])
   func `a text of nothing but tags is read in linear time`(part: String) {
     let source = String(repeating: part, count: 50_000 / part.utf8.count)
-    // Without a limit, each of them would be searched for to the end, which would take minutes.
+    // Without a limit, the end of each opening one would be searched for in the whole text, which
+    // would take minutes.
     _ = MarkdownDocument("a " + source)
     _ = MarkdownDocument("<details>\n" + source)
   }

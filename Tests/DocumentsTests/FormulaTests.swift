@@ -69,7 +69,8 @@ import Testing
     "\\(\\(\\)", "://",
   ])
   func `a text of nothing but delimiters is read in linear time`(part: String) {
-    // Without a limit, each of them would be searched for to the end, which would take minutes.
+    // Without a limit, the end of each opening one would be searched for in the whole text, which
+    // would take minutes.
     let source = String(repeating: part, count: 100_000 / part.utf8.count) + "\\)"
     _ = MathScanner(Array(source.utf8))
   }

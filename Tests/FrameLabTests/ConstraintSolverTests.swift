@@ -53,7 +53,7 @@ import Testing
     let (top, bottom) = (solver.variable(), solver.variable())
     solver.add(bottom - top - 12, .equal)
     solver.add(top, .equal, strength: .weak)
-    // This row has no free variable any more, so an artificial variable is needed.
+    // This row no longer has a free variable, so an artificial variable is needed.
     solver.add(bottom - 40, .atLeast)
     let solution = solver.solve()
     #expect(solution.value(of: top) == 28)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrameLab
 
-/// The error for a step that made nothing even in its longest run.
+/// The error thrown if a step makes nothing, even in its longest run.
 private struct NothingMade: Error {
   let step: LadderStep
 }

@@ -65,7 +65,7 @@ import Testing
       var damaged = bytes
       damaged[offset] ^= change
       if expectSound(damaged) { shown += 1 }
-      // With valid checksums, the damage reaches the data behind them.
+      // With valid checksums, the damage reaches the data that they protect.
       if fixture != .webp, let file = try? PNGFile(damaged) { expectSound(file.bytes) }
     }
     #expect(shown > 0 && shown < bytes.count)

@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func `small frames that never were cost no more than their pixels`() throws {
-    // If the canvas were kept for each of them, 360 GB would be copied.
+    // If the decoder stored the canvas for every frame, 360 GB would be copied.
     let first = GIFFile.Frame(width: 1, height: 1, pixels: [1])
     let dot = GIFFile.Frame(left: 1, width: 1, height: 1, pixels: [2], disposal: 3)
     let file = GIFFile(width: 3_000, height: 3_000, frames: [first])

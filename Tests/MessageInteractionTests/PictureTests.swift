@@ -143,7 +143,7 @@ import Testing
     }
     // WeChat shows no mark on sent messages, read or not.
     #expect(Set(looks).count == (theme == "wechat" ? 6 : 7))
-    // A message that is not being sent any more shows no progress.
+    // A message that is no longer being sent shows no progress.
     try store.modify("1") {
       $0.status = .sent
       $0.progress = 0.4

@@ -26,7 +26,8 @@ import Testing
       seen.formUnion(table.list.visible.map(\.id))
     }
     #expect(table.counters.renders == 2_000 && seen.count == 2_000)
-    // Three screens of seven rows on one side of the screen, and a few on the other.
+    // Enough for three screens of seven rows on one side of the screen, and a few rows on the
+    // other.
     #expect(table.counters.createdCells <= 60)
     #expect(table.counters.createdCells + table.counters.reusedCells == 2_000)
   }

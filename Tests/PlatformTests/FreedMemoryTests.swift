@@ -29,7 +29,7 @@ private let usesSystemAllocator =
     FreedMemory.returnToSystem()
     let residentCount = pages.count { page in
       var isResident: UInt8 = 0
-      // An error means that the page is not mapped any more.
+      // An error means that the page is no longer mapped.
       let status = unsafe mincore(
         UnsafeMutableRawPointer(bitPattern: page * size), size, &isResident)
       return status == 0 && isResident & 1 != 0

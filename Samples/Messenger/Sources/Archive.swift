@@ -84,7 +84,7 @@ final class Archive: Sendable {
     }
   }
 
-  /// A message of a chat; nil if the chat does not have it.
+  /// The message of a chat with this id; nil if the chat does not have it.
   func message(_ id: Message.ID, in chat: String) throws -> Message? {
     try database.read { db in
       try Row.fetchOne(

@@ -7,8 +7,8 @@ import MessageInteraction
 import MessageInteractionTesting
 import Synchronization
 
-/// A film of an evening in the messenger: a script of touches and other people's messages, played
-/// under a virtual clock.
+/// A film of an evening in the messenger: a script of touches and of other participants' messages,
+/// played under a virtual clock.
 ///
 /// - `wait SECONDS`: nothing happens
 /// - `open TITLE`, `back`: a tap on a chat of the list, and on the arrow that leads back to the
@@ -20,7 +20,7 @@ import Synchronization
 /// - `retry`: a tap on the mark of a failed message
 /// - `typing NAME`, `bo WORDS`, `cleo WORDS`: others type, and send a message
 /// - `lost NAME FILE WORDS`: receives a message whose picture does not arrive
-/// - `read`: all other people have read all messages
+/// - `read`: all other participants have read all messages
 /// - `scroll POINTS`, `end`: a flick, and a return to the end
 final class Evening {
   /// Frames per second.

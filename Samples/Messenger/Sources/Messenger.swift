@@ -36,7 +36,7 @@ struct Messenger {
     return try Messenger(folder)
   }
 
-  /// A session of a chat over a list that a screen may follow.
+  /// A session of a chat, over a list that a screen can follow.
   ///
   /// - Parameters:
   ///   - chat: The chat's id.

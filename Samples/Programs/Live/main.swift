@@ -56,7 +56,7 @@ try phone.play(.milliseconds(300))
 let share = 100 * phone.drawnPixelCount / phone.pixelCount
 print("\(phone.frameCount) frames, \(share) % of their pixels drawn")
 
-// The same list plays a scenario, and its result is checked.
+// The same list plays a scenario, and the sample asserts that no frame has blanks.
 let fling = Scenario(name: "up", duration: 2, steps: [.init(at: 0, .fling(screensPerSecond: -6))])
 let run = try list.measure(fling, isVirtual: true)
 try run.require("blanks=0")

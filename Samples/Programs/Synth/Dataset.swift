@@ -29,7 +29,7 @@ struct Dataset {
       .oneOff(fontDirectories: [try ChatFonts.directory()], theme: looks[0]))
   }
 
-  /// Makes pictures, with one at a time per processor, and counts their words.
+  /// Makes pictures, one at a time on each processor, and counts their words.
   func make(count: Int) async throws -> Int {
     let tasks = ProcessInfo.processInfo.activeProcessorCount
     return try await withThrowingTaskGroup(of: Int.self) { group in

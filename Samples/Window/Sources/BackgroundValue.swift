@@ -15,7 +15,7 @@ final class BackgroundValue<Value: Sendable>: Sendable {
     }
   }
 
-  /// Waits until the value is made.
+  /// Waits until the value has been made.
   ///
   /// - Returns: The value.
   /// - Throws: The error of the closure that makes the value.

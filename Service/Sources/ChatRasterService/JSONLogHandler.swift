@@ -9,7 +9,7 @@ public struct JSONLogHandler: LogHandler {
   public var logLevel: Logger.Level
   private let label: String
 
-  /// Makes a handler with a label; lines below the level are left out.
+  /// Makes a handler with a label; lines below the level are skipped.
   public init(label: String, level: Logger.Level) {
     self.label = label
     logLevel = level

@@ -20,7 +20,7 @@ public struct ServiceConfiguration: Sendable {
   public var signingKeys = SigningKeys([])
   /// The tokens, one of which every unsigned request needs; empty if every client may draw.
   public var tokens = AccessTokens([])
-  /// The options of the presets, by name.
+  /// The presets: the options of each one, by its name.
   public var presets: [String: RenderQuery] = [:]
   /// True if requests can only choose a preset, and no options.
   public var allowsOnlyPresets = false

@@ -51,7 +51,7 @@ final class ArchiveFixture {
     return CellKey(high: digest.high, low: digest.low)
   }
 
-  /// Stores some snapshots with the numbers from 0, and commits them.
+  /// Stores snapshots, numbered from 0, and commits them.
   func fill(_ snapshots: [CellSnapshot]) throws {
     let archive = try archive()
     for (number, snapshot) in snapshots.enumerated() {

@@ -12,8 +12,8 @@ import TextShaping
 
 /// Pages of a look that are checked for hidden ink and for contrast.
 ///
-/// A few cells of each look's sheet, generated from a seed, are checked. If `CHATRASTER_SHEETS`
-/// names a folder, all cells are checked, and the sheets are written there as PNGs.
+/// A few cells of each look's sheet are checked; a seed selects them. If `CHATRASTER_SHEETS` names
+/// a folder, all cells are checked, and the sheets are written there as PNGs.
 enum LookSheet {
   /// One page of a sheet.
   struct Cell: CustomStringConvertible {

@@ -4,7 +4,7 @@ import RendererTestResources
 
 /// A conversation with every kind of content, mark and state.
 enum LookSheetTalk {
-  /// The conversation of two or four people, in a left-to-right or right-to-left language.
+  /// A conversation of two or four participants, in a left-to-right or right-to-left language.
   static func talk(isGroup: Bool, isRightToLeft: Bool) throws -> Conversation {
     let words = isRightToLeft ? Words.arabic : Words.english
     let others = isGroup ? ["bo", "li", "noor"] : ["bo"]
@@ -66,7 +66,7 @@ enum LookSheetTalk {
       self.words = words
     }
 
-    /// Adds a message; a number selects one of the other people, nil selects the user.
+    /// Adds a message; a number selects one of the other participants as its sender, nil the user.
     private mutating func add(
       _ person: Int?, _ content: Content, after pause: Double = 20,
       _ change: (inout Message) -> Void = { _ in }

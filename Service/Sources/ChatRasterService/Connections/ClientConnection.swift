@@ -35,7 +35,7 @@ struct ClientConnection: Sendable {
         try channel.pipeline.syncOperations.handler(type: ConnectionGuard.self)
           .watch(whenClosed)
       } catch {
-        // A closed channel has no handlers any more.
+        // A closed channel no longer has handlers.
         whenClosed?()
       }
     }

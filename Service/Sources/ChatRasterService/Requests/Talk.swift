@@ -5,7 +5,7 @@ import NIOCore
 import NIOPosix
 import ServiceFormats
 
-/// The conversation of a request, and the files sent with it.
+/// The conversation in a request, and the files sent with it.
 struct Talk: Sendable {
   /// A file in a multipart body.
   struct File: Sendable {
@@ -64,7 +64,7 @@ struct Talk: Sendable {
     !files.isEmpty || bytes.readableBytesView.starts(with: [0x50, 0x4B, 0x03, 0x04])
   }
 
-  /// A talk in the form in which a worker receives it.
+  /// A conversation with its files, in the form in which a worker receives them.
   struct Placed: Sendable {
     var talk: WorkerRequest.Talk
     /// The path of a theme file; nil if there is none.
@@ -77,7 +77,7 @@ struct Talk: Sendable {
   /// - Parameters:
   ///   - folder: The service's folder for request files.
   ///   - theme: A theme that the service itself made, in JSON; nil if there is none.
-  /// - Returns: The talk, ready for a worker.
+  /// - Returns: The conversation, ready for a worker.
   /// - Throws: `Problem` if files cannot be written.
   func placed(in folder: String, theme: ByteBuffer? = nil) async throws -> Placed {
     guard needsFolder || theme != nil else {
@@ -93,12 +93,12 @@ struct Talk: Sendable {
         return placed
       }
     } catch {
-      // A file's path is equal to a folder that another file needs, or the disk is full.
+      // A file's path is also that of a folder that another file needs, or the disk is full.
       throw Problem.badRequest("files", "the names of the files conflict with each other")
     }
   }
 
-  /// Adds all parts of the talk that affect the result.
+  /// Adds all parts of the conversation that affect the result.
   func combine(into hash: inout SHA256) {
     for file in [File(name: name, bytes: bytes)] + files.sorted(by: { $0.name.path < $1.name.path })
     {

@@ -12,7 +12,7 @@ struct RenderService: Sendable {
   let admission: Admission
   let metrics: ServiceMetrics
 
-  /// A request to draw a talk.
+  /// A request to draw a conversation.
   struct Order: Sendable {
     var talk: Talk
     var query: RenderQuery
@@ -26,7 +26,7 @@ struct RenderService: Sendable {
     var client: ClientConnection
   }
 
-  /// Draws a talk.
+  /// Draws a conversation.
   /// - Returns: The picture or document, or status 304 if the client already has it.
   /// - Throws: `Problem`.
   func response(to order: Order) async throws -> Response {
@@ -54,8 +54,8 @@ struct RenderService: Sendable {
   /// The format of an answer, and its entity tag for caches.
   struct Drawing: Sendable {
     var type: OutputType
-    /// The entity tag: a digest of the talk, the options, and everything else that the result
-    /// depends on.
+    /// The entity tag: a digest of the conversation, the options, and everything else that the
+    /// result depends on.
     var tag: String
   }
 
@@ -103,7 +103,7 @@ struct RenderService: Sendable {
   }
 
   /// Waits for a turn, and has a worker draw, while the client keeps the connection open.
-  /// - Throws: `Problem`, including for a talk that cannot be drawn.
+  /// - Throws: `Problem`, including for a conversation that cannot be drawn.
   func draw(
     _ work: Work, arrival: NIODeadline, for client: ClientConnection
   ) async throws -> Result {

@@ -115,7 +115,7 @@ struct ServiceResponder: HTTPResponder {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: page.html)))
   }
 
-  /// Draws the talk of a body.
+  /// Draws the conversation in a body.
   private func posted(
     _ request: Request, _ target: String, for client: ClientConnection
   ) async throws -> Response {
@@ -136,7 +136,7 @@ struct ServiceResponder: HTTPResponder {
     }
   }
 
-  /// The talk in a body, whose parts can add options.
+  /// The conversation in a body, whose parts can add options.
   private func talk(
     of body: ByteBuffer, _ type: String?, _ options: inout RenderQuery
   ) throws -> Talk {
@@ -159,7 +159,7 @@ struct ServiceResponder: HTTPResponder {
     }
   }
 
-  /// Draws the talk of a signed address.
+  /// Draws the conversation in a signed address.
   private func signed(
     _ request: Request, _ target: String, arrival: NIODeadline, for client: ClientConnection
   ) async throws -> Response {

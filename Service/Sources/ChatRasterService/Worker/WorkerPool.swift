@@ -71,7 +71,7 @@ final class WorkerPool: Sendable, Service {
   func run() async throws {
     try await start()
     state.withLockedValue { $0.isRunning = true }
-    // The error of a cancellation is ignored, because workers must also be shut down then.
+    // The error of a cancellation is ignored, because workers must be shut down in that case, too.
     try? await gracefulShutdown()
     let workers = state.withLockedValue { state in
       (state.isRunning, state.isStopping) = (false, true)

@@ -1,6 +1,6 @@
 /// The limits of a quote, each with the attack that it stops.
 enum QuoteLimits {
-  /// The maximum number of messages: stops a picture too high for the memory.
+  /// The maximum number of messages: stops a picture that is too tall to fit in memory.
   static let messages = 100
   /// The maximum number of UTF-16 units of a text, Telegram's own limit for a message: stops hours
   /// of layout.

@@ -1,4 +1,4 @@
-/// A text of a quote, with its formatted ranges in ChatRaster's format.
+/// The text of a quoted message, with its formatted ranges in ChatRaster's format.
 struct QuoteText {
   /// A formatted range, with offsets in Unicode scalars.
   struct Entity: Encodable {
