@@ -1,9 +1,9 @@
 import ChatModel
 import DisplayList
 
-/// The icons for copying and rating an answer, in a row below it.
+/// The row of icons below an answer, for copying and rating it.
 struct AnswerSigns {
-  /// The row's height including the room above it, in points.
+  /// The row's height including the space above it, in points.
   let height: Double
 
   private let signs: [ChromeSign]
@@ -12,15 +12,15 @@ struct AnswerSigns {
   private let copy: String
   private let context: CellContext
 
-  /// The distance from one icon to the next, in points.
+  /// The gap between two icons, in points.
   private static let gap = 14.0
-  /// The room above the row, in points.
+  /// The space above the row, in points.
   private static let room = 10.0
 
-  /// Makes the icons below the end of an answer; nil for all other messages.
+  /// Makes the row of icons for the end of an answer; nil for all other messages.
   ///
-  /// An answer is another sender's message with Markdown or sources: people's messages are plain
-  /// text.
+  /// A message is an answer if it is incoming and has Markdown or sources; messages that people
+  /// write are plain text.
   init?(_ row: MessageRow, using tools: MessageTools) {
     let style = tools.context.theme.row
     guard !style.answerSigns.isEmpty, !row.isOutgoing, row.status == nil, row.position.isLast,
@@ -38,7 +38,7 @@ struct AnswerSigns {
     content.markdown != nil || content.sources != nil
   }
 
-  /// Draws the icons that fit on a line, starting at its leading end.
+  /// Draws as many icons as fit on one line, from its leading end.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     let step = side + Self.gap
     for (index, sign) in signs.prefix(Int((box.width + Self.gap) / step)).enumerated() {

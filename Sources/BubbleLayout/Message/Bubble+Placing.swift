@@ -6,7 +6,7 @@ extension Bubble {
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     let context = tools.context
     let upper = upperBox(in: box)
-    // The main bubble contains everything, or only the words below a picture that has its own
+    // The main bubble contains everything, or only the caption if the picture has a separate
     // bubble.
     let main = captionBox(in: box) ?? box
     placeGrounds(upper: upper, main: main, into: &builder)
@@ -39,7 +39,7 @@ extension Bubble {
     placeStamp(in: box, right: isBare ? bareLeft + bareWidth : left + width, into: &builder)
   }
 
-  /// The bubble of the picture if the words have a separate bubble, otherwise the only bubble.
+  /// The picture's bubble if the caption has a separate bubble; otherwise the only bubble.
   private func upperBox(in box: Rect) -> Rect {
     guard captionTop != nil else { return box }
     let width = content.size.width
@@ -48,7 +48,7 @@ extension Bubble {
       height: content.size.height)
   }
 
-  /// The separate bubble of the words below a picture; nil if there is only one bubble.
+  /// The separate bubble of a picture's caption; nil if there is only one bubble.
   private func captionBox(in box: Rect) -> Rect? {
     captionTop.map { top in
       Rect(
@@ -78,7 +78,7 @@ extension Bubble {
       into: &builder)
   }
 
-  /// Draws a bubble: its outline with the tail, or a picture.
+  /// Draws one bubble: its outline with the tail, or a background image.
   private func placeGround(
     in box: Rect, corners: CornerRadii, tail: BubbleStyle.Tail, isCaption: Bool = false,
     into builder: inout SnapshotBuilder
@@ -133,8 +133,8 @@ extension Bubble {
       into: &builder)
   }
 
-  /// The corners of a picture: concentric with the bubble's corners that the picture reaches, and
-  /// inset by the picture's frame.
+  /// The corner radii of a picture: concentric with the bubble's corners that the picture reaches,
+  /// reduced by the width of the picture's frame.
   private func pictureCorners(in corners: CornerRadii) -> CornerRadii {
     let style = tools.context.theme
     let own = style.media.frameRadius
@@ -172,7 +172,7 @@ extension Bubble {
       into: &builder)
   }
 
-  /// The shape that points at the sender; `none` if this message has no tail.
+  /// The tail, which points at the sender; `none` if this message has no tail.
   private var tail: BubbleStyle.Tail {
     let style = tools.context.theme.bubble
     guard
@@ -180,8 +180,8 @@ extension Bubble {
         isFirst: row.position.isFirst, isLast: row.position.isLast)
     else { return .none }
     if style.tail == .side, content.fit == .edgeToEdge { return .none }
-    // A content that covers the bubble at the tail's corner, and is not clipped to the bubble's
-    // outline, leaves no room for a tail.
+    // There is no space for a tail if the content covers the bubble at the tail's corner and is not
+    // clipped to the bubble's outline.
     if content.fit == .edgeToEdge, frame == 0, !content.coversGround, isPicture(at: style.tail) {
       return .none
     }
@@ -202,7 +202,7 @@ extension Bubble {
     }
   }
 
-  /// The corners' radii; a corner next to a message of the same group has a smaller radius.
+  /// The corner radii; a corner next to a message of the same group has a smaller radius.
   private var corners: CornerRadii {
     let style = tools.context.theme.bubble
     let own = CornerRadii(

@@ -1,16 +1,16 @@
 import ChatModel
 import DisplayList
 
-/// The measured content component: a bubble with all its parts, from top to bottom.
+/// The measured content component: a bubble with all its parts.
 ///
-/// The parts are the header, the view, the words, the reactions and the clock time; all positions
-/// are relative to the bubble's top leading corner.
+/// The parts, from top to bottom, are the header, the view, the text, the reactions and the clock
+/// time; all positions are relative to the bubble's top leading corner.
 struct Bubble {
-  /// The tools with which the bubble draws itself.
+  /// The shared layout tools, with which the bubble measures and draws itself.
   let tools: MessageTools
-  /// The row of the message that is shown.
+  /// The row of the message.
   let row: MessageRow
-  /// True if the content has no bubble.
+  /// True if the content is drawn without a bubble.
   private(set) var isBare = false
   /// The size of the bubble, in whole points.
   private(set) var size = Size.zero
@@ -27,7 +27,7 @@ struct Bubble {
   private(set) var reactionsTop = 0.0
   private(set) var stamp: AddedComponent?
   private(set) var stampTop = 0.0
-  /// The width by which a bubble's minimum width exceeds the width that its words need.
+  /// The width by which the bubble's minimum width exceeds the width that its text needs.
   private(set) var slack = 0.0
   /// The width of content without a bubble, including the row below the content.
   private(set) var bareWidth = 0.0
@@ -40,18 +40,18 @@ struct Bubble {
   private(set) var captionTop: Double?
   /// The width of a caption's separate bubble.
   private(set) var captionWidth = 0.0
-  /// The height above the bubble's lower edge that is clear of ink, pictures and the clock time.
+  /// The height above the bubble's lower edge that is free of ink, pictures and the clock time.
   private(set) var roomBelow = 0.0
-  /// The lower end of the ink of the words, or of a content that flows like text.
+  /// The lower end of the ink of the text, or of content that flows like text.
   private var inkBottom = 0.0
 
-  /// The maximum inner width, in points, without padding.
+  /// The maximum inner width without padding, in points.
   private var limit = 0.0
-  /// The width of the widest part that was added so far.
+  /// The width of the widest part added so far.
   private var inner = 0.0
   private var y = 0.0
 
-  /// Measures a message's bubble without the separated parts; every text is shaped once, at its
+  /// Measures a message's bubble without the separated parts; each text is shaped once, at its
   /// maximum width.
   init(
     _ row: MessageRow, width outer: Double, without separated: Set<MessageComposition.Part>,
@@ -104,8 +104,8 @@ struct Bubble {
     guard !header.isEmpty else { return }
     inner = header.size.width
     if isBare {
-      // Without this gap, the header would be too close to the message above: the cells of a group
-      // are close to each other.
+      // Cells of a group are close together; without this gap, the header would be too close to the
+      // message above.
       headerTop = row.position.isFirst ? 0 : Self.bareGap
       y = headerTop + header.size.height + Self.bareGap
     } else {
@@ -160,7 +160,7 @@ struct Bubble {
     }
     words = block
     wordsTop = y
-    // Ink that extends below the last line matters only if reactions follow.
+    // Ink below the last line matters only if reactions follow.
     inkBottom =
       y + (row.message.reactions.isEmpty ? block.size.height : block.inkBottom(using: tools.shaper))
     y += block.size.height.rounded(.up)
@@ -214,8 +214,8 @@ struct Bubble {
     stampTop = y - stamp.size.height + overhang.bottom
   }
 
-  /// The last line of the words, or of a content that flows like text; its lower end is measured
-  /// from the bubble's top.
+  /// The last line of the text, or of content that flows like text; its lower end is measured from
+  /// the top of the bubble.
   private func lastLine(forHeight height: Double) -> LastLine? {
     let words = content.followsWords ? nil : words
     guard
@@ -229,8 +229,8 @@ struct Bubble {
   /// The distance between content without a bubble and its neighbours above and below.
   private static let bareGap = 4.0
 
-  /// Adds a row below content without a bubble, with the reactions at its leading edge and the
-  /// clock time at its trailing edge.
+  /// Adds a row below content without a bubble: the reactions at the leading edge and the clock
+  /// time at the trailing edge.
   private mutating func addBareRow() {
     bareWidth = words?.size.width ?? content.size.width
     if showsReactions {
@@ -261,8 +261,9 @@ struct Bubble {
 
   /// The height below the bubble's upper edge that reactions may cover without covering ink.
   ///
-  /// - Parameter limit: The height that reactions need, in points; they may cover a picture's edge.
-  /// - Returns: The height, at most the limit, in points; negative if ink extends above the bubble.
+  /// - Parameter limit: The height that the reactions request, in points; they may cover a
+  ///   picture's edge.
+  /// - Returns: The height in points, at most `limit`; negative if ink extends above the bubble.
   func roomAbove(upTo limit: Double) -> Double {
     if !header.isEmpty { return min(limit, tools.context.theme.bubble.padding.top) }
     if content.fit == .edgeToEdge { return limit }
@@ -291,13 +292,13 @@ struct Bubble {
     }
     size = Size(
       width: max(style.minimumWidth, width.rounded(.up)), height: y.rounded(.up))
-    // Digits of some scripts extend below their line, where reactions may be.
+    // Digits of some scripts extend below their line, into the area that reactions may cover.
     let stampEnd =
       stamp.map { stamp in
         let ink = row.message.reactions.isEmpty ? nil : stamp.inkBottom(using: tools.shaper)
         return stampTop + max(stamp.size.height, ink ?? 0)
       } ?? 0
-    // One point stays empty, so that no letter touches the part below it.
+    // One point stays empty, so that no glyph touches the part below.
     roomBelow = size.height - max(end, stampEnd) - 1
     if header.isEmpty, content.fit == nil, reactions == nil, stamp == nil {
       slack = max(0, style.minimumWidth - width)

@@ -5,10 +5,9 @@ import TextShaping
 /// The measured part above a message's content: the sender, the original sender and the quoted
 /// message.
 struct BubbleHeader {
-  /// The ground behind the header.
+  /// The kind of background behind the header.
   let ground: ComponentGround
-  /// The size: the width of the widest part, and the height of all parts including the room below
-  /// them.
+  /// The width of the widest part, and the height of all parts including the space below them.
   private(set) var size = Size.zero
   /// True if there is nothing to show.
   var isEmpty: Bool { name == nil && forwarded == nil && reply == nil }
@@ -16,7 +15,7 @@ struct BubbleHeader {
   var hasReply: Bool { reply != nil }
 
   private var name: AddedComponent?
-  /// The components that a program adds after the name.
+  /// The program's components after the name.
   private var trailing: AddedComponents?
   private static let trailingGap = 6.0
   private var forwarded: ShapedText?
@@ -28,8 +27,8 @@ struct BubbleHeader {
   private static let overlayPadding = EdgeInsets(horizontal: 9, vertical: 5)
   private static let overlayRadius = 10.0
 
-  /// Shapes the parts that the row and the theme show, except those that are shown elsewhere, up to
-  /// a maximum width.
+  /// Shapes the header's parts up to a maximum width: those that the row and the theme show, except
+  /// parts that are shown outside the header.
   init(
     _ row: MessageRow, ground: ComponentGround, without separated: Set<MessageComposition.Part>,
     width: Double, using tools: MessageTools
@@ -73,15 +72,15 @@ struct BubbleHeader {
         .measured(for: row, width: limit, using: tools)
     {
       reply = block
-      // Low glyphs of the line above must not touch the quote's panel.
+      // Descenders of the line above must not touch the quote's panel.
       let gap = lowest.map { max(1, ($0 - below).rounded(.up)) } ?? 1
       replyTop = size.height + gap
       below = context.theme.reply.gap
       add(gap + block.size.height + below, width: block.size.width)
     }
     if reply == nil, ground == .bubble, let lowest {
-      // The words below may begin with a panel, which would cover low glyphs of the header; below a
-      // quote this cannot happen, because the quote has its own panel.
+      // The text below may begin with a panel, which would cover descenders of the header; this
+      // cannot happen below a quote, because the quote has its own panel.
       size.height += max(0, lowest - below)
     }
     if isOverlay, !isEmpty {
@@ -90,7 +89,8 @@ struct BubbleHeader {
     }
   }
 
-  /// Shapes the line about the original sender; nil if the message is not forwarded.
+  /// Shapes the “forwarded” line, which names the original sender; nil if the message is not
+  /// forwarded.
   static func forwarded(
     _ row: MessageRow, ground: ComponentGround = .bubble, width: Double, using tools: MessageTools
   ) -> ShapedText? {
@@ -107,7 +107,8 @@ struct BubbleHeader {
     size.width = max(size.width, width)
   }
 
-  /// Draws the parts with the header's top leading corner at a point; a quote fills the width.
+  /// Draws the parts with the header's top leading corner at a point; a quote fills the available
+  /// width.
   func place(
     at corner: Point, width: Double, using tools: MessageTools, into builder: inout SnapshotBuilder
   ) {

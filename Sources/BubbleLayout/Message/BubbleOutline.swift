@@ -2,32 +2,32 @@ import DisplayList
 
 /// The shape of a bubble with its tail.
 ///
-/// The outline is computed for a speaker on the leading side; `isTrailing` mirrors it.
+/// The outline is computed for a message on the leading side; `isTrailing` mirrors it.
 struct BubbleOutline {
   /// The bubble's rectangle without its tail.
   var rect: Rect
-  /// The radii of the bubble's corners, ignoring the tail.
+  /// The radii of the bubble's corners, which ignore the tail.
   var radii: CornerRadii
-  /// The shape that points at the speaker; `none` for a bubble without a tail.
+  /// The tail, which points at the sender; `none` for a bubble without a tail.
   var tail: BubbleStyle.Tail
   /// True if the tail is on the trailing side.
   var isTrailing: Bool
-  /// A picture that covers the bubble from side to side; nil if there is none.
+  /// A picture as wide as the bubble; nil if there is none.
   var picture: Picture?
 
-  /// The vertical extent of a picture in the bubble, and the inset of the bubble's edges next to
-  /// the picture.
+  /// The vertical extent of a picture in the bubble, and the inset of the bubble's edge next to the
+  /// picture.
   ///
-  /// The inset prevents a fringe: two shapes with the same outline, painted over each other, show
-  /// the lower one along their round corners.
+  /// The inset prevents a fringe: if two shapes with the same outline overlap, the lower one shows
+  /// through along the round corners.
   struct Picture {
     var top: Double
     var bottom: Double
-    /// The width of a pixel, in points.
+    /// The inset, in points: the width of one pixel.
     var inset: Double
   }
 
-  /// The distance by which a kind of tail extends beyond the bubble, in points.
+  /// The distance by which a tail of this kind extends beyond the bubble, in points.
   static func reach(of tail: BubbleStyle.Tail) -> Double {
     switch tail {
     case .none: 0
@@ -38,10 +38,10 @@ struct BubbleOutline {
     }
   }
 
-  /// The outline's path; nil for a plain rectangle with round corners.
+  /// The outline's path; nil if the outline is a plain rectangle with round corners.
   var path: Path? { if case .path(let path) = shape { path } else { nil } }
 
-  /// The rectangle, including the room of the tail.
+  /// The rectangle including the space for the tail.
   var box: Rect {
     let reach = Self.reach(of: tail)
     return rect.inset(
@@ -66,15 +66,15 @@ struct BubbleOutline {
     case bottom
   }
 
-  /// Computes the outline clockwise from the top left corner, as for a speaker on the leading side;
-  /// `edge` adds the leading edge, upwards from the bottom.
+  /// Computes the outline clockwise from the top left corner, for a message on the leading side;
+  /// `edge` adds the leading edge, from bottom to top.
   private func outline(square: TailCorner? = nil, edge: (inout [Path.Element]) -> Void) -> Path {
     // The distance from a corner to a control point, relative to the radius, for the arc of a
     // quarter circle.
     let pull = 0.447_715_25
     let own = isTrailing ? radii.mirrored : radii
     let limit = min(rect.width, rect.height) / 2
-    // The insets of the upper and the lower part of the bubble, if the picture covers that part.
+    // The insets at the top and the bottom of the bubble, where the picture reaches them.
     let upper = picture.map { $0.top <= rect.minY ? $0.inset : 0 } ?? 0
     let lower = picture.map { $0.bottom >= rect.maxY ? $0.inset : 0 } ?? 0
     let topLeft = square == .top ? 0 : max(0, min(own.topLeft, limit) - upper)
@@ -120,8 +120,8 @@ struct BubbleOutline {
     return isTrailing ? Path(path).mirrored(sum: rect.minX + rect.maxX) : Path(path)
   }
 
-  /// The y coordinates at which the inset of the sides changes, from top to bottom; there is none
-  /// at an edge of the bubble that the picture reaches.
+  /// The y coordinates at which the inset of the sides changes, from top to bottom; the list omits
+  /// a bubble edge that the picture reaches.
   private var steps: [(y: Double, inset: Double)] {
     guard let picture else { return [] }
     var steps: [(y: Double, inset: Double)] = []
@@ -150,7 +150,7 @@ struct BubbleOutline {
     path.append(.line(Point(x: left, y: middle - 5)))
   }
 
-  /// Adds a tip at the lower end of the leading edge, which curves into the tip; the tip's
+  /// Adds a tip at the lower end of the leading edge; the edge curves into the tip, and the tip's
   /// underside is flat.
   private func cornerTail(_ path: inout [Path.Element]) {
     let (left, bottom) = (rect.minX, rect.maxY)
@@ -166,13 +166,12 @@ struct BubbleOutline {
         control2: Point(x: left - 0.4, y: bottom - 8.6)))
   }
 
-  /// Adds the remaining part of the lower corner's arc and a tip that ends on the bubble's lower
-  /// edge.
+  /// Adds the rest of the lower corner's arc, and a tip that ends on the bubble's lower edge.
   private func curl(_ path: inout [Path.Element]) {
     let own = isTrailing ? radii.mirrored : radii
     let radius = min(own.bottomLeft, min(rect.width, rect.height) / 2)
-    // The points are drawn for a corner of 18 points, as distances from the bubble's lower left
-    // corner.
+    // The coordinates are designed for a corner radius of 18 points, as distances from the bubble's
+    // lower left corner.
     func point(_ x: Double, _ y: Double) -> Point {
       Point(x: rect.minX + x * radius / 18, y: rect.maxY - y * radius / 18)
     }
@@ -182,7 +181,7 @@ struct BubbleOutline {
     path.append(.curve(point(0, 17), control1: point(-1, 4), control2: point(0, 9)))
   }
 
-  /// Adds a tip on the upper edge, with a rounded end.
+  /// Adds a tip with a rounded end to the upper edge.
   private func topTail(_ path: inout [Path.Element]) {
     let (left, top) = (rect.minX, rect.minY)
     let depth = min(11, rect.height / 2)

@@ -1,23 +1,22 @@
 import ChatModel
 import TextShaping
 
-/// The parts of a message's content: a view, words below it, or both.
+/// The parts of a message's content: a view, text below it, or both.
 struct BubbleParts {
   /// The measured view.
   var content = ContentBox.none
-  /// The words, or a caption.
+  /// The message's text or caption.
   var words: RichText?
-  /// The part of the words that is not the message's own text.
+  /// The part of the text that is not the message's own.
   var derivedWords: DerivedWords?
-  /// True if the words are only a few emoji.
+  /// True if the text consists of only a few emoji.
   var isLargeEmoji = false
-  /// True if the interface shows the words because the message has none of its own; they are not
-  /// the sender's.
+  /// True if the text comes from the interface because the message has none of its own.
   var isMark = false
 
-  /// Divides a message's content into its parts and measures its view.
+  /// Splits a message's content into its parts and measures its view.
   ///
-  /// `room` is called once and returns the available width for the content; its argument is true if
+  /// `room` is called once and returns the width available for the content; its argument is true if
   /// the content flows like text, and false for a card.
   init(
     _ message: Message, using tools: MessageTools, room: (_ isFlowing: Bool) -> ContentRoom
@@ -32,7 +31,7 @@ struct BubbleParts {
     isMark = words.isMark
   }
 
-  /// Shapes the words, up to a maximum width; nil if there are none.
+  /// Shapes the text, up to a maximum width; nil if there is none.
   func block(for message: Message, width: Double, using tools: MessageTools) -> TextBlock? {
     let styles = tools.styles
     guard let text = words else { return nil }

@@ -2,10 +2,10 @@ import ChatModel
 package import DisplayList
 package import TextShaping
 
-/// Lays rows out as immutable cells.
+/// Lays out rows as immutable cells.
 ///
-/// It has no mutable state: cells may be made on any worker and in any order, with the same
-/// results, if each worker has its own shaper.
+/// It has no mutable state: cells can be made on any worker and in any order with the same results,
+/// if each worker has its own shaper.
 package struct CellBuilder: Sendable {
   /// The values that all cells share.
   package let context: CellContext
@@ -24,7 +24,7 @@ package struct CellBuilder: Sendable {
     snapshot(of: row, shaper: CellShaper(shaper))
   }
 
-  /// Lays out a row with a shaper that may take notes.
+  /// Lays out a row with a shaper that may record components.
   func snapshot(of row: TimelineRow, shaper: CellShaper) -> CellSnapshot {
     switch row {
     case .titleBar(let bar):
@@ -58,7 +58,7 @@ package struct CellBuilder: Sendable {
     }
   }
 
-  /// Measures a row and returns its texts; bars and lines have no texts.
+  /// Measures a row and returns its texts; bars and separator lines have no texts.
   package func texts(of row: TimelineRow, shaper: TextShaper) -> [CellText] {
     let notes = TextNotes()
     let shaper = CellShaper(shaper, notes: notes)
@@ -71,14 +71,14 @@ package struct CellBuilder: Sendable {
     return notes.texts
   }
 
-  /// Lays out a row and finds the lines, words or characters of its texts.
+  /// Lays out a row and finds the lines, words or characters of its text.
   ///
   /// - Parameters:
   ///   - row: A row of the page.
-  ///   - unit: The parts of texts to find.
-  ///   - shaper: The shaper of the worker that lays the row out.
-  ///   - inkBox: Measures the glyphs where they are painted.
-  /// - Returns: The cell's size and the boxes, in the order in which the texts are read.
+  ///   - unit: The unit of text to find: lines, words or characters.
+  ///   - shaper: The shaper of the worker that lays out the row.
+  ///   - inkBox: Returns the bounding box of the painted glyphs.
+  /// - Returns: The cell's size and the boxes, in reading order.
   /// - Throws: The errors of `inkBox`.
   package func textBoxes(
     of row: TimelineRow, by unit: TextUnit, shaper: TextShaper, inkBox: GlyphInkBox
@@ -90,7 +90,7 @@ package struct CellBuilder: Sendable {
     switch row {
     case .message, .notice: break
     case .titleBar, .spacing, .dateSeparator, .dayAndTime, .daySeparator, .unreadLine, .inserted:
-      // These words are not written by a person, so they are not the body of a message.
+      // The text is generated, not written by a person, so it is not the body of a message.
       for index in boxes.indices { boxes[index].role = .label }
     }
     return (cell.size, boxes)
@@ -100,8 +100,7 @@ package struct CellBuilder: Sendable {
     SystemMessageCell(notice.text, style: context.theme.notice, context: context, shaper: shaper)
   }
 
-  /// The cell that the theme's structure composes for a message; nil if the structure composes
-  /// none.
+  /// The cell of a message that the theme's structure composes; nil if the structure composes none.
   private func composed(_ message: MessageRow, shaper: CellShaper) -> CellSnapshot? {
     var composition = MessageComposition(
       message, context: context, shaper: shaper)

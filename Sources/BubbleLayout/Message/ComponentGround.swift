@@ -1,7 +1,7 @@
-/// The ground behind a part of a message; it determines the part's colours.
+/// The background behind a part of a message, which determines the part's colours.
 enum ComponentGround {
-  /// The bubble of the message's side.
+  /// The bubble of an incoming or outgoing message.
   case bubble
-  /// A picture or the wallpaper, on which the part has its own dark box.
+  /// A picture or the wallpaper, on which the part draws its own dark box.
   case overlay
 }

@@ -2,13 +2,13 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The delivery status in words, below one's own last message and below each message that could not
-/// be sent.
+/// The delivery status as text, below the user's own last message and below each message that could
+/// not be sent.
 struct DeliveryCaptionComponent: MessageComponent {
   let identifier = MessageComponents.Name.deliveryIcon.rawValue
   let version = 1
 
-  /// Makes a caption; nil if the theme has none or the message has no status to show.
+  /// Makes a caption; nil if the theme has no captions or the message has no status to show.
   init?(_ row: MessageRow, style: StatusStyle) {
     guard style.marks == .caption, row.isOutgoing, row.message.display.showsStatus,
       Self.key(of: row) != nil
@@ -46,7 +46,7 @@ private struct Caption: MeasuredContent {
 
   static let fontSize = 11.0
   static let lineHeight = 14.0
-  /// The distance from the end of the text to the end of the bubble, in points, as in Messages of
+  /// The distance from the end of the text to the end of the bubble, in points, as in Messages on
   /// iOS 26.
   static let inset = 20.3
 

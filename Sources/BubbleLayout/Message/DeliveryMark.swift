@@ -1,21 +1,21 @@
 import ChatModel
 import DisplayList
 
-/// The mark for the delivery status beside the clock time.
+/// The delivery status icon next to the clock time.
 struct DeliveryMark {
   /// The delivery status of the message.
   let status: Message.Status
-  /// The fraction of the message that has been sent, from 0 to 1; nil if unknown.
+  /// The fraction of the message that has been sent, from 0 to 1; nil if it is unknown.
   private let progress: Double?
   private let marks: StatusStyle.Marks
-  /// The theme's picture instead of the drawn mark; nil if it has none.
+  /// The theme's image that replaces the drawn icon; nil if it has none.
   private let picture: ContentPicture?
 
-  /// Makes a mark; nil if the theme shows none.
+  /// Makes an icon; nil if the theme shows none.
   ///
-  /// In themes with captions or with marks beside the content, a mark is shown only without a clock
-  /// time: with captions only after a failure, with marks beside the content also while the message
-  /// is being sent.
+  /// If the theme shows the status as captions or next to the content, an icon is shown only
+  /// without a clock time. With captions, it is shown only after a failure; with icons next to the
+  /// content, it is also shown while the message is being sent.
   init?(
     _ status: Message.Status?, progress: Double?, isAlone: Bool, in context: ContentContext
   ) {
@@ -33,17 +33,17 @@ struct DeliveryMark {
     picture = context.picture(for: status)
   }
 
-  /// True if the mark of a sent message has two ticks.
+  /// True if the icon of a sent message has two ticks.
   ///
   /// WhatsApp shows a second tick on delivered messages; Telegram does not.
   private var isDouble: Bool {
     status == .read || (status == .delivered && marks == .deliveredTicks)
   }
 
-  /// The height of a picture used instead of the drawn mark, in points.
+  /// The height of an image that replaces the drawn icon, in points.
   private static let pictureHeight = 11.0
 
-  /// The mark's size, in points.
+  /// The icon's size, in points.
   var size: Size {
     if let picture {
       let ratio = Double(picture.pixelWidth) / Double(max(1, picture.pixelHeight))
@@ -61,17 +61,17 @@ struct DeliveryMark {
     }
   }
 
-  /// The colour of a read message's ticks.
+  /// The colour of the ticks on a read message.
   private func readColor(_ style: StatusStyle, on ground: ComponentGround) -> Color {
     guard ground == .overlay else { return style.read }
     guard marks == .deliveredTicks else { return style.onOverlay }
-    // Only the colour shows that the message was read, so it must contrast with a picture of any
-    // colour below.
+    // The colour is the only sign that the message was read, so it must contrast with any picture
+    // below it.
     return style.read.readable(
       on: [Color.white, .black].map(style.overlay.over), ratio: 3)
   }
 
-  /// Draws the mark.
+  /// Draws the icon.
   func draw(
     in box: Rect, plain: Color, style: StatusStyle, ground: ComponentGround,
     on canvas: inout CellCanvas
@@ -110,16 +110,16 @@ extension DeliveryMark {
 }
 
 extension Message.Status {
-  /// True if the user can try again: to send the message, or to load its content.
+  /// True if the user can try again to send the message or to load its content.
   fileprivate var isFailure: Bool { self == .failed || self == .downloadFailed }
 }
 
-/// A ring that closes clockwise from the top while a message is being sent.
+/// A ring that fills clockwise from the top while a message is being sent.
 struct ProgressRing {
   /// The fraction that has been sent, from 0 to 1.
   let progress: Double
 
-  /// Draws the ring into a square.
+  /// Draws the ring in a square.
   func draw(in box: Rect, _ color: Color, on canvas: inout CellCanvas) {
     let width = box.width >= 16 ? 1.8 : 1.5
     let middle = box.width / 2
@@ -136,10 +136,10 @@ struct ProgressRing {
 
 /// A red disc with an exclamation mark.
 struct FailureSign {
-  /// The disc's box, a square.
+  /// The bounding square of the disc.
   let box: Rect
 
-  /// Draws the sign at the size of its box.
+  /// Draws the icon at the size of its box.
   func draw(_ color: Color, on canvas: inout CellCanvas) {
     canvas.fill(.ellipse(box), color)
     let unit = box.width / 20
@@ -151,7 +151,7 @@ struct FailureSign {
   }
 }
 
-/// The icon beside a bubble while the message is being sent, or after sending it or loading its
+/// The icon next to a bubble while the message is being sent, or after sending it or loading its
 /// content has failed.
 struct DeliveryIconComponent: MessageComponent {
   let identifier = MessageComponents.Name.deliveryIcon.rawValue
@@ -164,7 +164,7 @@ struct DeliveryIconComponent: MessageComponent {
   }
 }
 
-/// The measured icon beside a bubble.
+/// The measured icon next to a bubble.
 struct DeliveryIcon: MeasuredContent {
   let fit = ContentFit.bare
   var size: Size { Size(width: Self.side, height: Self.side) }
@@ -172,7 +172,7 @@ struct DeliveryIcon: MeasuredContent {
   private let status: Message.Status
   private let progress: Double?
   private let style: StatusStyle
-  /// The theme's picture instead of the drawn icon; nil if it has none.
+  /// The theme's image that replaces the drawn icon; nil if it has none.
   private let picture: ContentPicture?
 
   /// The width and height of the icon, in points.
@@ -206,12 +206,12 @@ struct DeliveryIcon: MeasuredContent {
   }
 }
 
-/// The mark beside the clock time.
+/// The icon next to the clock time.
 struct DeliveryMarkComponent: MessageComponent {
   let identifier = MessageComponents.Name.deliveryIcon.rawValue
   let version = 1
   let mark: DeliveryMark
-  /// The colour of parts without a colour of their own.
+  /// The colour of parts without their own colour.
   let plain: Color
   let ground: ComponentGround
 

@@ -5,7 +5,7 @@ import TextShaping
 struct NameComponent: MessageComponent {
   let identifier = MessageComponents.Name.name.rawValue
   let version = 1
-  /// The colour of the name; nil uses the person's colour.
+  /// The colour of the name; nil uses the participant's colour.
   let color: Color?
 
   func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
@@ -28,7 +28,7 @@ struct NameComponent: MessageComponent {
   private struct NameText: LineContent {
     let words: MeasuredText
     let fit = ContentFit.bare
-    /// The size of the name; its width need not be a whole number.
+    /// The size of the name; its width can be fractional.
     var size: Size { words.size }
     var line: MeasuredText? { words }
 
@@ -39,7 +39,7 @@ struct NameComponent: MessageComponent {
   }
 }
 
-/// The measured line above a message's content: the sender, the time, and a program's additions.
+/// The measured line above a message's content: the sender, the time and a program's components.
 struct HeaderLine {
   /// The size of the line, in points.
   let size: Size
@@ -61,9 +61,9 @@ struct HeaderLine {
   private var trailingLeft = 0.0
   private let tools: MessageTools
 
-  /// Shapes the parts that the row shows; nil if there are none.
+  /// Shapes the parts that the row shows; nil if it shows none.
   ///
-  /// The name ends in an ellipsis if it does not fit.
+  /// A name that does not fit ends in an ellipsis.
   init?(_ row: MessageRow, width: Double, showsTime: Bool, using tools: MessageTools) {
     // Without a sender, only the time is shown above a group.
     guard row.showsName || (showsTime && row.sender == nil && row.position.isFirst) else {
@@ -127,8 +127,8 @@ struct HeaderLine {
 }
 
 extension ShapedText {
-  /// The distance from this text's top to the top of another text that shares the first line's
-  /// baseline, in whole points.
+  /// The offset from this text's top to the top of another text whose first baseline is the same,
+  /// in whole points.
   func offset(ofBaseline other: ShapedText?) -> Double {
     guard let own = lines.first?.baseline, let others = other?.lines.first?.baseline else {
       return 0

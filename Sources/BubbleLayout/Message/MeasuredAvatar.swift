@@ -1,7 +1,7 @@
 public import ChatModel
 public import DisplayList
 
-/// A person's picture, or initials on a colour, to be drawn on a canvas.
+/// A participant's picture, or initials on a colour, to be drawn on a canvas.
 public struct MeasuredAvatar: Sendable {
   let view: AvatarView
 
@@ -10,16 +10,16 @@ public struct MeasuredAvatar: Sendable {
 }
 
 extension ContentContext {
-  /// Measures a person's picture in the theme's shape.
+  /// Measures a participant's avatar in the theme's shape.
   ///
   /// - Parameters:
-  ///   - id: The id, which selects the colour behind initials: the person's preferred colour in a
-  ///     conversation.
-  ///   - name: The name, whose initials are drawn if there is no picture.
-  ///   - picture: The path of one of the cell's pictures; nil, or a picture that cannot be shown,
-  ///     draws initials.
-  ///   - size: The picture's width and height, in points.
-  /// - Returns: The measured picture, which can be drawn anywhere.
+  ///   - id: The participant's id, which selects the colour behind initials: the participant's
+  ///     preferred colour in a conversation.
+  ///   - name: The participant's name, whose initials are drawn if there is no picture.
+  ///   - picture: The path of one of the cell's images; if it is nil or the image cannot be shown,
+  ///     initials are drawn.
+  ///   - size: The avatar's width and height, in points.
+  /// - Returns: The measured avatar, which can be drawn anywhere.
   public func avatar(
     of id: Participant.ID, name: String, picture: String? = nil, size: Double
   ) -> MeasuredAvatar {
@@ -29,16 +29,16 @@ extension ContentContext {
         colorIndex: ParticipantPalette.preferredIndex(of: id)), size: size)
   }
 
-  /// Measures the picture of a participant in the theme's shape.
+  /// Measures a participant's avatar in the theme's shape.
   func avatar(of sender: Sender, size: Double) -> MeasuredAvatar {
     let size = size.isFinite ? min(max(8, size), 1_000) : 8
     let style = theme.avatar
-    // A disc stays a disc at any size.
+    // A round avatar stays round at any size.
     let radius = style.radius * 2 >= style.size ? size / 2 : style.radius * size / style.size
     return avatar(of: sender, size: size, radius: radius)
   }
 
-  /// Measures a participant's picture with the given corner radius.
+  /// Measures a participant's avatar with the given corner radius.
   func avatar(of sender: Sender, size: Double, radius: Double) -> MeasuredAvatar {
     MeasuredAvatar(
       view: AvatarView(
@@ -49,15 +49,15 @@ extension ContentContext {
 }
 
 extension ContentContext {
-  /// Measures the picture of a person who need not take part in the conversation, as on a business
+  /// Measures the avatar of a person who is not necessarily in the conversation, as on a contact
   /// card: a disc whose colour is derived from the name.
   ///
   /// - Parameters:
-  ///   - name: The name, whose initials are drawn if there is no picture.
-  ///   - picture: The path of one of the kind's pictures; nil, or a picture that cannot be shown,
-  ///     draws initials.
-  ///   - size: The picture's width and height, in points.
-  /// - Returns: The measured picture, which can be drawn anywhere.
+  ///   - name: The person's name, whose initials are drawn if there is no picture.
+  ///   - picture: The path of one of the images that the kind of content lists; if it is nil or the
+  ///     image cannot be shown, initials are drawn.
+  ///   - size: The avatar's width and height, in points.
+  /// - Returns: The measured avatar, which can be drawn anywhere.
   public func portrait(of name: String, picture: String?, size: Double) -> MeasuredAvatar {
     let size = size.isFinite ? min(max(8, size), 1_000) : 8
     let colors = theme.avatar.palette
@@ -72,7 +72,7 @@ extension ContentContext {
 }
 
 extension CellCanvas {
-  /// Draws a person's picture with its top leading corner at a point.
+  /// Draws an avatar with its top leading corner at a point.
   public mutating func avatar(_ avatar: MeasuredAvatar, at origin: Point) {
     guard origin.x.isFinite, origin.y.isFinite else { return }
     avatar.view.place(at: origin, into: &builder)

@@ -2,13 +2,13 @@ import DisplayList
 
 /// The measured content of a message, as a structure shows it.
 ///
-/// Indirect, because the value is copied more often than it is made, and a bubble has many fields.
+/// Indirect because a bubble has many fields and the value is copied more often than it is made.
 indirect enum MessageContent {
-  /// Content in a bubble.
+  /// The content in a bubble.
   case bubble(Bubble)
-  /// Text and cards without a bubble.
+  /// Text and cards in a structure without bubbles.
   case plain(RowContent)
-  /// Text and cards instead of a bubble, for a message that must not have a bubble.
+  /// Text and cards of a message that must not have a bubble, in a structure with bubbles.
   case bare(RowContent)
 
   /// The size of the content, in points; whole numbers.
@@ -20,7 +20,7 @@ indirect enum MessageContent {
   }
 
   /// The distance by which reactions can extend into the content from below without covering ink,
-  /// pictures or the clock time.
+  /// pictures or the clock time, in points.
   var roomBelow: Double {
     switch self {
     case .bubble(let bubble): bubble.roomBelow

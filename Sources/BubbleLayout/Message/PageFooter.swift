@@ -1,7 +1,7 @@
 package import DisplayList
 package import TextShaping
 
-/// The footer below the last message of a page, from edge to edge, such as an input bar.
+/// A footer below the last message of a page, from edge to edge, such as an input bar.
 ///
 /// ```swift
 /// struct Disclaimer: PageFooter {
@@ -14,30 +14,32 @@ package import TextShaping
 /// }
 /// ```
 ///
-/// Called on any worker, several at once; must return the same for the same value and context. Its
-/// layout is cached under a hash of all the value's fields that are plain values.
+/// Called on any worker, on several at the same time; must return the same result for the same
+/// value and context. The layout is cached under a hash of all of the value's fields that are plain
+/// values.
 public protocol PageFooter: Sendable {
   /// The measured content that draws the footer.
   associatedtype Measured: MeasuredContent
 
-  /// The name of the footer in cache keys and in its hit areas; preferably a reversed domain name.
+  /// The name of the footer in cache keys and in its hit areas; preferably in reverse domain
+  /// notation.
   var identifier: String { get }
-  /// The version; incremented whenever the same value may look different.
+  /// The version; increase it whenever the same value can look different.
   var version: Int { get }
-  /// The pictures that the footer shows, as names in the sources of pictures; none by default.
+  /// The images that the footer shows, as names in the image sources; none by default.
   var pictures: [String] { get }
 
   /// Measures the footer.
   ///
-  /// - Parameter context: The context, which measures texts; its `fullWidth` is the page's width,
-  ///   and its `width` is that of the column of messages in the middle of the page. Its colours are
-  ///   those of incoming bubbles.
-  /// - Returns: The drawing in a box of the page's full width; its fit is ignored.
+  /// - Parameter context: The context, which measures text; its `fullWidth` is the page's width,
+  ///   and its `width` is the width of the column of messages in the middle of the page. Its
+  ///   colours are those of incoming bubbles.
+  /// - Returns: The content, which is drawn in a box of the page's full width; its fit is ignored.
   func measured(in context: ContentContext) -> Measured
 }
 
 extension PageFooter {
-  /// No pictures by default.
+  /// The default: no images.
   public var pictures: [String] { [] }
 }
 
@@ -54,7 +56,7 @@ extension CellBuilder {
     return snapshot(of: measured, as: [.custom(footer.identifier)])
   }
 
-  /// Lays out a program's row between messages.
+  /// Lays out a program's own row between messages.
   func snapshot(of row: InsertedRow, shaper: CellShaper) -> CellSnapshot {
     let tools = MessageTools(context: context, shaper: shaper, isOutgoing: false)
     let width = context.environment.pageWidth

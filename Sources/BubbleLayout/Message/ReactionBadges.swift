@@ -1,10 +1,10 @@
 import ChatModel
 import DisplayList
 
-/// Reactions on the upper corner of a bubble: a disc for each emoji, and two dots that lead away
-/// from it, as in Messages of iOS 26.
+/// Reactions at the upper corner of a bubble: a disc for each emoji, and two dots that trail off
+/// the disc at the corner, as in Messages on iOS 26.
 ///
-/// A custom emoji without a picture is a name in a longer badge.
+/// A custom emoji without an image is shown as its name in a longer badge.
 struct ReactionBadges: MeasuredContent {
   private enum Sign {
     case text(MeasuredText, style: ContentTextStyle)
@@ -15,7 +15,7 @@ struct ReactionBadges: MeasuredContent {
     let role: RegionRole
     let sign: Sign
     let fill: Color
-    /// At least the height; a longer badge has round ends.
+    /// The badge's width, at least its height; a longer badge has round ends.
     let width: Double
   }
 
@@ -28,18 +28,18 @@ struct ReactionBadges: MeasuredContent {
 
   /// The distance by which the discs extend beyond the bubble's side.
   static let reach = 13.9
-  /// The length by which a disc covers the next one; no emoji is covered.
+  /// The length by which a disc covers the next one, in points; no emoji is covered.
   private static let covering = 4.0
-  /// The dots of a disc of 34 points: the position of each centre from the disc's centre, and the
-  /// diameter.
+  /// The dots of a disc of 34 points: the position of each dot's centre relative to the disc's
+  /// centre, and its diameter.
   private static let dots = [(x: -10.8, y: 15.2, size: 10.4), (x: -17.5, y: 23.5, size: 5.0)]
   private static let designSize = 34.0
-  /// The maximum width of a custom emoji relative to the disc: a square of this side, like an emoji
-  /// of the font, is within the disc.
+  /// The maximum width of a custom emoji relative to the disc: a square of this width fits in the
+  /// disc, like an emoji of the font.
   private static let pictureShare = 0.7
-  /// The maximum width of a text in a disc, relative to the disc; a wider text gets a wider badge.
+  /// The maximum width of text in a disc, relative to the disc; wider text gets a wider badge.
   private static let textShare = 0.8
-  /// The distance between a longer text and the badge's ends, relative to the height.
+  /// The distance between longer text and the badge's ends, relative to the height.
   private static let textInset = 0.28
 
   /// Measures a message's reactions.
@@ -51,7 +51,7 @@ struct ReactionBadges: MeasuredContent {
     self.isOutgoing = isOutgoing
     let side = styles.style.height
     let room = styles.context.width
-    // One name and the number of the others always fit.
+    // The badge of one name and the count of the other reactions always fit.
     let textRoom = room - (2 * Self.textInset + (reactions.count > 1 ? 1.5 : 0)) * side
     func badge(_ role: RegionRole, _ words: String, _ style: ContentTextStyle, isOwn: Bool) -> Badge
     {
@@ -78,7 +78,7 @@ struct ReactionBadges: MeasuredContent {
       if Self.width(of: badges) > room { break }
     }
     if badges.count < reactions.count || Self.width(of: badges) > room {
-      // The number of the reactions that are not shown replaces the last badges.
+      // The count of the omitted reactions replaces the last badges.
       while reactions.count > 1 {
         let rest = styles.context.text(of: reactions.count - badges.count + 1)
         badges[badges.count - 1] = badge(
@@ -94,7 +94,7 @@ struct ReactionBadges: MeasuredContent {
     size = Size(width: Self.width(of: badges), height: side)
   }
 
-  /// The width of badges in a row, in points.
+  /// The total width of badges in a row, in points.
   private static func width(of badges: [Badge]) -> Double {
     badges.reduce(covering) { $0 + $1.width - covering }
   }

@@ -1,20 +1,20 @@
 import ChatModel
 import DisplayList
 
-/// The picture of a reaction with a custom emoji, with its size.
+/// The image of a reaction with a custom emoji, and its size.
 struct ReactionPicture {
   let picture: ContentPicture
   /// The size in points.
   let size: Size
 
-  /// Finds a reaction's picture; nil if it has none or it cannot be shown.
+  /// Finds a reaction's image; nil if it has none or the image cannot be shown.
   ///
   /// - Parameters:
   ///   - reaction: The reaction.
   ///   - fontSize: The font size of an emoji at this position, in points.
   ///   - height: The maximum height, in points.
-  ///   - context: The context, which has the pictures.
-  ///   - width: The maximum width, in points; the picture keeps its proportions.
+  ///   - context: The context, which provides the images.
+  ///   - width: The maximum width, in points; the image keeps its proportions.
   init?(
     _ reaction: Reaction, beside fontSize: Double, height: Double, in context: ContentContext,
     width: Double = .infinity
@@ -29,7 +29,7 @@ struct ReactionPicture {
     size = Size(width: max(1, (side * ratio).rounded()), height: max(1, side.rounded()))
   }
 
-  /// Draws the picture with its middle at a point.
+  /// Draws the image centred at a point.
   func draw(around middle: Point, on canvas: inout CellCanvas) {
     canvas.picture(
       picture,
@@ -40,6 +40,6 @@ struct ReactionPicture {
 }
 
 extension ReactionStyle {
-  /// The font size of emoji, in points: that of counts unless emoji have a size of their own.
+  /// The font size of emoji, in points; the counts' font size unless emoji have a separate size.
   var emojiFontSize: Double { emojiSize > 0 ? emojiSize : size }
 }

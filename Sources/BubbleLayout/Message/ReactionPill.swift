@@ -2,23 +2,23 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// A measured pill: an emoji with its count or the faces of the people who chose it, or all emoji
-/// of a message with their number.
+/// A measured pill with an emoji and its count or the avatars of those who chose it, or with all
+/// emoji of a message and the total count.
 struct ReactionPill {
-  /// An emoji, or a number.
+  /// An emoji, or a count.
   private struct Word {
     let text: MeasuredText
     let style: ContentTextStyle
     let x: Double
-    /// The role of a touch on the word; nil for the pill's role.
+    /// The role of the hit area of this part; nil uses the pill's role.
     let role: RegionRole?
   }
 
-  /// The role of a touch on the pill.
+  /// The role of the pill's hit area.
   let role: RegionRole
-  /// True if the pill contains one's own reaction.
+  /// True if the pill contains the user's own reaction.
   let isOwn: Bool
-  /// The pill's box, from the row's top leading corner.
+  /// The pill's box, relative to the row's top leading corner.
   var box: Rect
 
   private let style: ReactionStyle
@@ -30,19 +30,19 @@ struct ReactionPill {
 
   /// The distance between an emoji and the next part, in points.
   private static let wordGap = 4.0
-  /// The distance between an emoji and faces, in points.
+  /// The distance between an emoji and the avatars, in points.
   private static let faceGap = 5.0
-  /// The distance from one face to the next, relative to its size: an overlap of half a face would
-  /// cover initials.
+  /// The distance from one avatar's start to the next, relative to an avatar's size: if avatars
+  /// overlapped by half, initials would be covered.
   private static let faceStep = 0.8
 
-  /// The styles of a pill's texts.
+  /// The styles of the texts in a pill.
   struct Styles {
     let context: ContentContext
     let ground: ComponentGround
     let style: ReactionStyle
 
-    /// The colours of a pill.
+    /// The colours of a pill, which differ if it contains the user's own reaction.
     func colors(isOwn: Bool) -> (fill: Color, text: Color, border: Color) {
       let (theme, palette) = (context.theme, context.palette)
       if ground == .overlay {
@@ -55,7 +55,7 @@ struct ReactionPill {
       )
     }
 
-    /// The style of a count, and of an emoji if emoji have no size of their own.
+    /// The style of a count, and of an emoji if emoji have no separate size.
     func text(isOwn: Bool) -> ContentTextStyle {
       var text = context.reactionStyle
       text.color = colors(isOwn: isOwn).text
@@ -94,14 +94,14 @@ struct ReactionPill {
     close(styles)
   }
 
-  /// Measures the number of further reactions.
+  /// Measures the pill that counts the remaining reactions.
   init(count: Int, in styles: Styles) {
     self.init(role: .custom("reactions"), isOwn: false, in: styles)
     add("+" + styles.context.text(of: count), styles.text(isOwn: false), gap: 0, styles)
     close(styles)
   }
 
-  /// Measures all reactions of a message as one pill: the first emoji, and the number of all
+  /// Measures all reactions of a message as one pill: the first emoji, and the total count of
   /// reactions.
   init(joining reactions: [Reaction], in styles: Styles) {
     self.init(role: .custom("reactions"), isOwn: false, in: styles)
@@ -118,7 +118,7 @@ struct ReactionPill {
     close(styles)
   }
 
-  /// Measures the pill for giving another reaction.
+  /// Measures the pill that adds a reaction.
   init(addingIn styles: Styles) {
     self.init(role: .custom(ChromeSign.addReaction.rawValue), isOwn: false, in: styles)
     sign = (.addReaction, styles.context.tools.context)
@@ -134,7 +134,8 @@ struct ReactionPill {
     box = .zero
   }
 
-  /// The end of the pill's last part, in points from the padding.
+  /// The trailing end of the pill's last part, in points, measured from the end of the leading
+  /// padding.
   private var end: Double {
     max(
       words.map { $0.x + $0.text.size.width }.max() ?? 0,
@@ -150,7 +151,7 @@ struct ReactionPill {
     self.words.append(Word(text: text, style: style, x: end + gap, role: role))
   }
 
-  /// Adds the picture of a custom emoji; false if there is none.
+  /// Adds the image of a custom emoji; returns false if there is none.
   private mutating func add(
     pictureOf reaction: Reaction, gap: Double, _ styles: Styles, as role: RegionRole? = nil
   ) -> Bool {
@@ -176,12 +177,12 @@ struct ReactionPill {
     }
   }
 
-  /// The size of the icon for adding a reaction, which is shown next to an emoji.
+  /// The size of the add-reaction icon, which is as large as an emoji next to it.
   private var signSize: Double { style.emojiFontSize + 2 }
 
   private mutating func close(_ styles: Styles) {
     let padding = styles.style.padding
-    // A face fits into the round end and needs less padding.
+    // An avatar fits into the round end and needs less padding.
     let trailing = faces.isEmpty ? padding : 3
     box.size = Size(
       width: (end + padding + trailing).rounded(.up), height: styles.style.height)
@@ -196,7 +197,7 @@ struct ReactionPill {
     }
   }
 
-  /// Draws the pill in a row with the given top leading corner.
+  /// Draws the pill in a row whose top leading corner is given.
   func draw(at origin: Point, on canvas: inout CellCanvas) {
     let box = box.offset(dx: origin.x, dy: origin.y)
     let radius = min(style.radius, box.height / 2)

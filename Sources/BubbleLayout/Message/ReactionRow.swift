@@ -8,7 +8,7 @@ struct ReactionsComponent: MessageComponent {
   let version = 3
   /// The background behind the reactions.
   let ground: ComponentGround
-  /// True if the reactions can be placed on the bubble's corner.
+  /// True if the reactions can be placed at the bubble's corner.
   var isAtCorner = false
 
   func pictures(for message: MessageInfo) -> [String] {
@@ -28,7 +28,7 @@ struct ReactionsComponent: MessageComponent {
   }
 }
 
-/// The measured emoji reactions to a message: pills that wrap like words.
+/// The measured emoji reactions to a message, as pills that wrap like words.
 struct ReactionRow: LineContent {
   let fit = ContentFit.bare
 
@@ -53,7 +53,7 @@ struct ReactionRow: LineContent {
 
   /// Shapes a message's reactions; nil if it has none.
   ///
-  /// Reactions that do not fit are counted by a pill on the last allowed line.
+  /// The reactions that do not fit are counted by a pill on the last allowed line.
   init?(_ reactions: [Reaction], _ people: [ReactionPeople], styles: ReactionPill.Styles) {
     guard !reactions.isEmpty else { return nil }
     let style = styles.style
@@ -63,7 +63,7 @@ struct ReactionRow: LineContent {
       pills = [ReactionPill(joining: reactions, in: styles)]
     } else {
       let limit = style.maximumCount >= 1 ? Int(style.maximumCount) : reactions.count
-      // The last pill counts the reactions that have no pill of their own.
+      // The last pill counts the reactions without their own pill.
       let shown = reactions.count > limit ? limit - 1 : limit
       for (index, reaction) in reactions.prefix(shown).enumerated() {
         var next = ReactionPill(
@@ -102,7 +102,7 @@ struct ReactionRow: LineContent {
     for pill in pills { pill.draw(at: box.origin, on: &canvas) }
   }
 
-  /// Places pills one after another on lines.
+  /// Places pills side by side, in lines.
   private struct Flow {
     let width: Double
     let style: ReactionStyle
@@ -114,7 +114,7 @@ struct ReactionRow: LineContent {
       self.style = style
     }
 
-    /// The place of the next pill, whose width is given; nil if no line is left for it.
+    /// The position of the next pill, which has the given width; nil if no line is left for it.
     mutating func place(for pill: Double) -> Point? {
       if x > 0, x + pill > width {
         guard line + 1 < BubbleLayoutLimits.reactionLines else { return nil }
@@ -125,7 +125,7 @@ struct ReactionRow: LineContent {
       return Point(x: x, y: Double(line) * (style.height + style.gap))
     }
 
-    /// Removes the last pill, whose box is given.
+    /// Removes the last pill, which has the given box.
     mutating func moveBack(to box: Rect) {
       x = box.minX
     }
@@ -133,7 +133,7 @@ struct ReactionRow: LineContent {
 }
 
 extension Reaction {
-  /// The displayed emoji: a text sign is shown as an emoji.
+  /// The emoji to display: a character with text presentation is shown as an emoji.
   var shownEmoji: String {
     guard let first = emoji.unicodeScalars.first, emoji.unicodeScalars.count == 1,
       first.properties.isEmoji, !first.properties.isEmojiPresentation, !first.isASCII

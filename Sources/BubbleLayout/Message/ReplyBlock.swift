@@ -9,7 +9,7 @@ struct ReplyComponent: MessageComponent {
   let preview: ReplyPreview
   /// The background behind the quote.
   let ground: ComponentGround
-  /// True if the answer is one's own.
+  /// True if the reply is the user's own.
   let isOutgoing: Bool
   /// True if the message is next to a column of avatars.
   var besideAvatar = false
@@ -30,40 +30,42 @@ struct ReplyComponent: MessageComponent {
   }
 }
 
-/// The quoted message, after measuring.
+/// The measured quoted message.
 struct ReplyBlock: MeasuredContent {
   let fit = ContentFit.bare
   /// The quoted message.
   let quote: MessageQuote
-  /// The quote's own size, in points; inside a bubble it grows to the bubble's width.
+  /// The quote's own size, in points; inside a bubble, the quote is stretched to the bubble's
+  /// width.
   let size: Size
 
   private let name: MeasuredText?
   private let words: MeasuredText
   private let thumbnail: ContentPicture?
-  /// The picture of the quote's author, on a line above the message.
+  /// The avatar of the quote's author, in a structure that shows it on a line above the message.
   private let face: MeasuredAvatar?
   private let isOutgoing: Bool
   private let color: Color
   private let ground: ComponentGround
   private let style: ReplyStyle
-  /// The width of the column of avatars in which the line to the quote begins, in points.
+  /// The width of the column of avatars in which the line to the quote starts, in points.
   private let avatarSize: Double
   /// The fill of a quote on a bubble.
   private let inset: Color
-  /// The start of a quote above the message, slightly after the start of the message's text.
+  /// The start of a quote above the message, slightly to the trailing side of the start of the
+  /// message's text.
   private let start: Double
 
-  /// The distance between the name and the text on one line, in points.
+  /// The distance between the name and the text if they share a line, in points.
   private static let nameGap = 6.0
   private static let thumbnailSize = 34.0
   private static let thumbnailGap = 8.0
-  /// The distance between the author's picture and the name, in points.
+  /// The distance between the author's avatar and the name, in points.
   private static let faceGap = 4.0
-  /// The maximum number of lines of text in a quote's own bubble, as in Messages of iOS 26.
+  /// The maximum number of lines of text in a quote's own bubble, as in Messages on iOS 26.
   private static let bubbleLines = 3
 
-  /// Shapes a quote that is at most as wide as the context.
+  /// Shapes a quote that is at most as wide as the context's width.
   init(
     _ quote: MessageQuote, ground: ComponentGround, isOutgoing: Bool, besideAvatar: Bool,
     in context: ContentContext
@@ -151,7 +153,7 @@ struct ReplyBlock: MeasuredContent {
     }
   }
 
-  /// Draws the line that leads from the middle of the picture below to the quote.
+  /// Draws the line that leads from the middle of the avatar below to the quote.
   private func drawSpine(in box: Rect, on canvas: inout CellCanvas) {
     let middle = min(avatarSize, start - Self.nameGap) / 2
     let left = box.minX + middle.rounded() + style.barWidth / 2
@@ -172,7 +174,7 @@ struct ReplyBlock: MeasuredContent {
 
   /// The name and the quoted text as two lines.
   ///
-  /// If not all of the text fits, the name takes at most a third of the lines.
+  /// If the text does not fit completely, the name takes at most a third of the lines.
   private static func words(
     _ summary: String, of name: String?, room: Double, style: ContentTextStyle,
     in context: ContentContext
@@ -188,7 +190,7 @@ struct ReplyBlock: MeasuredContent {
 
   /// Draws the quote into a box.
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    // The area is in front of the quote's parts, so that a touch refers to the quoted message.
+    // The hit area is in front of the quote's parts, so that a touch refers to the quoted message.
     defer { canvas.hit(.reply(quote.id), box) }
     switch style.placement {
     case .above:
@@ -233,7 +235,7 @@ struct ReplyBlock: MeasuredContent {
       on: &canvas)
   }
 
-  /// Draws the picture and, next to it, the name above the text, vertically centred in a box.
+  /// Draws the thumbnail and, next to it, the name above the text, vertically centred in a box.
   private func drawLines(in box: Rect, on canvas: inout CellCanvas) {
     var x = box.minX
     if let thumbnail {
@@ -252,7 +254,7 @@ struct ReplyBlock: MeasuredContent {
     guard style.placement == .bubble else {
       return canvas.text(words, at: Point(x: x, y: y), as: .replyText)
     }
-    // If there are several lines, each one is aligned to the side from which it is read.
+    // If there are several lines, each one is aligned according to its own direction.
     canvas.text(
       words,
       in: Rect(x: x, y: y, width: max(words.size.width, box.maxX - x), height: words.size.height),

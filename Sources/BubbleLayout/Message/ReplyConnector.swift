@@ -1,20 +1,20 @@
 import DisplayList
 
-/// The line that joins an answer to the small bubble of its quote, as in Messages of iOS.
+/// The line that connects a reply to the small bubble of its quote, as in Messages on iOS.
 struct ReplyConnector {
-  /// The quoted message's box; the line leaves it in the middle of its far side.
+  /// The quoted message's box; the line starts at the middle of the box's far side.
   let quote: Rect
-  /// The answer's box; the line ends at its far side.
+  /// The reply's box; the line ends at its far side.
   let answer: Rect
-  /// True if the answer is one's own: the far side is then the leading one.
+  /// True if the reply is the user's own; its far side is then the leading one.
   let isOutgoing: Bool
 
   /// The distance by which the line extends beyond both boxes, in points.
   private static let reach = 12.0
-  /// The distance of the line's end from the answer's upper edge, in points.
+  /// The distance from the reply's upper edge to the line's end, in points.
   private static let depth = 20.0
 
-  /// Draws the line, below everything else.
+  /// Draws the line behind everything else.
   func draw(_ style: ReplyStyle, pageWidth: Double, into builder: inout SnapshotBuilder) {
     guard style.barWidth > 0 else { return }
     let (start, end) = isOutgoing ? (quote.minX, answer.minX) : (quote.maxX, answer.maxX)
@@ -23,7 +23,7 @@ struct ReplyConnector {
     let outer = (isOutgoing ? min(start, end) : max(start, end)) + side * Self.reach
     let x = min(max(outer, edge), pageWidth - edge)
     let (top, bottom) = (quote.midY, answer.minY + min(Self.depth, answer.height / 2))
-    // The corner radius is limited by the height of the line.
+    // The line's height limits the corner radius.
     let radius = min(Self.reach, (bottom - top) / 2)
     guard radius > 0, abs(x - start) >= 1, abs(x - end) >= 1 else { return }
     let pull = radius * 0.447_715_25

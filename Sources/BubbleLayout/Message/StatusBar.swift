@@ -2,10 +2,11 @@ import ChatModel
 public import DisplayList
 import TextShaping
 
-/// The status bar at the top of a phone's screen: the time, full signals and a full battery.
+/// The status bar at the top of a phone's screen, with the time, full signal strength and a full
+/// battery.
 package struct StatusBar {
-  /// The height from the screen's edge to the title bar, in points, as on a phone of 402 by 874
-  /// points.
+  /// The height from the screen's edge to the title bar, in points, as on a phone with a screen of
+  /// 402 by 874 points.
   package static let height = 54.0
 
   private let clock: ShapedText?
@@ -13,7 +14,7 @@ package struct StatusBar {
   private let color: Color
 
   private static let middle = 30.0
-  /// The distance from the page's leading edge to the middle of the time.
+  /// The distance from the page's leading edge to the middle of the time, in points.
   private static let clockMiddle = 58.0
   private static let inset = 26.0
 
@@ -63,7 +64,7 @@ package struct StatusBar {
       color.withAlpha(0.4))
   }
 
-  /// Draws the arcs of the signal symbol above a point.
+  /// Draws the arcs of the Wi-Fi symbol above a point.
   private func drawWaves(around x: Double, into builder: inout SnapshotBuilder) {
     let foot = Self.middle + 5.5
     for radius in [10.4, 6.6] {
@@ -87,11 +88,11 @@ package struct StatusBar {
 /// The home indicator: the line at the lower edge of a phone's screen that a user swipes up to
 /// leave an app.
 ///
-/// It is below the last message if there is no other footer.
+/// It is drawn below the last message if there is no other footer.
 public struct HomeLine: PageFooter {
   /// The identifier, `homeLine`.
   public let identifier = "homeLine"
-  /// The version; incremented whenever the line may look different.
+  /// The version; increase it whenever the line can look different.
   public let version = 1
   /// The height of the area around the line, down to the screen's edge, in points.
   public static let height = 34.0
@@ -104,10 +105,10 @@ public struct HomeLine: PageFooter {
     HomeLineView(width: context.fullWidth, color: context.theme.titleBar.color)
   }
 
-  /// Draws the line in its area at the lower end of a box.
+  /// Draws the line in its area at the bottom of a box.
   ///
   /// - Parameters:
-  ///   - box: The box, which is as wide as the screen and extends to its lower edge.
+  ///   - box: The box, which is as wide as the screen and extends to the screen's lower edge.
   ///   - color: The line's colour.
   ///   - canvas: The canvas to draw on.
   public static func draw(in box: Rect, _ color: Color, on canvas: inout CellCanvas) {

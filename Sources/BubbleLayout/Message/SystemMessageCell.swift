@@ -2,7 +2,7 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// A short text on its own line: a date, a time, a notice or the line above unread messages.
+/// A short text on its own line: a date, a time, a notice or the separator above unread messages.
 struct SystemMessageCell {
   private let block: TextBlock
   private let style: PillStyle
@@ -79,13 +79,13 @@ struct SystemMessageCell {
     return builder.finish(height: height)
   }
 
-  /// Draws a hairline from each margin to the text.
+  /// Draws a hairline from each margin to the box around the text.
   private func placeRules(beside box: Rect, into builder: inout SnapshotBuilder) {
     let hairline = 1 / max(1, context.environment.scale)
     let y = box.midY.rounded()
     let insets = context.insets
     let right = context.environment.pageWidth - insets.right
-    // A bordered box needs a gap between it and the lines on both sides.
+    // A bordered box needs a gap between it and the hairlines on both sides.
     let gap = style.border.alpha > 0 ? 8.0 : 0
     for (start, end) in [(insets.left, box.minX - gap), (box.maxX + gap, right)]
     where end > start {

@@ -2,12 +2,12 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The line below a message about its thread.
+/// The line below a message that describes its thread.
 struct ThreadComponent: MessageComponent {
   let identifier = "thread"
   let version = 1
 
-  /// The line; nil if the message has no thread.
+  /// Makes the line; nil if the message has no thread.
   init?(_ row: MessageRow) {
     guard row.thread != nil, row.message.thread != nil else { return nil }
   }
@@ -25,14 +25,14 @@ struct ThreadComponent: MessageComponent {
     }
   }
 
-  /// True if a line connects the sender's picture to the box of the message's thread.
+  /// True if a line connects the sender's avatar to the box of the message's thread.
   static func isLedTo(_ row: MessageRow, in theme: Theme) -> Bool {
     theme.reply.threadForm == .box && row.thread != nil
   }
 }
 
 extension ContentContext {
-  /// The number of answers in a thread: `3 replies`.
+  /// The number of replies in a thread: `3 replies`.
   fileprivate func text(ofRepliesTo thread: MessageThread) -> String {
     strings.replies(thread.replyCount, numbers: tools.context.environment.numbers)
   }
@@ -58,7 +58,8 @@ extension CellCanvas {
   }
 }
 
-/// The number of answers only, on the page's own pill if notices have one.
+/// The number of replies without other details, in a pill if the theme draws notices in pills on
+/// the page.
 private struct ThreadWords: MeasuredContent {
   let size: Size
   let fit = ContentFit.bare
@@ -94,7 +95,7 @@ private struct ThreadWords: MeasuredContent {
   }
 }
 
-/// Faces, the number of answers and the time of the last answer on one line.
+/// Avatars, the number of replies and the time of the last reply on one line.
 private struct ThreadFaces: MeasuredContent {
   let size: Size
   let fit = ContentFit.bare
@@ -114,7 +115,7 @@ private struct ThreadFaces: MeasuredContent {
     let palette = context.theme.bubble.incoming
     let pages = context.theme.page.colors
     var left = context.width
-    // The text takes precedence on narrow pages.
+    // On narrow pages, the text takes precedence over the avatars.
     let most = Int((left - 100) / (Self.side + Self.faceGap))
     faces = row.faces.prefix(max(0, most)).map {
       context.avatar(of: $0, size: Self.side, radius: Self.radius)
@@ -157,8 +158,8 @@ private struct ThreadFaces: MeasuredContent {
   }
 }
 
-/// A box with the thread's name and the number of answers above faces and the time of the last
-/// answer.
+/// A box with the thread's name and the number of replies above the avatars and the time of the
+/// last reply.
 private struct ThreadBox: MeasuredContent {
   let size: Size
   let fit = ContentFit.bare
@@ -252,22 +253,22 @@ private struct ThreadBox: MeasuredContent {
   }
 }
 
-/// The line from the sender's picture to the box of a thread, as in Discord.
+/// The line from the sender's avatar to the box of a thread, as in Discord.
 struct ThreadSpine {
-  /// The sender's picture; nil if the message shows none.
+  /// The sender's avatar; nil if the message shows none.
   let avatar: Rect?
-  /// The middle of the column of pictures, in points.
+  /// The middle of the column of avatars, in points.
   let x: Double
   /// The message's content.
   let content: Rect
   /// The thread's box.
   let box: Rect
 
-  /// The distance between the line and the picture or the box, in points.
+  /// The gap between the line and the avatar, and between the line and the box, in points.
   private static let gap = 4.0
   private static let radius = 8.0
 
-  /// Draws the line below all other items.
+  /// Draws the line behind all other items.
   func draw(_ style: ReplyStyle, into builder: inout SnapshotBuilder) {
     let top = (avatar?.maxY ?? content.minY) + Self.gap
     let (bottom, end) = (box.midY, box.minX - Self.gap)

@@ -2,22 +2,22 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The clock time with the delivery mark.
+/// The clock time with the delivery status icon.
 struct TimestampComponent: MessageComponent {
   let identifier = MessageComponents.Name.timestamp.rawValue
   let version = 1
-  /// The text, such as `edited 09:27`; empty if only marks are shown.
+  /// The text, such as `edited 09:27`; empty if only icons are shown.
   let words: String
-  /// True if a pin precedes the text.
+  /// True if a pin icon precedes the text.
   let isPinned: Bool
-  /// The delivery mark; nil shows no mark.
+  /// The delivery status icon; nil shows none.
   let mark: DeliveryMark?
-  /// The measured mark; nil if there is none or a program hides it.
+  /// The measured status icon; nil if there is none or a program hides it.
   var sign: AddedComponent?
   /// The background behind the clock time.
   let ground: ComponentGround
 
-  /// Chooses the visible parts for a message; nil if there are none.
+  /// Determines the visible parts for a message; nil if there are none.
   init?(
     _ row: MessageRow, showing parts: Timestamp.Parts, ground: ComponentGround,
     in context: ContentContext
@@ -38,7 +38,7 @@ struct TimestampComponent: MessageComponent {
     guard showsTime || isEdited || isPinned || readers != nil || parts == .marks else { return nil }
     var words = showsTime ? row.stamp ?? "" : ""
     if isEdited {
-      // After text without a clock time, the mark is in brackets.
+      // After text without a clock time, the “edited” mark is in brackets.
       let edited = parts == .marks ? context.strings[.editedMark] : context.strings.edited
       words = words.isEmpty ? edited : context.text(joining: [edited, words], by: " ")
     }
@@ -55,7 +55,7 @@ struct TimestampComponent: MessageComponent {
   }
 }
 
-/// The measured clock time with the delivery mark.
+/// The measured clock time with the delivery status icon.
 struct Timestamp: LineContent {
   /// The visible parts.
   enum Parts {
@@ -67,15 +67,15 @@ struct Timestamp: LineContent {
   }
 
   let fit = ContentFit.bare
-  /// The text; nil if only marks are shown.
+  /// The text; nil if only icons are shown.
   let line: MeasuredText?
-  /// The size of the clock time with its marks, in whole points.
+  /// The size of the clock time with its icons, in whole points.
   let size: Size
 
   private let component: TimestampComponent
-  /// The colour of the pin.
+  /// The colour of the pin icon.
   private let plain: Color
-  /// The colour of the box on a picture or the wallpaper.
+  /// The colour of the box behind the clock time on a picture or the wallpaper.
   private let pill: Color
 
   private static let pillPadding = EdgeInsets(top: 1, left: 7, bottom: 2, right: 7)
@@ -107,7 +107,7 @@ struct Timestamp: LineContent {
       ownWidth: parts == .marks ? nil : maximumComponentWidth)
   }
 
-  /// Shapes the text; nil if there is none and a program hides the mark.
+  /// Shapes the text; nil if there is none and a program hides the status icon.
   init?(_ component: TimestampComponent, in context: ContentContext) {
     let style = context.theme.status
     let isOverlay = component.ground == .overlay

@@ -1,7 +1,7 @@
 import DisplayList
 import TextShaping
 
-/// The bar at the top of the page: the title, and the other parts that this kind of bar has.
+/// The title bar at the top of the page, with the title and the parts that this kind of bar has.
 struct TitleBarCell {
   /// The width of the bar, in points.
   let width: Double
@@ -13,16 +13,16 @@ struct TitleBarCell {
   private var texts: [(text: ShapedText, origin: Point)] = []
   private var avatar: (view: AvatarView, origin: Point)?
   private var signs: [(sign: ChromeSign, box: Rect)] = []
-  /// Rounded boxes behind the back button and the name.
+  /// Rounded boxes behind the back button and behind the name.
   private var buttons: [Rect] = []
-  /// Lines that are mirrored with the page.
+  /// Stroked paths, which are mirrored with the page.
   private var strokes: [(path: Path, width: Double, color: Color)] = []
-  /// The picture instead of the back arrow, mirrored with the page.
+  /// The image that replaces the back arrow, mirrored with the page.
   private var backPicture: (reference: ImageReference, box: Rect)?
-  /// The three dots of a title bar of the kind `chat`.
+  /// The three dots in a title bar of the kind `chat`.
   private var dots: [Rect] = []
 
-  /// Shapes the texts and places all parts.
+  /// Shapes the texts and positions all parts.
   init(_ row: TitleBarRow, context: CellContext, shaper: CellShaper) {
     self.context = context
     self.shaper = shaper
@@ -93,7 +93,7 @@ struct TitleBarCell {
     shape(row.title, context.title, width: width)
   }
 
-  /// The style of secondary text.
+  /// The text style of the second line and other secondary text.
   private var subtitleStyle: TextStyle {
     TextStyle(
       families: context.theme.fonts.families, size: style.subtitleSize, weight: .regular,
@@ -120,13 +120,13 @@ struct TitleBarCell {
   }
 
   /// Places the title, with the second line below it, in the middle of the bar's height; `x`
-  /// computes the position of a text from its width.
+  /// computes a text's position from its width.
   private mutating func placeLines(
     _ row: TitleBarRow, width: Double, x: (_ width: Double) -> Double
   ) {
     let title = title(row, width: width)
     let second = subtitle(row).map { shape($0, subtitleStyle, width: width) }
-    // The title and the second line are closer together than the lines of one text, unless letters
+    // The title and the second line are closer together than the lines of one text, unless glyphs
     // extend beyond their line, as in Tibetan.
     let ink = second.map { second in
       shaper.overhang(of: title, beyond: -.infinity...(title.size.height - 1)).below
@@ -148,13 +148,13 @@ struct TitleBarCell {
       AvatarView(
         source: face.avatar, initials: face.initials, color: context.discColor(of: face),
         size: size,
-        // A disc stays a disc at any size.
+        // A round avatar stays round at any size.
         radius: theme.radius * 2 >= theme.size ? size / 2 : theme.radius * size / theme.size,
         context: context, shaper: shaper), Point(x: x, y: y)
     )
   }
 
-  /// Places the back arrow around a centre.
+  /// Places the back arrow, centred at a point.
   private mutating func placeBack(x: Double, y: Double) {
     if style.back != .none, let picture = context.picture(context.theme.icons.back) {
       let side = ChromeSign.side
@@ -173,7 +173,7 @@ struct TitleBarCell {
 // MARK: - Kinds
 
 extension TitleBarCell {
-  /// The distance from the middle of the back button to the page's edge, in points.
+  /// The distance from the page's edge to the middle of the back button, in points.
   private static let backMiddle = 18.0
 
   private mutating func placeChat(_ row: TitleBarRow) {
@@ -236,7 +236,7 @@ extension TitleBarCell {
     }
   }
 
-  /// The text beside a title; nil if there is room for only a few letters.
+  /// The text next to a title; nil if only a few characters would fit.
   private func smallText(_ text: String?, width: Double) -> ShapedText? {
     let leastWidth = 60.0
     guard let text, width >= leastWidth else { return nil }
@@ -270,7 +270,7 @@ extension TitleBarCell {
       placeAvatar(row, x: x, y: ((style.height - style.avatarSize) / 2).rounded())
       x += style.avatarSize + 10
     }
-    // Icons are left out if they would leave room for only a few letters of the name.
+    // Icons are omitted if they would leave space for only a few characters of the name.
     let (slot, leastWidth) = (42.0, 72.0)
     let room = max(0, width - x - leastWidth)
     let shown = style.signs.suffix(Int(room / slot))
@@ -284,7 +284,7 @@ extension TitleBarCell {
     placeLines(row, width: end - 6 - x) { _ in x }
   }
 
-  /// The large picture, and a pill with the name that the picture overlaps.
+  /// Places the large avatar and, overlapped by it, a pill with the name.
   private mutating func placeWithPictureAbove(_ row: TitleBarRow) {
     let (edge, circle, pillHeight, hidden) = (16.0, 44.0, 32.0, 5.0)
     let (padding, gap, chevronWidth) = (13.0, 6.0, 6.0)

@@ -7,10 +7,9 @@ extension CellShaper {
   ///
   /// - Parameters:
   ///   - block: The text.
-  ///   - role: The text's role.
-  ///   - width: The width that was available for the text, in points; nil for the block's own
-  ///     width.
-  ///   - cell: The position of the table's cell that contains the text.
+  ///   - role: The role of the text in reports.
+  ///   - width: The width available for the text, in points; nil for the block's own width.
+  ///   - cell: The position of the table cell that contains the text.
   func note(
     _ block: TextBlock, as role: TextRole, width: Double? = nil, cell: CellText.Cell? = nil
   ) {
@@ -23,11 +22,11 @@ extension CellShaper {
         formulas: block.formulas))
   }
 
-  /// Records a message's text as its body.
+  /// Records a message's text for reports, as its body.
   ///
   /// - Parameters:
   ///   - block: The text.
-  ///   - derived: The text at the start that is not the message's own.
+  ///   - derived: The derived text at the start, which is not the message's own.
   func noteBody(_ block: TextBlock, after derived: DerivedWords? = nil) {
     guard let notes else { return }
     let lines = block.linesInScalars
@@ -60,7 +59,7 @@ extension CellShaper {
   }
 }
 
-/// Text that is made from a message's other values and precedes its own text.
+/// Text that is derived from a message's other values and precedes the message's own text.
 struct DerivedWords {
   /// The role of the text.
   let role: TextRole
@@ -69,7 +68,7 @@ struct DerivedWords {
 }
 
 extension TextNotes {
-  /// Records the text that each part of a block shows.
+  /// Records the source text of each segment of a block.
   func note(_ block: TextBlock, as parts: [NotedText.Part]) {
     var (offset, start) = (0, 0)
     for segment in block.segments {
@@ -83,7 +82,7 @@ extension TextNotes {
 }
 
 extension TextBlock {
-  /// The positions of formulas and custom emoji in a part, in its Unicode scalars.
+  /// The ranges of formulas and custom emoji in a part, in Unicode scalars of the part.
   fileprivate func objects(of segment: Segment) -> [Range<Int>] {
     let formulas = segment.formulas.all.filter { $0.size != nil }.map(\.range)
     let ranges = formulas + segment.pictures.all.map(\.range)
@@ -95,7 +94,7 @@ extension TextBlock {
     return ranges.map { scalars(to: $0.lowerBound)..<scalars(to: $0.upperBound) }
   }
 
-  /// The lines of all parts, counted in Unicode scalars of the whole text.
+  /// The lines of all parts, as ranges of Unicode scalars in the whole text.
   fileprivate var linesInScalars: [CellText.Line] {
     var lines: [CellText.Line] = []
     var (offset, start) = (0, 0)

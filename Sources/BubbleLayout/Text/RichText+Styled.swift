@@ -3,7 +3,7 @@ import DisplayList
 import TextShaping
 
 extension RichText {
-  /// A part of the text in its style, with its marks applied.
+  /// A part of the text in its style, with its formatting applied.
   func styled(
     _ part: Range<Int>, kind: TextParts.Part.Kind, style: TextStyle, palette: BubblePalette,
     _ theme: Theme, marks: [ContentTextMark], formulas: TextFormulas,
@@ -14,7 +14,7 @@ extension RichText {
     guard !entities.isEmpty || !marks.isEmpty else { return styled }
     let hidden = entities.compactMap { $0.kind == .spoiler ? $0.range(in: part) : nil }
     let small = entities.compactMap { $0.kind == .subtext ? $0.range(in: part) : nil }
-    // Added first, so that marks within small print keep their colours.
+    // Added first, so that formatted ranges within small print keep their colours.
     for range in small {
       styled.add(.size(style.size * StyledText.subtextScale), range)
       styled.add(.color(palette.secondary), range)
@@ -65,7 +65,7 @@ extension RichText {
 }
 
 extension RichText.Entity {
-  /// The range of the mark in a part, counted from the part's start; nil if they do not overlap.
+  /// The range of the mark in a part, relative to the part's start; nil if they do not overlap.
   func range(in part: Range<Int>) -> Range<Int>? {
     let lower = max(range.lowerBound, part.lowerBound)
     let upper = min(range.upperBound, part.upperBound)
@@ -75,7 +75,7 @@ extension RichText.Entity {
 }
 
 extension StyledText {
-  /// The size of small print relative to the text around it: in Discord's app, 12 points beside 14.
+  /// The size of small print relative to the surrounding text: in Discord's app, 12 points to 14.
   fileprivate static let subtextScale = 12.0 / 14
 
   /// The attributes of inline code.

@@ -1,7 +1,7 @@
 import DisplayList
 
 extension ShapedText {
-  /// The logical width of the widest line, including the indent of lines of code, in points.
+  /// The logical width of the widest line including the indent of code lines, in points.
   var longestLine: Double {
     var width = 0.0
     var edge = Double.infinity
@@ -17,11 +17,11 @@ extension ShapedText {
     return width
   }
 
-  /// The text with each line aligned to the side of the box from which it is read, and the x
+  /// The text with each line aligned to the side of the box where its direction starts, and the x
   /// coordinate at which to draw the text; lines of opposite directions are moved apart.
   ///
-  /// `left` and `right` are the box's edges in the cell's own coordinates. The lines may have been
-  /// aligned in a box of any width.
+  /// `left` and `right` are the box's edges in the cell's own coordinates. The lines can be aligned
+  /// beforehand in a box of any width.
   func aligned(left: Double, right: Double) -> (text: ShapedText, x: Double) {
     var leftEdge = Double.infinity
     var rightEdge = -Double.infinity
@@ -55,7 +55,7 @@ extension ShapedText {
     }
     guard leftEdge <= rightEdge else { return (self, left) }
     var copy = self
-    // Shaping centres the lines in the full available width; here the text's own box starts at its
+    // Shaping centres the lines in the full available width, but here the text's box starts at its
     // ink.
     if leftEdge != 0 {
       for index in copy.lines.indices { copy.moveLine(index, dx: -leftEdge) }
@@ -63,8 +63,8 @@ extension ShapedText {
     return (copy, ((left + right - rightEdge + leftEdge) / 2).rounded())
   }
 
-  /// The text with each line moved to the right by a fraction of its free width: 0 aligns lines to
-  /// the left, 1 to the right.
+  /// The text with each line moved right by a fraction of its free width: 0 aligns lines to the
+  /// left, 1 to the right.
   func spread(over width: Double, at part: Double) -> ShapedText {
     var copy = self
     for (index, line) in lines.enumerated() {

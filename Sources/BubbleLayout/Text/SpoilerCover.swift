@@ -1,6 +1,6 @@
 import DisplayList
 
-/// The cover over hidden text: either soft noise, which is the same in every run of the program, or
+/// The cover over hidden text: either fine grain, which is the same in every run of the program, or
 /// plain boxes.
 struct SpoilerCover {
   /// The hidden parts, in the cell's own coordinates.
@@ -8,7 +8,7 @@ struct SpoilerCover {
   /// The colour of the boxes; nil covers the text with grain.
   let box: Color?
 
-  /// The area for each grain, in square points; more grains cost time and look no better.
+  /// The area per grain, in square points; more grains take longer to draw and look no better.
   private static let areaPerGrain = 7.0
 
   /// Draws the cover; grain has the given colour.
@@ -38,7 +38,7 @@ struct SpoilerCover {
     elements.reserveCapacity(count * 5)
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     for _ in 0..<count {
-      // The 64-bit linear congruential generator of Knuth's MMIX; its high bits are good enough
+      // The 64-bit linear congruential generator of Knuth's MMIX; its high bits are random enough
       // for grain.
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let across = Double(state >> 40 & 0xFFFF) / 65_536

@@ -3,19 +3,19 @@ import DisplayList
 import TextShaping
 
 extension TextBlock {
-  /// Draws the text into a box, which may be wider than the text: each line is aligned to the side
-  /// from which it is read, and panels fill the width.
+  /// Draws the text in a box, which can be wider than the text: each line is aligned to the side
+  /// where its direction starts, and panels fill the width.
   ///
   /// - Parameters:
   ///   - box: The box to draw into.
-  ///   - isPart: True if the text is a part of a longer text, for which its own offsets have no
-  ///     meaning: its regions then have the text and no range.
+  ///   - isPart: True if the text is part of a longer text, in which its own offsets have no
+  ///     meaning: its regions then have the text but no range.
   ///   - builder: Receives the drawing.
   func place(in box: Rect, isPart: Bool = false, into builder: inout SnapshotBuilder) {
     func area(of segment: Segment) -> Rect {
       Rect(x: box.minX, y: box.minY + segment.top, width: box.width, height: segment.height)
     }
-    // Panels are drawn before all text, because text above a panel may extend into it.
+    // Panels are drawn before all text, because glyphs above a panel can extend into it.
     for (index, segment) in segments.enumerated() {
       let panel = area(of: segment)
       if case .quote(_, isContinued: false) = segment.kind {
@@ -77,7 +77,7 @@ extension TextBlock {
       scalarRange: isPart ? nil : text.scalarRanges(of: [segment.range])[0],
       label: isPart ? text.string : nil)
     let origin = Point(x: x, y: top)
-    // Objects in the text are drawn separately.
+    // Formulas and custom emoji in the text are drawn separately.
     let objects = shaped.objects
     if !shaped.objects.isEmpty { shaped.objects = [] }
     if text.entities.isEmpty {
@@ -112,8 +112,8 @@ extension TextBlock {
     }
     let scalarRanges = isPart ? [] : text.scalarRanges(of: ranges)
     let spoilers = entities.filter { $0.kind == .spoiler }.map(\.range)
-    // Covers respond to touches in front of the covered text. A link wholly below a cover does not
-    // respond, because it would reveal its address.
+    // The hit areas of covers are in front of the covered text. A link that is completely covered
+    // has no hit area, because it would reveal its address.
     for isCover in [false, true] {
       for (index, (entity, rects)) in zip(entities, rects).enumerated()
       where (entity.kind == .spoiler) == isCover {
@@ -129,8 +129,8 @@ extension TextBlock {
 }
 
 extension RichText {
-  /// Converts ranges of UTF-8 offsets, on scalar boundaries, to Unicode scalars; in one pass,
-  /// because a text may have thousands of links.
+  /// Converts ranges of UTF-8 offsets on scalar boundaries to ranges of Unicode scalars, in one
+  /// pass because a text can have thousands of links.
   fileprivate func scalarRanges(of ranges: [Range<Int>]) -> [Range<Int>] {
     let bytes = string.utf8Span
     if bytes.isKnownASCII { return ranges }
@@ -140,7 +140,7 @@ extension RichText {
     var (byte, count) = (0, 0)
     for end in ends {
       while byte < min(end, bytes.count) {
-        // All bytes except continuation bytes begin a scalar.
+        // Every byte that is not a continuation byte begins a scalar.
         if bytes.span[byte] & 0xC0 != 0x80 { count += 1 }
         byte += 1
       }

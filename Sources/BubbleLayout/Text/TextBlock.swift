@@ -2,16 +2,16 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The measured text of a message: paragraphs, blocks of code and quotes from top to bottom.
+/// The measured text of a message: paragraphs, code blocks and quotes from top to bottom.
 struct TextBlock {
-  /// A part of the text that is typeset by itself.
+  /// A part of the text that is typeset separately.
   struct Segment {
     /// The kind of part.
     enum Kind {
       case plain
-      /// Code in a panel, below the name of its language.
+      /// Code in a panel, below the name of its programming language.
       case code(label: ShapedText?)
-      /// A quote in a panel, with a bar at its side for each level of quotes; a continued quote
+      /// A quote in a panel, with a bar at its side for each nesting level; a continued quote
       /// shares the panel of the segment above.
       case quote(bars: Int, isContinued: Bool)
     }
@@ -20,9 +20,9 @@ struct TextBlock {
     var kind: Kind
     /// The shaped text of the part.
     var shaped: ShapedText
-    /// The part's range in the message's text, as UTF-8 offsets.
+    /// The part's range in the message's text, in UTF-8 offsets.
     var range: Range<Int>
-    /// The top of the part's panel, from the block's top.
+    /// The top of the part's panel, relative to the block's top.
     var top: Double
     /// The height of the part's panel.
     var height: Double
@@ -30,33 +30,33 @@ struct TextBlock {
     var insets: EdgeInsets
     /// The formulas in the part.
     var formulas = TextFormulas.none
-    /// The shaped formulas, as far as they could be typeset.
+    /// The shaped formulas that could be typeset.
     var pieces: [DrawnPiece] = []
     /// The custom emoji in the part.
     var pictures = TextPictures.none
   }
 
-  /// The text that is shown.
+  /// The displayed text.
   let text: RichText
   private let marks: [ContentTextMark]
   /// The segments, from top to bottom.
   private(set) var segments: [Segment] = []
-  /// The size in points: as wide as the longest line.
+  /// The size in points, as wide as the longest line.
   private(set) var size = Size.zero
-  /// The end of the last line from the leading edge; nil if nothing may be placed beside it,
-  /// because it reads from the other side or is in a panel.
+  /// The end of the last line from the leading edge; nil if nothing can be placed next to it,
+  /// because the line has the opposite direction or is in a panel.
   private(set) var lastLineEnd: Double?
 
   /// The available width for plain lines, in points; panels leave less.
   let width: Double
-  /// The size of plain text, in points.
+  /// The font size of plain text, in points.
   let fontSize: Double
   /// The colours of the message's side.
   let palette: BubblePalette
-  /// The distance from a quote's bar to the bar of a quote nested in it.
+  /// The distance from a quote's bar to the bar of the next nesting level, in points.
   static let barDistance = 8.0
 
-  /// The alignment of lines; only natural alignment follows the direction of a line.
+  /// The alignment of lines; only natural alignment follows the direction of each line.
   let alignment: TextConstraint.Alignment
 
   /// Shapes the text once, at its maximum width.
@@ -91,7 +91,7 @@ struct TextBlock {
     lastLineEnd = line.width
   }
 
-  /// True if some of the text was left out; a new value applies to the whole text.
+  /// True if some of the text was omitted; setting it applies to the whole text.
   var isClipped: Bool {
     get { segments.contains { $0.shaped.isClipped } }
     set {
@@ -106,14 +106,14 @@ struct TextBlock {
     return first.top + first.insets.top + line.baseline
   }
 
-  /// The estimated memory that the text takes, in bytes.
+  /// The estimated memory use of the text, in bytes.
   var byteCost: Int {
     segments.reduce(MemoryLayout<Self>.stride + text.string.utf8.count) {
       $0 + MemoryLayout<Segment>.stride + $1.shaped.byteCost
     }
   }
 
-  /// The last line, for a clock time of the given height beside it.
+  /// Returns the last line, so that a clock time of the given height can be placed next to it.
   func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine {
     let room = room(forHeight: height, using: shaper)
     guard let last = segments.last, let line = last.shaped.lines.last else {
@@ -126,8 +126,9 @@ struct TextBlock {
 
   /// The end of the last line and the height of the block, both including ink.
   ///
-  /// A clock time of the given height must cover neither. The line has no end if nothing may be
-  /// placed beside it: glyphs of some scripts, and stacked marks, reach far beyond their line.
+  /// A clock time of the given height must overlap neither. The line has no end if nothing can be
+  /// placed next to it, because glyphs of some scripts and stacked marks reach far beyond their
+  /// line.
   func room(forHeight height: Double, using shaper: CellShaper) -> (
     lineEnd: Double?, bottom: Double
   ) {
@@ -138,8 +139,8 @@ struct TextBlock {
     var lineEnd = lastLineEnd
     var bottom = line.top + line.height
     for ink in shaper.protrudingInk(of: last.shaped) {
-      // Ink just below a line does not matter: the clock time's own line has empty space above its
-      // letters.
+      // Ink just below a line does not matter, because the clock time's own line has empty space
+      // above its glyphs.
       if ink.box.maxY > line.top + line.height + 3 { bottom = max(bottom, ink.box.maxY) }
       guard let end = lineEnd else { continue }
       if ink.line == last.shaped.lines.count - 1 {
@@ -169,7 +170,7 @@ struct TextBlock {
     return shaper.overhang(of: first.shaped, beyond: height - first.insets.top...(.infinity)).above
   }
 
-  /// Ends a cut text with an ellipsis, and marks it as clipped.
+  /// Ends truncated text with an ellipsis and marks the text as clipped.
   private mutating func endVisibly(
     style: TextStyle, direction: TextConstraint.Direction, shaper: CellShaper
   ) {

@@ -1,18 +1,18 @@
 import ChatModel
 
-/// Cuts a text at its blocks of code and its quotes.
+/// The parts of a text, which is split at its code blocks and quotes.
 struct TextParts: Sequence {
-  /// A part that is typeset by itself.
+  /// A part that is typeset separately.
   struct Part {
     /// The kind of part.
     enum Kind {
       case plain
-      /// A quote with a bar at its side for each level of quotes; `isContinued` means that the part
+      /// A quote with a bar at its side for each nesting level; `isContinued` means that the part
       /// above belongs to the same outermost quote.
       case quote(bars: Int, isContinued: Bool)
       case code(language: String?)
 
-      /// True if the part is a block of code.
+      /// True if the part is a code block.
       var isCode: Bool {
         if case .code = self { return true }
         return false
@@ -21,7 +21,7 @@ struct TextParts: Sequence {
 
     /// The kind of part.
     var kind: Kind
-    /// The range in UTF-8 offsets into the text, without the newlines around the part.
+    /// The range of the part without the newlines around it, in UTF-8 offsets into the text.
     var range: Range<Int>
   }
 
@@ -30,7 +30,7 @@ struct TextParts: Sequence {
   /// The number of parts; at least one.
   var count: Int { parts.count }
 
-  /// Cuts a text; a block that overlaps an earlier one does not get a part of its own.
+  /// Splits a text; a block that overlaps an earlier one does not become a separate part.
   init(_ text: RichText) {
     let end = text.string.utf8.count
     var position = 0
@@ -60,7 +60,7 @@ struct TextParts: Sequence {
   /// Iterates over the parts from the first to the last.
   func makeIterator() -> IndexingIterator<[Part]> { parts.makeIterator() }
 
-  /// Appends a quote, cut where nested quotes begin and end.
+  /// Appends a quote, split where nested quotes begin and end.
   private mutating func appendQuote(
     _ range: Range<Int>, with following: ArraySlice<RichText.Entity>, of text: RichText
   ) {
@@ -96,7 +96,7 @@ struct TextParts: Sequence {
     let isWhole = lower == 0 && upper == bytes.count
     if !isWhole {
       let isBlock = if case .plain = kind { false } else { true }
-      // The newline between two parts is shown as the space between their boxes.
+      // The newline between two parts is shown as the space between their panels.
       if isBlock || upper < bytes.count {
         var index = bytes.index(bytes.startIndex, offsetBy: upper)
         while upper > lower, bytes[bytes.index(before: index)] == 0x0A {

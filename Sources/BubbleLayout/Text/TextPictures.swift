@@ -2,17 +2,17 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The custom emoji in a part of a text that have a usable picture; custom emoji without one are
-/// drawn as their replacement text.
+/// The custom emoji in a part of a text whose images can be shown; other custom emoji are drawn as
+/// their replacement text.
 struct TextPictures {
-  /// An emoji with its picture.
+  /// An emoji with its image.
   struct Picture {
-    /// The range of the emoji, as UTF-8 offsets into the part.
+    /// The range of the emoji, in UTF-8 offsets into the part.
     let range: Range<Int>
     let picture: ImageReference
     /// The size in points.
     let size: Size
-    /// True if the emoji is under a spoiler, in which case it is not drawn.
+    /// True if a spoiler covers the emoji, which is then not drawn.
     let isCovered: Bool
   }
 
@@ -21,10 +21,10 @@ struct TextPictures {
   /// The distance by which the emoji extend below the baseline, in points.
   private var depth = 0.0
 
-  /// No emoji.
+  /// The value for a part without emoji.
   static let none = TextPictures()
 
-  /// The height of an emoji relative to the font size, like that of a font's own emoji.
+  /// The height of a custom emoji relative to the font size, like that of a font's emoji.
   static let relativeHeight = 1.25
   /// The fraction of the height that is below the baseline.
   private static let sunken = 0.22
@@ -33,13 +33,13 @@ struct TextPictures {
 
   private init() {}
 
-  /// Finds the emoji of a part.
+  /// Finds the custom emoji in a part.
   ///
   /// - Parameters:
   ///   - text: The whole text.
-  ///   - part: The part, as UTF-8 offsets into the text.
+  ///   - part: The part's range, in UTF-8 offsets into the text.
   ///   - size: The font size of the surrounding text, in points.
-  ///   - images: The sizes of pictures.
+  ///   - images: The source of the images' sizes.
   init(_ text: RichText, in part: Range<Int>, beside size: Double, images: any ImageSizing) {
     var covers: [Range<Int>]?
     let side = (size * Self.relativeHeight).rounded()
@@ -79,9 +79,9 @@ struct TextPictures {
   ///
   /// - Parameters:
   ///   - shaped: The shaped text of the part.
-  ///   - places: The places of the part's objects.
+  ///   - places: The positions of the part's objects.
   ///   - origin: The part's upper left corner, in coordinates that are not mirrored.
-  ///   - builder: Collects the drawn items.
+  ///   - builder: Receives the drawing.
   func place(
     in shaped: ShapedText, at places: [ShapedText.ObjectPlace], origin: Point,
     into builder: inout SnapshotBuilder
@@ -99,7 +99,8 @@ struct TextPictures {
         x: (origin.x + Double(glyph.x)).rounded(),
         y: (origin.y + Double(glyph.y) + depth).rounded() - picture.size.height,
         width: picture.size.width, height: picture.size.height)
-      // The builder's coordinates start at the leading edge, text coordinates at the left edge.
+      // The builder's coordinates start at the leading edge, but text coordinates start at the left
+      // edge.
       let leading = builder.real(box)
       builder.image(picture.picture, in: leading, clip: .rect(leading))
     }

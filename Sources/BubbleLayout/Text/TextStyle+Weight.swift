@@ -1,10 +1,10 @@
 import TextShaping
 
 extension TextStyle.Weight {
-  /// This weight, or a similar one that is available for all letters of a text.
+  /// This weight, or a similar one that is available for all characters of a text.
   ///
-  /// Inter has four weights, the fonts of other scripts at most two: next to Arabic of regular
-  /// weight, digits of medium weight would look bold.
+  /// Inter has four weights, but the fonts of other scripts have at most two: next to regular
+  /// Arabic, medium digits would look bold.
   func even(for text: String) -> TextStyle.Weight {
     switch self {
     case .regular, .bold: self
@@ -15,14 +15,14 @@ extension TextStyle.Weight {
 }
 
 extension String {
-  /// True if all letters are of scripts with italics: a slanted Arabic or Chinese word looks
+  /// True if all characters belong to scripts with italics; slanted Arabic or Chinese would look
   /// broken.
   var hasItalics: Bool { !unicodeScalars.contains(where: \.lacksWeights) }
 }
 
 extension Unicode.Scalar {
-  /// True if the character is a letter or a digit that Inter does not have: of another script than
-  /// Latin, Greek and Cyrillic.
+  /// True if the character is a letter or a digit that Inter does not contain: one of a script
+  /// other than Latin, Greek and Cyrillic.
   fileprivate var lacksWeights: Bool {
     switch value {
     case 0..<0x530, 0x1C80...0x1C8F, 0x1D00...0x1FFF, 0x2000...0x2BFF, 0x2C60...0x2C7F,

@@ -1,21 +1,20 @@
 public import DisplayList
 
-/// A picture that is drawn as a bubble: its four corners keep their size, and the parts between
-/// them are stretched.
+/// An image that is drawn as a bubble: its four corners keep their size, and the areas between them
+/// are stretched.
 ///
-/// It is drawn for a left-to-right interface, and mirrored in a right-to-left one.
+/// The image is drawn for a left-to-right interface and mirrored in a right-to-left one.
 public struct BubblePicture: Hashable, Sendable {
-  /// The file; nil draws the bubble's outline and fill.
+  /// The image file; nil draws the bubble's outline and fill.
   public var file: ThemePicture?
-  /// The number of the file's pixels per point.
+  /// The number of the image's pixels per point.
   public var scale: Double
-  /// The distances from the picture's edges to the stretched part, in points.
+  /// The distances from the image's edges to the stretched area, in points.
   public var corners: EdgeInsets
-  /// The distances by which the picture extends beyond the bubble, for a tail or a shadow, in
-  /// points.
+  /// The distances by which the image extends beyond the bubble, for a tail or a shadow, in points.
   public var reach: EdgeInsets
 
-  /// Makes a bubble picture; without a file, bubbles keep their drawn outline and fill.
+  /// Makes a bubble image; without a file, bubbles keep their drawn outline and fill.
   public init(
     file: ThemePicture? = nil, scale: Double = 1, corners: EdgeInsets = .zero,
     reach: EdgeInsets = .zero
@@ -26,14 +25,14 @@ public struct BubblePicture: Hashable, Sendable {
     self.reach = reach
   }
 
-  /// The picture's box around a bubble's box.
+  /// The frame of the image for a bubble's frame.
   func box(around bubble: Rect) -> Rect {
     bubble.inset(
       by: EdgeInsets(top: -reach.top, left: -reach.left, bottom: -reach.bottom, right: -reach.right)
     )
   }
 
-  /// The reason why a file's picture cannot be a bubble, as text; nil if it can.
+  /// A description of why an image file cannot be used as a bubble; nil if it can.
   func misfit(of reference: ImageReference) -> String? {
     let limit = ThemeLimits.bubblePictureSide
     let (width, height) = (reference.pixelWidth, reference.pixelHeight)
@@ -48,7 +47,7 @@ public struct BubblePicture: Hashable, Sendable {
 }
 
 extension Theme {
-  /// The reason why the picture of a key cannot be used, as text; nil if it can.
+  /// A description of why the image file of a theme key cannot be used; nil if it can.
   package func misfit(of reference: ImageReference, at key: String) -> String? {
     switch key {
     case "bubble.incoming.picture.file": bubble.incoming.picture.misfit(of: reference)
@@ -59,11 +58,12 @@ extension Theme {
 }
 
 extension SnapshotBuilder {
-  /// Draws a picture stretched to a box except for its corners, and mirrored like drawn outlines.
+  /// Draws an image that is stretched to a box except for its corners, and mirrored like drawn
+  /// outlines.
   ///
   /// - Parameters:
-  ///   - reference: The picture of the file.
-  ///   - picture: The bubble picture, with its scale and its corners.
+  ///   - reference: The image file.
+  ///   - picture: The bubble image, with its scale and its corners.
   ///   - rect: The box, in points.
   ///   - scale: The number of the page's pixels per point.
   mutating func stretched(

@@ -1,32 +1,32 @@
 public import DisplayList
 
-/// The bubble around a message's content.
+/// The style of the bubble around a message's content.
 public struct BubbleStyle: Hashable, Sendable {
-  /// The shape that points at the sender.
+  /// The kind of tail, which points at the sender.
   public enum Tail: String, Hashable, Sendable, CaseIterable {
     /// No tail.
     case none
     /// A small triangle on the side, next to the avatar.
     case side
-    /// A curved tip that grows out of the lower corner.
+    /// A curved tip that extends from the lower corner.
     case corner
-    /// A curl that the rounded lower corner runs into.
+    /// A curl at the end of the rounded lower corner.
     case curl
-    /// A flat tip that lengthens the upper edge.
+    /// A flat tip that extends the upper edge.
     case top
   }
 
   /// The colours of incoming messages.
   public var incoming: BubblePalette
-  /// The colours of one's own messages.
+  /// The colours of outgoing messages.
   public var outgoing: BubblePalette
   /// The radius of a free corner, in points.
   public var radius: Double
-  /// The radius of a corner that a neighbour of the same group touches, in points.
+  /// The radius of a corner next to a message of the same group, in points.
   public var groupedRadius: Double
-  /// The distances between the edges and the text, in points.
+  /// The distances between the bubble's edges and the text, in points.
   public var padding: EdgeInsets
-  /// The shape that points at the sender.
+  /// The kind of tail, which points at the sender.
   public var tail: Tail
   /// The messages of a group that show the tail.
   public var tailVisibility: ComponentVisibility
@@ -34,14 +34,14 @@ public struct BubbleStyle: Hashable, Sendable {
   public var maximumWidth: Double
   /// The maximum width of a bubble, as a fraction of the column between the page's margins.
   public var maximumShare: Double
-  /// The part of the page's width that stays free for everything beside a bubble, including its
-  /// avatar; in points.
+  /// The part of the page's width that a bubble leaves free for everything next to it, including
+  /// the avatar, in points.
   public var reservedWidth: Double
   /// The minimum width of a bubble, in points.
   public var minimumWidth: Double
-  /// The shadow under the bubble; a clear one is not drawn.
+  /// The shadow under the bubble; a clear shadow is not drawn.
   public var shadow: Shadow
-  /// True if a message that consists only of a few emoji keeps its bubble.
+  /// True if a message that consists of only a few emoji has a bubble.
   public var wrapsEmoji: Bool
 
   /// Makes a bubble's style.
@@ -68,8 +68,8 @@ public struct BubbleStyle: Hashable, Sendable {
     self.wrapsEmoji = wrapsEmoji
   }
 
-  /// The distance by which the shadow or a bubble picture extends below the bubble, in whole
-  /// points: a cell paints nothing outside itself, so it keeps this space free.
+  /// The distance by which the shadow or a bubble image extends below the bubble, in whole points:
+  /// a cell paints nothing outside itself, so it reserves this space.
   var shadowReach: Double {
     let pictures = max(incoming.picture.reach.bottom, outgoing.picture.reach.bottom)
     let shadow = shadow.color.alpha == 0 ? 0 : shadow.offset.y + shadow.blur
@@ -77,13 +77,13 @@ public struct BubbleStyle: Hashable, Sendable {
   }
 }
 
-/// The colours in the bubbles of one side.
+/// The colours in incoming or outgoing bubbles.
 public struct BubblePalette: Hashable, Sendable {
-  /// The fill of the bubble itself.
+  /// The fill of the bubble.
   public var fill: BubbleFill
   /// The colour of text.
   public var text: Color
-  /// The colour of less important text: the clock time, sizes, forwarding marks.
+  /// The colour of less important text: the clock time, sizes, the “forwarded” line.
   public var secondary: Color
   /// The colour of links and mentions.
   public var link: Color
@@ -95,7 +95,7 @@ public struct BubblePalette: Hashable, Sendable {
   public var spoiler: Color?
   /// The colour of play buttons and waveforms.
   public var accent: Color
-  /// The colour on top of `accent`.
+  /// The colour of icons on top of `accent`.
   public var onAccent: Color
   /// The fill behind code and quotes.
   public var inset: Color
@@ -105,13 +105,13 @@ public struct BubblePalette: Hashable, Sendable {
   public var reaction: Color
   /// The colour of a reaction's count.
   public var reactionText: Color
-  /// The fill behind one's own reaction; nil uses `reaction`.
+  /// The fill behind the user's own reaction; nil uses `reaction`.
   public var ownReaction: Color?
-  /// The colour of the count of one's own reaction; nil uses `reactionText`.
+  /// The colour of the count of the user's own reaction; nil uses `reactionText`.
   public var ownReactionText: Color?
-  /// The colour of the line around one's own reaction; nil uses the colour for all reactions.
+  /// The colour of the line around the user's own reaction; nil uses the colour for all reactions.
   public var ownReactionBorder: Color?
-  /// A picture instead of the bubble's outline and fill; the contrast of text is still computed
+  /// An image that replaces the bubble's outline and fill; the contrast of text is still computed
   /// with `fill`.
   public var picture: BubblePicture
 
@@ -120,7 +120,7 @@ public struct BubblePalette: Hashable, Sendable {
   /// A pale blue palette for a light page.
   public static let plainOutgoing = BubblePalette(fill: .color(Color(rgb: 0xdcebff)))
 
-  /// Makes a palette; the defaults suit a light bubble.
+  /// Makes a palette; the defaults are meant for a light bubble.
   public init(
     fill: BubbleFill, text: Color = .black, secondary: Color = Color(rgb: 0x5f6670),
     link: Color = Color(rgb: 0x1a5fb4), accent: Color = Color(rgb: 0x1a5fb4),

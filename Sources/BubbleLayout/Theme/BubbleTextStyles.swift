@@ -1,20 +1,20 @@
 import DisplayList
 import TextShaping
 
-/// The text styles in the bubbles of one side.
+/// The text styles in incoming or outgoing bubbles.
 ///
-/// A class, because copying a structure would retain the array of families once for each style, and
-/// all workers would contend for the same reference count.
+/// This is a class because copying a structure would retain the array of font families once for
+/// each style, and all workers would contend for the same reference count.
 final class BubbleTextStyles: Sendable {
   /// The style of the message's text.
   let body: TextStyle
-  /// The style of a message that consists only of a few emoji.
+  /// The style of a message that consists of only a few emoji.
   let emoji: TextStyle
   /// The style of a message that consists of a single emoji.
   let loneEmoji: TextStyle
-  /// The style of a block of code.
+  /// The style of a code block.
   let code: TextStyle
-  /// The style of small labels, such as the name of a block's language.
+  /// The style of small labels, such as the name of a code block's language.
   let label: TextStyle
   /// The style of a quoted paragraph.
   let quote: TextStyle
@@ -30,19 +30,19 @@ final class BubbleTextStyles: Sendable {
   let replyName: TextStyle
   /// The style of a quoted message's text.
   let reply: TextStyle
-  /// The style of a reaction with its count.
+  /// The style of a reaction and its count.
   let reaction: TextStyle
   /// The style of a card's first line.
   let cardTitle: TextStyle
   /// The style of a card's second line.
   let cardDetail: TextStyle
 
-  /// Derives the styles of one side.
+  /// Derives the text styles of incoming or outgoing bubbles.
   ///
   /// - Parameters:
-  ///   - palette: The side's colours.
+  ///   - palette: The colours of the bubbles.
   ///   - theme: The theme.
-  ///   - families: The font families of the side's messages.
+  ///   - families: The font families of the messages.
   init(palette: BubblePalette, theme: Theme, families: [String]) {
     let fonts = theme.fonts
     let scale = fonts.size / 16
@@ -97,7 +97,7 @@ final class BubbleTextStyles: Sendable {
 }
 
 extension TextStyle {
-  /// The same style in another colour.
+  /// This style in another colour.
   func colored(_ color: Color) -> TextStyle {
     var copy = self
     copy.color = color

@@ -2,8 +2,8 @@ public import DisplayList
 
 /// An icon of a title bar or of the bar below the messages, named as in theme files.
 ///
-/// It is drawn for ChatRaster, in one colour, in a box of 24 by 24 points, and is not mirrored in
-/// right-to-left interfaces.
+/// The icons are drawn for ChatRaster in one colour, in a box of 24 by 24 points, and are not
+/// mirrored in right-to-left interfaces.
 public enum ChromeSign: String, Hashable, Sendable, CaseIterable {
   /// A plus sign.
   case plus
@@ -23,13 +23,13 @@ public enum ChromeSign: String, Hashable, Sendable, CaseIterable {
   case keyboard
   /// A camera.
   case camera
-  /// A film camera.
+  /// A movie camera.
   case video
-  /// The receiver of a telephone.
+  /// A telephone receiver.
   case telephone
   /// A magnifying glass.
   case search
-  /// Three dots in a column.
+  /// Three dots, one above the other.
   case more
   /// A box with a ribbon.
   case gift
@@ -37,11 +37,11 @@ public enum ChromeSign: String, Hashable, Sendable, CaseIterable {
   case gif
   /// The at sign of a mention.
   case at
-  /// A large and a small A.
+  /// A large and a small letter A.
   case format
   /// A slash in a box.
   case slash
-  /// An arrow upwards.
+  /// An upward arrow.
   case send
   /// Two sheets of paper.
   case copy
@@ -49,19 +49,19 @@ public enum ChromeSign: String, Hashable, Sendable, CaseIterable {
   case thumbUp
   /// A thumbs-down.
   case thumbDown
-  /// An arrow that leaves a box.
+  /// An arrow that points out of a box.
   case share
-  /// Two arrows in a circle.
+  /// Two arrows that form a circle.
   case again
   /// A smiling face with a plus sign at its corner.
   case addReaction
 
-  /// The lines that are drawn, with round ends and corners.
+  /// The lines to stroke, with round ends and corners.
   public var strokes: Path { outline.strokes }
-  /// The outlines that are filled.
+  /// The outlines to fill.
   public var fills: Path { outline.fills }
-  /// The width of the lines, in points of the box.
+  /// The width of the lines, in points of the icon's box.
   public var lineWidth: Double { outline.lineWidth }
-  /// The size of the box, in points.
+  /// The side length of the icon's box, in points.
   public static let side = 24.0
 }

@@ -1,15 +1,16 @@
 import DisplayList
 import Glibc
 
-/// A colour's lightness, separate from its chroma and hue, in Oklab as CSS Color 4 defines it.
+/// A colour's lightness, separate from its chroma and hue, in the Oklab space as defined by CSS
+/// Color 4.
 extension Color {
   /// The lightness of the colour, from 0 (black) to 1 (white); alpha is ignored.
   var lightness: Double { oklab.lightness }
 
-  /// The distance of the colour from grey: 0 for grey, about 0.3 for the strongest colours.
+  /// The distance of the colour from grey: 0 for grey, about 0.3 for the most vivid colours.
   var chroma: Double { hypot(oklab.a, oklab.b) }
 
-  /// The colour of the same hue and alpha with another lightness, as colourful as sRGB allows at
+  /// The colour of the same hue and alpha with a different lightness, as vivid as sRGB allows at
   /// that lightness.
   func withLightness(_ lightness: Double) -> Color {
     guard lightness > 0, lightness < 1 else {
@@ -19,7 +20,7 @@ extension Color {
     let (_, a, b) = oklab
     let most = Color(oklab: lightness, a, b, alpha: alpha)
     if let most { return most }
-    // Without chroma every lightness is in sRGB.
+    // Without chroma, every lightness is within sRGB.
     var (fits, fails) = (0.0, 1.0)
     for _ in 0..<10 {
       let middle = (fits + fails) / 2
@@ -52,8 +53,7 @@ extension Color {
       -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
       -0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s,
     ]
-    // A value that is out of range only because of rounding differs by less than half a step of a
-    // channel.
+    // Rounding can move a value out of range by less than half a step of a channel.
     guard channels.allSatisfy({ (-0.0005...1.0005).contains($0) }) else { return nil }
     let bytes = channels.map(Self.channel)
     self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: alpha)

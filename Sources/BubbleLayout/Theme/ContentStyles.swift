@@ -2,15 +2,15 @@ public import DisplayList
 
 /// The fonts and sizes of text.
 public struct FontStyle: Hashable, Sendable {
-  /// Families in order of preference, from 1 to 64; the renderer's other fonts supply the
-  /// characters that none of them has.
+  /// The families in order of preference, from 1 to 64; the renderer's other fonts supply the
+  /// characters that none of these contains.
   ///
-  /// Never name the colour emoji font: it would also be used for the ASCII digits.
+  /// Never name the colour emoji font here, because it would also be used for the ASCII digits.
   public var families: [String]
-  /// The families of incoming messages, from 1 to 64, such as a serif for an assistant's answers;
-  /// nil uses `families`.
+  /// The font families of incoming messages, from 1 to 64, such as a serif for an assistant's
+  /// answers; nil uses `families`.
   public var incomingFamilies: [String]?
-  /// The families of code, from 1 to 64.
+  /// The font families of code, from 1 to 64.
   public var monospaceFamilies: [String]
   /// The size of a message's text, in points.
   public var size: Double
@@ -18,9 +18,9 @@ public struct FontStyle: Hashable, Sendable {
   public var lineHeight: Double
   /// The size of code relative to that of the surrounding text.
   public var codeScale: Double
-  /// The size of a message that consists only of a few emoji, in points.
+  /// The size of a message that consists of only a few emoji, in points.
   public var emojiSize: Double
-  /// The line height of a message that consists only of a few emoji, in points.
+  /// The line height of a message that consists of only a few emoji, in points.
   public var emojiLineHeight: Double
   /// The size of a message that consists of a single emoji, in points; 0 uses `emojiSize`.
   public var loneEmojiSize: Double
@@ -53,19 +53,19 @@ extension FontStyle {
   }
 }
 
-/// The forms in which a call is shown.
+/// The presentation of a call.
 public enum CallForm: String, Hashable, Sendable, CaseIterable {
-  /// A disc with a receiver, the name of the call and its duration.
+  /// A disc with a telephone receiver, and the name of the call and its duration.
   case disc
-  /// The name of the call, its duration after an arrow, and a receiver at the end.
+  /// The name of the call, its duration after an arrow, and a telephone receiver at the end.
   case trailing
-  /// A small receiver and text on one line.
+  /// A small telephone receiver and text on one line.
   case line
 }
 
 /// The style of pictures, videos and cards.
 public struct MediaStyle: Hashable, Sendable {
-  /// The form of a card for the page that a link opens.
+  /// The layout of the card that previews a link's page.
   public enum LinkPreview: String, Hashable, Sendable, CaseIterable {
     /// A card below the text, with a line at the side and a tinted background.
     case bar
@@ -75,17 +75,18 @@ public struct MediaStyle: Hashable, Sendable {
     case box
     /// A card above the text, as wide as the bubble, with a tinted background.
     case above
-    /// A card in a bubble of its own, with the picture above the title.
+    /// A card in a separate bubble, with the image above the title.
     case card
   }
 
   /// The arrangement of pictures that were sent together.
   public enum Album: String, Hashable, Sendable, CaseIterable {
-    /// Rows and columns that follow the pictures' proportions and fill one box.
+    /// Rows and columns that follow the pictures' proportions and together fill one box.
     case mosaic
-    /// Two by two squares; the last one shows the number of remaining pictures.
+    /// Two rows of two squares; the last square shows the number of remaining pictures.
     case grid
-    /// Squares in rows of three, below a first row with the remaining pictures.
+    /// Squares in rows of three; if the number of pictures is not a multiple of three, the first
+    /// row has the remaining ones.
     case tiles
     /// Rows of pictures of equal height.
     case rows
@@ -97,21 +98,21 @@ public struct MediaStyle: Hashable, Sendable {
   public var maximumHeight: Double
   /// The minimum width of a picture, in points; a picture that would be narrower is cropped.
   public var minimumWidth: Double
-  /// The minimum height of a picture, in points; a picture that would be less high is cropped.
+  /// The minimum height of a picture, in points; a picture that would be lower is cropped.
   public var minimumHeight: Double
   /// A sticker's longer edge, in points.
   public var stickerSize: Double
   /// The diameter of a round video, in points.
   public var roundVideoSize: Double
-  /// The radius of a picture's corners if no bubble shapes them, in points.
+  /// The corner radius of a picture whose corners are not shaped by a bubble, in points.
   public var radius: Double
-  /// The distance between a picture and the edges of its bubble, in points; with 0 the picture
+  /// The distance between a picture and the edges of its bubble, in points; at 0, the picture
   /// covers the bubble.
   public var frame: Double
-  /// The minimum radius of a picture's corners within its frame, in points; corners near the
-  /// bubble's round corners are concentric with them.
+  /// The minimum corner radius of a picture within its frame, in points; corners near the bubble's
+  /// round corners are concentric with them.
   public var frameRadius: Double
-  /// True if text below a picture that covers its bubble has a bubble of its own.
+  /// True if text below a picture that covers its bubble has a separate bubble.
   public var separatesCaption: Bool
   /// The minimum width of the card of a file, a contact or a voice message, in points.
   public var cardWidth: Double
@@ -121,19 +122,19 @@ public struct MediaStyle: Hashable, Sendable {
   /// True if the duration of a voice message with a play button is below its waveform instead of
   /// after it.
   public var isVoiceDurationBelow: Bool
-  /// The fill behind the letters on a file's icon.
+  /// The background of the letters on a file's icon.
   public var fileIcon: Color
-  /// The fill of a missing picture.
+  /// The fill of a missing picture's placeholder.
   public var placeholder: Color
-  /// The colour of the icon and the text on a missing picture.
+  /// The colour of the icon and the text on a missing picture's placeholder.
   public var onPlaceholder: Color
   /// The size of a card's title, in points.
   public var titleSize: Double
   /// The size of a card's second line, in points.
   public var detailSize: Double
-  /// The form of a call.
+  /// The presentation of a call.
   public var callForm: CallForm
-  /// The form of a card for the page that a link opens.
+  /// The layout of the card that previews a link's page.
   public var linkPreview: LinkPreview
   /// The arrangement of pictures that were sent together.
   public var album: Album

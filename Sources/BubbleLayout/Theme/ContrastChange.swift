@@ -1,16 +1,16 @@
 public import DisplayList
 
-/// A colour of a theme that accessible contrast changes.
+/// A theme's colour that accessible contrast changes.
 public struct ContrastChange: Hashable, Sendable, CustomStringConvertible {
-  /// The key of a theme file, such as `bubble.outgoing.text`; for a list with the index from 0, as
-  /// in `avatar.palette[2]`.
+  /// The colour's key in theme files, such as `bubble.outgoing.text`; for a list, the key includes
+  /// the zero-based index, as in `avatar.palette[2]`.
   public let key: String
-  /// The theme's colour.
+  /// The colour in the theme.
   public let from: Color
-  /// The colour that is drawn with accessible contrast.
+  /// The colour that replaces it with accessible contrast.
   public let to: Color
 
-  /// The key with both colours, as in `bubble.outgoing.text: #ffffff becomes #333333`.
+  /// The key and both colours, as in `bubble.outgoing.text: #ffffff becomes #333333`.
   public var description: String { "\(key): \(from.hex) becomes \(to.hex)" }
 }
 
@@ -18,11 +18,10 @@ extension Theme {
   /// The colours that `ThemeContrast.accessible` would change, even if the theme does not use it.
   ///
   /// With this list, a brand can keep its readable colours and choose its own replacements for the
-  /// others. Colours that the theme leaves to the renderer, such as those of an input bar, are not
-  /// included.
+  /// rest. Colours that the theme does not set, such as those of an input bar, are not included.
   ///
-  /// - Returns: The changes in the order of the keys in *Writing themes*; empty if all text is
-  ///   readable.
+  /// - Returns: The changes, in the order in which *Writing themes* lists the keys; empty if all
+  ///   text is readable.
   public func contrastChanges() -> [ContrastChange] {
     var theme = self
     theme.contrast = .accessible
@@ -39,7 +38,7 @@ extension Theme {
 }
 
 extension ThemeKey {
-  /// The colours under the key, each with its own name.
+  /// The colours of the key's value, each with its own key.
   fileprivate func colors(of root: inout Root) -> [(key: String, color: Color)] {
     var colors: [Color] = []
     switch kind {

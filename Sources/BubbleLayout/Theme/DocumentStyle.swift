@@ -3,16 +3,17 @@ public import TextShaping
 
 /// The style of documents: headings, lists, tables, quotes and code within a message.
 ///
-/// All defaults are derived from the theme's fonts and the bubble's palette; a theme sets only
-/// values that differ. Distances are relative to the text's line height, sizes to the text's size.
+/// All defaults are derived from the theme's fonts and the bubble's palette; a theme sets only the
+/// values that differ. Distances are relative to the text's line height, and sizes are relative to
+/// the text's size.
 public struct DocumentStyle: Hashable, Sendable {
-  /// The header above the lines of a block of code.
+  /// The header above a code block.
   public enum CodeHead: String, Hashable, Sendable, CaseIterable {
     /// No header.
     case none
     /// The language, as the first line.
     case label
-    /// A bar with the language and the label for copying.
+    /// A bar with the language and a “copy” label.
     case bar
   }
 
@@ -33,30 +34,30 @@ public struct DocumentStyle: Hashable, Sendable {
   public var headingGap: Double
   /// The indent of list items, relative to the text's size.
   public var indent: Double
-  /// The header above the lines of a block of code.
+  /// The header above a code block.
   public var codeHead: CodeHead
-  /// The fill behind a block of code; nil uses the palette's `inset`.
+  /// The fill behind a code block; nil uses the palette's `inset`.
   public var codeFill: Color?
-  /// The fill of the bar above a block of code; nil draws the palette's `inset` a second time.
+  /// The fill of the bar above a code block; nil draws the palette's `inset` a second time.
   public var codeHeadFill: Color?
-  /// The colour of the line around a block of code; nil draws no line.
+  /// The colour of the line around a code block; nil draws no line.
   public var codeBorder: Color?
-  /// The corner radius of blocks of code and of pictures, in points.
+  /// The corner radius of code blocks and of pictures, in points.
   public var codeRadius: Double
-  /// The colour of rules and of the lines of tables; nil uses the text's colour, made translucent.
+  /// The colour of horizontal rules and table lines; nil uses the text's colour, made translucent.
   public var line: Color?
-  /// The colour of the bar beside a quote; nil uses the palette's `link`.
+  /// The colour of the bar next to a quote; nil uses the palette's `link`.
   public var quoteBar: Color?
-  /// The width of the bar beside a quote, in points.
+  /// The width of the bar next to a quote, in points.
   public var quoteBarWidth: Double
   /// The colour of a quote's text; nil uses the colour of the surrounding text.
   public var quoteText: Color?
-  /// The size of text in tables relative to that of the text.
+  /// The size of text in tables relative to that of other text.
   public var tableScale: Double
   /// True if tables are as wide as their message.
   public var tableFillsWidth: Bool
 
-  /// Makes a style; the defaults suit a bubble.
+  /// Makes a style; the defaults are meant for documents in a bubble.
   public init(
     heading1: Double = 1.35, heading2: Double = 1.2, heading3: Double = 1.08,
     headingWeight: TextStyle.Weight = .semibold, blockGap: Double = 0.45, itemGap: Double = 0.12,

@@ -1,6 +1,6 @@
 public import DisplayList
 
-/// The bar below the messages, in which the user writes.
+/// The style of the bar below the messages, in which the user types.
 ///
 /// A nil colour is derived from the rest of the theme.
 public struct InputBarStyle: Hashable, Sendable {
@@ -8,9 +8,9 @@ public struct InputBarStyle: Hashable, Sendable {
   public var fill: Color?
   /// The colour of the hairline above the bar; nil uses the title bar's.
   public var rule: Color?
-  /// The colour of the buttons' icons; nil uses the title bar's icon colour.
+  /// The colour of the buttons' icons; nil uses the colour of the title bar's icons.
   public var icon: Color?
-  /// The background of the field; nil tints the bar like the panels in incoming bubbles.
+  /// The background of the field; nil tints the bar as panels in incoming bubbles are tinted.
   public var field: Color?
   /// The border of the field; nil draws no border.
   public var fieldBorder: Color?
@@ -29,7 +29,7 @@ public struct InputBarStyle: Hashable, Sendable {
   public var panel: Color?
   /// The fill of keys and of the tiles in a panel; nil uses the field's fill.
   public var key: Color?
-  /// The height of the field with one line, in points.
+  /// The height of the field with one line of text, in points.
   public var fieldHeight: Double
   /// The radius of the field's corners, in points.
   public var fieldRadius: Double
@@ -37,7 +37,7 @@ public struct InputBarStyle: Hashable, Sendable {
   public var iconSize: Double
   /// The minimum distance between the page's edges and the buttons or the field, in points.
   public var inset: Double
-  /// The icons before the field, from the page's edge inwards; as in all lists of icons, nil shows
+  /// The icons before the field, from the page's edge inwards. As in all lists of icons, nil shows
   /// the default buttons of the bar's state, and an empty list shows none.
   public var leading: [ChromeSign]?
   /// The icons in the field, before the text.
@@ -46,29 +46,29 @@ public struct InputBarStyle: Hashable, Sendable {
   public var insideTrailing: [ChromeSign]?
   /// The icons after the field, up to the page's edge.
   public var trailing: [ChromeSign]?
-  /// The icons on a line of their own in the field, below the text; `send` is at its end.
+  /// The icons on a separate line in the field, below the text, with `send` at its end.
   public var below: [ChromeSign]?
-  /// The diameter of the disc behind each icon beside the field, in points; 0 draws none.
+  /// The diameter of the disc behind each icon next to the field, in points; 0 draws none.
   public var discSize: Double
-  /// The fill of the discs behind icons beside the field; nil uses `accent`.
+  /// The fill of the discs behind icons next to the field; nil uses `accent`.
   public var disc: Color?
-  /// The colour of the icons on the discs beside the field; nil uses `onAccent`.
+  /// The colour of the icons on the discs next to the field; nil uses `onAccent`.
   public var onDisc: Color?
-  /// The kind of placeholder in an empty field.
+  /// The kind of placeholder text in an empty field.
   public var prompt: Prompt
-  /// The placeholder in an empty field, the same in every language, such as the name of a service;
-  /// nil if there is none.
+  /// The placeholder text in an empty field, such as the name of a service, which is the same in
+  /// every language; nil uses `prompt`.
   public var promptText: String?
 
-  /// The kind of placeholder in an empty field.
+  /// The kind of placeholder text in an empty field.
   public enum Prompt: String, Hashable, Sendable, CaseIterable {
-    /// The placeholder for a message.
+    /// The placeholder text for a message.
     case message
-    /// The placeholder for a message, with the channel's or the person's name.
+    /// The placeholder text for a message, with the name of the channel or person.
     case recipient
-    /// The placeholder with a name, which follows an at sign if it is a person's name.
+    /// The placeholder text with a name, which follows an at sign if it is a person's name.
     case mention
-    /// The placeholder for a question.
+    /// The placeholder text for a question.
     case question
   }
 
@@ -78,7 +78,7 @@ public struct InputBarStyle: Hashable, Sendable {
       || below != nil
   }
 
-  /// Makes a bar's style.
+  /// Makes an input bar's style.
   public init(
     fill: Color? = nil, rule: Color? = nil, icon: Color? = nil, field: Color? = nil,
     fieldBorder: Color? = nil, text: Color? = nil, placeholder: Color? = nil,
@@ -117,10 +117,11 @@ public struct InputBarStyle: Hashable, Sendable {
   }
 }
 
-/// The colours around messages: the bar below them, its panels, lists of chats and menus.
+/// The colours of the interface around messages: the input bar, its panels, lists of chats and
+/// menus.
 ///
-/// Colours that the bar's style leaves out are derived from the rest of the theme. A program's own
-/// panel uses these colours.
+/// Colours that the input bar's style does not set are derived from the rest of the theme. A
+/// program's own panel can use these colours as well.
 public struct ChromePalette: Hashable, Sendable {
   /// The fill behind the buttons and the field.
   public let fill: Color
@@ -134,7 +135,7 @@ public struct ChromePalette: Hashable, Sendable {
   public let fieldBorder: Color
   /// The colour of the field's text.
   public let text: Color
-  /// The colour of secondary text.
+  /// The colour of the placeholder and of secondary text.
   public let placeholder: Color
   /// The colour of the caret and the send button.
   public let accent: Color
@@ -146,9 +147,9 @@ public struct ChromePalette: Hashable, Sendable {
   public let panel: Color
   /// The fill of keys and of the tiles in a panel.
   public let key: Color
-  /// The fill of the discs behind icons beside the field.
+  /// The fill of the discs behind icons next to the field.
   public let disc: Color
-  /// The colour of the icons on the discs beside the field.
+  /// The colour of the icons on the discs next to the field.
   public let onDisc: Color
 
   /// Makes the colours for a theme; with accessible contrast, all text is readable.

@@ -4,28 +4,28 @@ public import DisplayList
 public struct CellFrames: Hashable, Sendable {
   /// The height of the cell, in points.
   public var height: Double
-  /// The frame of the sender's picture.
+  /// The frame of the sender's avatar.
   public var avatar: Rect
-  /// The frame of the line above the content.
+  /// The frame of the line above the content, which shows the sender's name.
   public var name: Rect
   /// The frame of the bubble, or of content without a bubble.
   public var content: Rect
-  /// The frame of the mark next to the content.
+  /// The frame of the status icon next to the content.
   public var status: Rect
   /// The frame of the reactions on the content's lower edge.
   public var reactions: Rect
-  /// The frame of the quoted message.
+  /// The frame of the quoted message, if it is outside the content.
   public var reply: Rect
-  /// The frame of the components that a program has added above the content.
+  /// The frame of the program's components above the content.
   public var above: Rect
-  /// The frame of the components that a program has added below everything else.
+  /// The frame of the program's components below everything else.
   public var below: Rect
-  /// The frame of the components that a program has added before the content.
+  /// The frame of the program's components before the content.
   public var leading: Rect
-  /// The frame of the components that a program has added after the content.
+  /// The frame of the program's components after the content.
   public var trailing: Rect
 
-  /// Makes frames; a component that is not shown needs no frame.
+  /// Makes frames; components that are not shown can be omitted.
   public init(
     height: Double, avatar: Rect = .zero, name: Rect = .zero, content: Rect,
     status: Rect = .zero, reactions: Rect = .zero, reply: Rect = .zero, above: Rect = .zero,
@@ -46,10 +46,10 @@ public struct CellFrames: Hashable, Sendable {
 }
 
 extension CellMeasures {
-  /// The built-in arrangement: the picture is next to a column that contains, from top to bottom,
-  /// the name, the content with the parts next to it, the reactions and the quoted message.
+  /// The built-in arrangement: the avatar is next to a column with, from top to bottom, the name,
+  /// the content with the parts next to it, the reactions and the quoted message.
   ///
-  /// Other strategies can start from these frames.
+  /// A custom strategy can start from these frames.
   public var frames: CellFrames {
     var y = 0.0
     var frames = CellFrames(height: 0, content: .zero)
@@ -67,7 +67,7 @@ extension CellMeasures {
       y += above.height + slotGap
     }
     let cornerReactions = isReactionAtCorner ? reactions : nil
-    // Reactions that are moved up, away from ink below them, must not reach the name above.
+    // Reactions that are moved up to avoid ink must not overlap the name above.
     if let cornerReactions { y += (cornerReactions.height - reactionOverlap).rounded(.up) }
     let lineHeight = max(
       content.height, status?.height ?? 0, leading?.height ?? 0, trailing?.height ?? 0)
@@ -83,12 +83,12 @@ extension CellMeasures {
     }
     if let trailing { frames.trailing = middle(trailing, start: end + slotGap) }
     y += lineHeight
-    // A picture at the bottom is aligned with the content's lower edge, not with parts that hang
-    // below the edge.
+    // A bottom-aligned avatar is aligned with the content's lower edge, not with parts that hang
+    // below that edge.
     let foot = y
     if let cornerReactions {
       let far = contentStart + content.width + ReactionBadges.reach
-      // The dots of a reaction extend beyond its disc.
+      // The dots of the leading reaction extend beyond its disc.
       let start = min(far, pageWidth - 4) - cornerReactions.width
       frames.reactions = box(
         cornerReactions, start: max(contentStart, start),
@@ -120,7 +120,7 @@ extension CellMeasures {
     return frames
   }
 
-  /// A box at a distance from the edge of the message's side.
+  /// A frame whose distance is measured from the edge of the message's own side.
   private func box(_ size: Size, start: Double, y: Double) -> Rect {
     Rect(
       origin: Point(x: isOutgoing ? pageWidth - start - size.width : start, y: y), size: size)
@@ -128,7 +128,7 @@ extension CellMeasures {
 }
 
 extension CellFrames {
-  /// Moves all frames down except the picture's.
+  /// Moves all frames except the avatar's down.
   fileprivate mutating func move(by dy: Double) {
     name.origin.y += dy
     content.origin.y += dy

@@ -1,13 +1,13 @@
 import DisplayList
 import Platform
 
-/// Computes the layout of a message's cell: the maximum widths of its components, and their frames.
+/// Computes the layout of a message's cell: the maximum widths of its components and their frames.
 ///
 /// Called on any worker for every message that is laid out; must return the same result for the
 /// same arguments.
 public protocol SizeStrategy: Sendable {
-  /// The name of the strategy in cache keys, including its parameters: two strategies with the same
-  /// identifier and version are treated as equal.
+  /// The name of the strategy in cache keys, which must include its parameters: two strategies with
+  /// the same identifier and version are treated as equal.
   var identifier: String { get }
   /// The version; increase it whenever a result changes.
   var version: Int { get }
@@ -15,9 +15,9 @@ public protocol SizeStrategy: Sendable {
   /// The maximum width of a component.
   ///
   /// - Parameters:
-  ///   - component: The component that is about to be measured.
+  ///   - component: The component that is measured next.
   ///   - room: The width that the page and the theme leave for the component, in points.
-  /// - Returns: The width, in points; a value above `room` is reduced to it.
+  /// - Returns: The width, in points; values above `room` are reduced to it.
   func width(of component: SizeStrategies.Component, within room: Double) -> Double
 
   /// The frames of a cell's components.
@@ -25,14 +25,14 @@ public protocol SizeStrategy: Sendable {
 }
 
 extension SizeStrategy {
-  /// All of the available width, by default.
+  /// The default: all of the available width.
   public func width(of component: SizeStrategies.Component, within room: Double) -> Double { room }
 
-  /// The frames of the built-in strategy, by default.
+  /// The default: the frames of the built-in strategy.
   public func frames(for measures: CellMeasures) -> CellFrames { measures.frames }
 }
 
-/// The built-in strategy: components take their natural size around the content.
+/// The built-in strategy, in which every component has its natural size.
 public struct AutomaticSizeStrategy: SizeStrategy {
   /// The strategy's name in cache keys.
   public let identifier = "automatic"
@@ -48,38 +48,39 @@ extension SizeStrategy where Self == AutomaticSizeStrategy {
   public static var automatic: AutomaticSizeStrategy { AutomaticSizeStrategy() }
 }
 
-/// The size strategies of a page, which can differ by component and message.
+/// The size strategies of a page, which can differ by component and by message.
 ///
 /// ```swift
 /// configuration.sizeStrategies.use(NarrowQuotes(), for: [.reply])
 /// configuration.sizeStrategies.use(Headline(), for: [.content]) { $0.message.isPinned }
 /// ```
 ///
-/// Each component is placed by its own strategy; the strategy of `cell` decides the cell's height.
+/// Each component is placed by its own strategy; the strategy of `cell` determines the cell's
+/// height.
 public struct SizeStrategies: Sendable {
-  /// A part of a message's cell that has a strategy of its own.
+  /// A part of a message's cell that can have its own strategy.
   public enum Component: Hashable, Sendable, CaseIterable {
-    /// The cell as a whole; its strategy decides the height.
+    /// The cell as a whole; its strategy determines the height.
     case cell
-    /// The sender's picture.
+    /// The sender's avatar.
     case avatar
-    /// The line above the content.
+    /// The line above the content, with the sender's name.
     case name
     /// The bubble, or the content without one.
     case content
-    /// The mark next to the content.
+    /// The status icon next to the content.
     case status
     /// The reactions on the content's edge.
     case reactions
     /// A quoted message outside the content.
     case reply
-    /// The components that a program has added above the content.
+    /// The program's components above the content.
     case above
-    /// The components that a program has added below everything else.
+    /// The program's components below everything else.
     case below
-    /// The components that a program has added before the content.
+    /// The program's components before the content.
     case leading
-    /// The components that a program has added after the content.
+    /// The program's components after the content.
     case trailing
   }
 
@@ -98,13 +99,14 @@ public struct SizeStrategies: Sendable {
     self.standard = standard
   }
 
-  /// Uses a strategy for some components of some messages; if several apply, the last one is used.
+  /// Uses a strategy for some components of some messages; if several strategies apply, the last
+  /// one added is used.
   ///
   /// - Parameters:
   ///   - strategy: The strategy, which computes widths and frames.
-  ///   - components: The components to which the strategy applies; all by default.
-  ///   - applies: Selects the messages to which the strategy applies; all by default. The closure
-  ///     is called on any worker, and must return the same result for the same message.
+  ///   - components: The components to which the strategy applies. The default: all components.
+  ///   - applies: Selects the messages to which the strategy applies. The default: all messages.
+  ///     The closure is called on any worker and must return the same result for the same message.
   public mutating func use(
     _ strategy: some SizeStrategy, for components: Set<Component> = Set(Component.allCases),
     where applies: (@Sendable (MessageInfo) -> Bool)? = nil
@@ -112,7 +114,7 @@ public struct SizeStrategies: Sendable {
     rules.append(Rule(strategy: strategy, components: components, applies: applies))
   }
 
-  /// True if all messages have the same strategies.
+  /// True if all messages use the same strategies.
   private var isSameForAll: Bool { rules.isEmpty }
 
   private func strategy(for component: Component, of message: MessageInfo) -> any SizeStrategy {
@@ -141,13 +143,13 @@ public struct SizeStrategies: Sendable {
     return frames
   }
 
-  /// Adds the strategies that all messages share.
+  /// Adds the strategies that all messages share to the hash.
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(isSameForAll)
     Self.combine(standard, into: &hasher)
   }
 
-  /// Adds the strategies of a message.
+  /// Adds the strategies of one message to the hash.
   func combine(for row: MessageRow, into hasher: inout ContentHasher) {
     guard !isSameForAll else { return }
     let message = MessageInfo(row)

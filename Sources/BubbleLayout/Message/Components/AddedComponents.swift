@@ -2,7 +2,7 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// A component of a message after measuring: a built-in one or a program's component.
+/// A measured component of a message: a built-in one or a program's.
 struct AddedComponent {
   /// The component's size, in points; whole numbers for a program's component.
   let size: Size
@@ -11,7 +11,7 @@ struct AddedComponent {
   /// The request for a program's component; nil for built-in ones.
   private let request: ComponentRequest?
 
-  /// Measures a program's component for a message; nil if the component returns nothing for the
+  /// Measures a program's component for a message; nil if the component has nothing to show for the
   /// message.
   init?(_ request: ComponentRequest, for row: MessageRow, using tools: MessageTools) {
     let component = request.component
@@ -48,20 +48,20 @@ struct AddedComponent {
     return component.measured(for: info, in: context)
   }
 
-  /// The own strategy of a program's component; nil if the component has none.
+  /// The size strategy of a program's component; nil if it has none of its own.
   var strategy: (any SizeStrategy)? { request?.strategy }
-  /// True if the component is built in, and not a program's.
+  /// True if the component is built in.
   var isBuiltIn: Bool { request == nil }
   /// The baseline that the component shares with its neighbours, in points from the component's
-  /// top; nil if it has no words.
+  /// top; nil if it has no text.
   var baseline: Double? {
     guard let part = content as? any LineContent, let line = part.line?.shaped.lines.first else {
       return nil
     }
     return part.lineTop + line.baseline
   }
-  /// The lower end of the ink of the component's words, in points from the component's top; nil if
-  /// it has no words.
+  /// The lower end of the ink of the component's text, in points from the component's top; nil if
+  /// it has no text.
   func inkBottom(using shaper: CellShaper) -> Double? {
     guard let part = content as? any LineContent, let text = part.line?.shaped else { return nil }
     return part.lineTop + text.size.height + shaper.inkBelow(text)
@@ -69,8 +69,8 @@ struct AddedComponent {
   /// The end of the component's last line, in points.
   var lastLineEnd: Double { (content as? any LineContent)?.lastLineEnd ?? size.width }
 
-  /// Draws the component into a box, which responds to touch even if a program's component declares
-  /// no area itself.
+  /// Draws the component into a box; the box is a hit area even if a program's component declares
+  /// none.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     guard let request, let recorder = builder.recorder else {
       return draw(in: box, into: &builder)
@@ -80,7 +80,7 @@ struct AddedComponent {
     recorder.note(request, self, in: box, drawn: mark, until: builder.mark)
   }
 
-  /// Draws the component into a box without recording it.
+  /// Draws the component into a box without recording the component.
   func draw(in box: Rect, into builder: inout SnapshotBuilder) {
     // Built-in components declare their own hit areas.
     if let request { builder.hit(request.role, box) }
@@ -91,28 +91,28 @@ struct AddedComponent {
 }
 
 extension CellCanvas {
-  /// Draws a component within another one.
+  /// Draws one component within another.
   mutating func draw(_ component: AddedComponent, in box: Rect) {
     component.place(in: box, into: &builder)
   }
 }
 
-/// The components that a program adds to a message in one slot, after measuring.
+/// The measured components that a program adds to a message in one slot.
 struct AddedComponents {
-  /// The size of the box around all components, in points; whole numbers.
+  /// The size of the box around all components, in whole points.
   let size: Size
 
-  /// The own strategy of the first component that has one; nil if no component has one.
+  /// The size strategy of the first component that has its own; nil if none has one.
   let strategy: (any SizeStrategy)?
 
   private let parts: [(component: AddedComponent, origin: Point)]
 
-  /// The gap between two components of one slot, in points.
+  /// The gap between two components of the slot, in points.
   private static let gap = 4.0
 
   /// Measures the components of a slot; nil if there are none.
   ///
-  /// Components above and below the content are stacked; in the other slots they are side by side.
+  /// Components above and below the content are stacked; in the other slots, they are side by side.
   init?(
     at slot: MessageComponents.Slot, of row: MessageRow, width: Double, using tools: MessageTools
   ) {
@@ -150,7 +150,7 @@ struct AddedComponents {
     self.strategy = strategy
   }
 
-  /// The line about a message's thread, and the theme's words about the delivery status.
+  /// The line about a message's thread, and the theme's caption for the delivery status.
   private static func lines(
     below row: MessageRow, width: Double, using tools: MessageTools
   ) -> [AddedComponent] {
@@ -175,17 +175,17 @@ struct AddedComponents {
 }
 
 extension MessageTools {
-  /// A measured component of a message: a program's replacement, or the built-in component if there
+  /// Measures a component of a message: a program's replacement, or the built-in component if there
   /// is no replacement; nil if a program hides it.
   ///
   /// - Parameters:
   ///   - name: The name of the component.
   ///   - builtIn: The built-in component.
-  ///   - role: The role of the hit area that a replacement's box gets.
+  ///   - role: The role of the replacement's hit area.
   ///   - row: The message.
-  ///   - width: The available width of the built-in component, in points.
-  ///   - ownWidth: The available width of a replacement, in points; nil if replacements are not
-  ///     used.
+  ///   - width: The width available for the built-in component, in points.
+  ///   - ownWidth: The width available for a replacement, in points; nil if replacements are not
+  ///     allowed.
   /// - Returns: The component; also nil if it has nothing to show.
   func component(
     _ name: MessageComponents.Name, _ builtIn: some MessageComponent, as role: RegionRole,
@@ -207,7 +207,7 @@ extension MessageTools {
     return AddedComponent(builtIn: builtIn, for: row, width: width, using: self)
   }
 
-  /// A measured component of a message, with the same available width for the built-in component
+  /// Measures a component of a message, with the same available width for the built-in component
   /// and a replacement.
   func component(
     _ name: MessageComponents.Name, _ builtIn: some MessageComponent, as role: RegionRole,

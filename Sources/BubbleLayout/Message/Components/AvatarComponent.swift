@@ -1,6 +1,6 @@
 import DisplayList
 
-/// The sender's picture, or the sender's initials on a colour.
+/// The sender's avatar: a picture, or initials on a colour.
 struct AvatarComponent: MessageComponent {
   let identifier = MessageComponents.Name.avatar.rawValue
   let version = 1
@@ -26,14 +26,15 @@ private struct AvatarContent: MeasuredContent {
 }
 
 extension ContentContext {
-  /// Measures the picture of a message's sender in the theme's shape, in the colour that the
-  /// conversation gives to the person.
+  /// Measures the avatar of a message's sender in the theme's shape; its colour is the one that the
+  /// conversation assigns to the sender.
   ///
   /// - Parameters:
-  ///   - message: The message whose sender is shown; a component must list the picture
+  ///   - message: The message whose sender is shown; a component must list the sender's picture
   ///     (`MessageInfo.senderPicture`) in its `pictures(for:)`.
-  ///   - size: The picture's width and height, in points.
-  /// - Returns: The picture, or initials if it cannot be shown; nil if there is no sender.
+  ///   - size: The avatar's width and height, in points.
+  /// - Returns: The avatar, with initials if the picture cannot be shown; nil if there is no
+  ///   sender.
   public func avatar(of message: MessageInfo, size: Double) -> MeasuredAvatar? {
     guard let sender = message.row.sender else { return nil }
     let size = size.isFinite ? min(max(size, 1), 1_000) : theme.avatar.size

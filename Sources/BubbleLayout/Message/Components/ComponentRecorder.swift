@@ -1,16 +1,16 @@
 import DisplayList
 
-/// A program's component, and the width that is available for it.
+/// A program's component and the width available for it.
 final class ComponentRequest: Sendable {
   let component: any MessageComponent
-  /// The role of the hit area that the component's box gets.
+  /// The role of the component's hit area.
   let role: RegionRole
-  /// The component's own strategy; nil if it has none.
+  /// The component's own size strategy; nil if it has none.
   let strategy: (any SizeStrategy)?
   /// The available width, in points.
   let width: Double
 
-  /// Makes a request; the component's own strategy may reduce the available width.
+  /// Makes a request; the component's own size strategy may reduce the available width.
   init(
     _ component: any MessageComponent, as role: RegionRole, of part: SizeStrategies.Component,
     strategy: (any SizeStrategy)?, within room: Double
@@ -24,17 +24,17 @@ final class ComponentRequest: Sendable {
   }
 }
 
-/// Records the items of a program's components in a cell, so that a single component can be
-/// redrawn.
+/// Records which items of a cell belong to a program's components, so that a single component can
+/// be redrawn.
 ///
-/// Belongs to the worker that lays the cell out.
+/// Each recorder belongs to the worker that lays out the cell.
 final class ComponentRecorder {
-  /// A component and its place in the cell.
+  /// A component and its position in the cell.
   struct Entry {
     let request: ComponentRequest
     let measured: AddedComponent
     let box: Rect
-    /// The marks before and after the component's items.
+    /// The positions in the list of items before and after the component's items.
     let start: SnapshotBuilder.Mark
     let end: SnapshotBuilder.Mark
   }
@@ -42,10 +42,10 @@ final class ComponentRecorder {
   /// The entries, in drawing order.
   private(set) var entries: [Entry] = []
 
-  /// Removes all entries, because the cell is drawn again.
+  /// Removes all entries before the cell is drawn again.
   func begin() { entries = [] }
 
-  /// Records a component that was drawn.
+  /// Records a drawn component.
   func note(
     _ request: ComponentRequest, _ measured: AddedComponent, in box: Rect,
     drawn start: SnapshotBuilder.Mark, until end: SnapshotBuilder.Mark
@@ -56,7 +56,7 @@ final class ComponentRecorder {
 }
 
 extension AddedComponent {
-  /// The measurements of a component that affect its place and its neighbours' places.
+  /// The measurements of a component that affect its position and its neighbours' positions.
   struct Figure: Equatable, Sendable {
     let size: Size
     let baseline: Double?
@@ -64,7 +64,7 @@ extension AddedComponent {
     let inkBottom: Double?
   }
 
-  /// Returns the measurements that affect the component's place.
+  /// Returns the measurements that affect the positions of the component and its neighbours.
   func figure(using shaper: CellShaper) -> Figure {
     Figure(
       size: size, baseline: baseline, lastLineEnd: lastLineEnd,

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// A measured component that is placed beside others like a text: a name, a clock time, reactions.
+/// A measured component that is placed next to others like text: a name, a clock time, reactions.
 ///
 /// ```swift
 /// struct Line: LineContent {
@@ -13,23 +13,23 @@ import DisplayList
 /// }
 /// ```
 ///
-/// The first line of its words shares the baseline of its neighbours, and the part below leaves
-/// room for its low glyphs.
+/// The first line of its text shares its neighbours' baseline, and the part below leaves space for
+/// its descenders.
 public protocol LineContent: MeasuredContent {
-  /// The component's words; nil if it has none.
+  /// The component's text; nil if it has none.
   var line: MeasuredText? { get }
-  /// The top of the words, in points from the top of the component's box; 0 by default.
+  /// The top of the text, in points from the top of the component's box. The default is 0.
   var lineTop: Double { get }
-  /// The end of the component's last line, after which another part may follow, in points from its
-  /// leading edge; its width by default.
+  /// The end of the component's last line, in points from its leading edge; another part may follow
+  /// there. The default is the component's width.
   var lastLineEnd: Double { get }
 }
 
 extension LineContent {
-  /// No words by default.
+  /// The default: no text.
   public var line: MeasuredText? { nil }
-  /// 0 by default.
+  /// The default: 0.
   public var lineTop: Double { 0 }
-  /// The width of the component's box by default.
+  /// The default: the width of the component's box.
   public var lastLineEnd: Double { size.width }
 }

@@ -1,28 +1,29 @@
 import ChatModel
 import Platform
 
-/// The components that a program adds to messages, replaces or hides.
+/// The program's components that are added to messages or replace built-in ones, and the components
+/// that are hidden.
 ///
-/// Components are drawn in every structure, but not in quotes.
+/// Components are drawn in every message structure, but not in quotes.
 public struct MessageComponents: Sendable {
-  /// The place at which a component is added.
+  /// The position at which a component is added.
   ///
-  /// The components of one slot follow each other in the order in which they were added.
+  /// The components of one slot are drawn in the order in which they were added.
   public enum Slot: Hashable, Sendable, CaseIterable {
-    /// The place above the content and below the sender's name, outside of a bubble.
+    /// Above the content and below the sender's name, outside the bubble.
     case above
-    /// The place below the content, its reactions and its quote, outside of a bubble.
+    /// Below the content, its reactions and its quote, outside the bubble.
     ///
-    /// For parts inside a bubble, implement a custom kind of content or a custom structure.
+    /// To add a part inside the bubble, implement a custom kind of content or a custom structure.
     case below
-    /// The place before the content; at most a quarter as wide as the page's column.
+    /// Before the content; at most a quarter of the width of the page's column.
     case leading
-    /// The place after the content; at most a quarter as wide as the page's column.
+    /// After the content; at most a quarter of the width of the page's column.
     case trailing
-    /// The place after the sender's name and the time next to it, on messages that show a name.
+    /// After the sender's name and the time next to it, on messages that show a name.
     case headerTrailing
 
-    /// The slot's component in size strategies.
+    /// The slot's counterpart in size strategies.
     var sizeComponent: SizeStrategies.Component {
       switch self {
       case .above: .above
@@ -34,7 +35,7 @@ public struct MessageComponents: Sendable {
     }
   }
 
-  /// The name of a component: a built-in name, as below, or the identifier of a program's
+  /// The name of a component: one of the built-in names below, or the identifier of a program's
   /// component.
   public struct Name: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     /// The name as text.
@@ -46,20 +47,20 @@ public struct MessageComponents: Sendable {
     /// Makes a name without checking that a component with this name exists.
     public init(stringLiteral name: String) { rawValue = name }
 
-    /// The sender's picture; a replacement is drawn into a box of the theme's size.
+    /// The sender's avatar; a replacement is drawn in a box of the theme's size.
     public static let avatar: Name = "avatar"
     /// The sender's name.
     public static let name: Name = "name"
-    /// The clock time and the marks next to it.
+    /// The clock time and the icons next to it.
     public static let timestamp: Name = "timestamp"
-    /// The mark of the delivery status.
+    /// The delivery status icon.
     public static let deliveryIcon: Name = "deliveryIcon"
     /// The emoji reactions to the message.
     public static let reactions: Name = "reactions"
     /// The quoted message.
     public static let reply: Name = "reply"
 
-    /// The component's name in size strategies.
+    /// The counterpart of a built-in component in size strategies.
     var sizeComponent: SizeStrategies.Component {
       switch self {
       case .avatar: .avatar
@@ -74,18 +75,18 @@ public struct MessageComponents: Sendable {
     public static let builtIn: [Name] = [avatar, name, timestamp, deliveryIcon, reactions, reply]
   }
 
-  /// A built-in component that another one can replace.
+  /// A built-in component that a program's component can replace.
   @available(*, deprecated, renamed: "Name")
   public typealias Replaceable = Name
 
-  /// A component and the messages that it applies to.
+  /// A component and the messages to which it applies.
   private struct Entry: Sendable {
     let component: any MessageComponent
-    /// The names of kinds of content; nil for all.
+    /// The names of the kinds of content to which the component applies; nil for all.
     let kinds: Set<String>?
   }
 
-  /// The messages on which a component is not drawn.
+  /// A hidden component and the messages on which it is not drawn.
   private struct Hiding: Sendable {
     let name: Name
     let kinds: Set<String>?
@@ -109,9 +110,10 @@ public struct MessageComponents: Sendable {
   /// Adds a component to messages.
   ///
   /// - Parameters:
-  ///   - component: The component, which is called for each message.
-  ///   - slot: Its slot.
-  ///   - kinds: The kinds of content, such as `text`, to whose messages it is added; nil for all.
+  ///   - component: The component, which is called for each message to which it applies.
+  ///   - slot: The slot in which the component is drawn.
+  ///   - kinds: The kinds of content, such as `text`, whose messages get the component; nil for
+  ///     all.
   public mutating func add(
     _ component: some MessageComponent, at slot: Slot, toKinds kinds: Set<String>? = nil
   ) {
@@ -119,27 +121,27 @@ public struct MessageComponents: Sendable {
   }
 
   /// Replaces a built-in component; if several replacements apply to a message, the last one that
-  /// is not nil is drawn.
+  /// does not return nil is drawn.
   ///
   /// - Parameters:
-  ///   - name: The name of the component that is replaced. A renderer rejects a name that is not
+  ///   - name: The name of the built-in component to replace. A renderer rejects a name that is not
   ///     built in.
   ///   - component: The component, which is called for each message that shows the built-in one.
-  ///   - kinds: The kinds of content on whose messages it is replaced; nil for all.
+  ///   - kinds: The kinds of content on whose messages the component is replaced; nil for all.
   public mutating func replace(
     _ name: Name, with component: some MessageComponent, onKinds kinds: Set<String>? = nil
   ) {
     replacements.append((name, Entry(component: component, kinds: kinds)))
   }
 
-  /// Leaves out a built-in component or a program's component.
+  /// Hides a built-in component or a program's component.
   ///
   /// - Parameters:
   ///   - name: The component's name. A renderer rejects a name that is neither built in nor the
   ///     identifier of an added component or a replacement.
-  ///   - kinds: The kinds of content on whose messages it is left out; nil for all.
-  ///   - applies: Selects the messages on which it is left out; nil for all. Called on any worker;
-  ///     must return the same for the same message.
+  ///   - kinds: The kinds of content on whose messages the component is hidden; nil for all.
+  ///   - applies: Selects the messages on which the component is hidden; nil for all. Called on any
+  ///     worker; must return the same result for the same message.
   public mutating func hide(
     _ name: Name, onKinds kinds: Set<String>? = nil,
     where applies: (@Sendable (MessageInfo) -> Bool)? = nil
@@ -149,9 +151,9 @@ public struct MessageComponents: Sendable {
 
   // MARK: - Look-ups
 
-  /// A name that no component has.
+  /// A name in a replacement or a hiding rule that no component has.
   ///
-  /// - Returns: The first unknown name, and the known ones; nil if all are known.
+  /// - Returns: The first unknown name and the known names; nil if all names are known.
   package var unknownName: (name: Name, known: [Name])? {
     for (name, _) in replacements where !Name.builtIn.contains(name) {
       return (name, Name.builtIn)
@@ -164,7 +166,7 @@ public struct MessageComponents: Sendable {
     return hidden.first { !known.contains($0.name) }.map { ($0.name, known) }
   }
 
-  /// True if a component is left out of a message.
+  /// True if a component is hidden on a message.
   func hides(_ name: Name, of row: MessageRow) -> Bool {
     guard !hidden.isEmpty else { return false }
     return hidden.contains { $0.name == name && $0.holds(for: MessageInfo(row)) }
@@ -175,7 +177,7 @@ public struct MessageComponents: Sendable {
     added.filter { $0.slot == slot }.compactMap { component($0.entry, of: row) }
   }
 
-  /// The components that may replace a built-in one in a message, in order of preference.
+  /// The replacements of a built-in component that apply to a message, in order of preference.
   func components(for name: Name, of row: MessageRow) -> [any MessageComponent] {
     replacements.reversed().filter { $0.name == name }.compactMap { component($0.entry, of: row) }
   }
@@ -187,7 +189,7 @@ public struct MessageComponents: Sendable {
     return entry.component
   }
 
-  /// The pictures that components show for a message.
+  /// The images that the components of a message show.
   func pictures(for row: MessageRow) -> [String] {
     guard !isEmpty else { return [] }
     let info = MessageInfo(row)
@@ -217,7 +219,7 @@ public struct MessageComponents: Sendable {
     }
   }
 
-  /// Adds a message's hidden components, and the size strategies of its components, to the hash.
+  /// Adds a message's hidden components and the size strategies of its components to the hash.
   func combine(for row: MessageRow, into hasher: inout ContentHasher) {
     guard !isEmpty else { return }
     let info = MessageInfo(row)

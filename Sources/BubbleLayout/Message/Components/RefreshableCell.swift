@@ -2,15 +2,15 @@ import ChatModel
 import DisplayList
 import Platform
 
-/// The cell of a message with refreshed components, in parts: refreshing a component measures and
-/// draws only that component, and reuses the rest.
+/// The cell of a message with refreshable components: refreshing a component measures and draws
+/// only that component and reuses the rest of the cell.
 final class RefreshableCell: Sendable {
-  /// A program's component with its place.
+  /// A program's component with its position.
   private struct Part: Sendable {
     let request: ComponentRequest
     let figure: AddedComponent.Figure
     let box: Rect
-    /// The marks before and after the component's items.
+    /// The positions in the list of items before and after the component's items.
     let drawn: (start: SnapshotBuilder.Mark, end: SnapshotBuilder.Mark)
   }
 
@@ -24,7 +24,7 @@ final class RefreshableCell: Sendable {
   /// The parts, in drawing order.
   private let parts: [Part]
 
-  /// Keeps a laid-out cell; nil if one of its components cannot be redrawn separately.
+  /// Stores a laid-out cell; nil if one of its components cannot be redrawn separately.
   init?(_ composition: MessageComposition, _ snapshot: CellSnapshot, of row: MessageRow) {
     guard let recorder = composition.recorder, !composition.keepsInkRoom else { return nil }
     self.row = row
@@ -51,13 +51,13 @@ final class RefreshableCell: Sendable {
     return hasher.finish()
   }
 
-  /// The estimated memory that the cell takes, in bytes.
+  /// The estimated memory use of the cell, in bytes.
   var byteCost: Int { 2_000 + 200 * snapshot.items.count }
 
   /// Redraws the components whose states have changed.
   ///
-  /// - Returns: The cell; nil if anything else has changed or a component has another size: then
-  ///   the whole message must be laid out.
+  /// - Returns: The cell; nil if anything else has changed or a component has a different size, so
+  ///   that the whole message must be laid out.
   func refreshed(
     for new: MessageRow, in context: CellContext, using tools: MessageTools
   ) -> CellSnapshot? {
@@ -87,7 +87,7 @@ final class RefreshableCell: Sendable {
     return drawn.finish(height: snapshot.size.height)
   }
 
-  /// True if only the states of components differ.
+  /// True if the rows differ only in the states of components.
   private func hasSameRest(as new: MessageRow) -> Bool {
     var (one, other) = (row, new)
     one.message = one.message.withoutStates
@@ -103,7 +103,7 @@ final class RefreshableCell: Sendable {
 }
 
 extension AddedComponent {
-  /// The component's drawing by itself; nil if its ink extends beyond the cell.
+  /// The component's drawing on its own; nil if its ink extends beyond the cell.
   fileprivate func drawing(
     in box: Rect, of cell: Size, isMirrored: Bool, using shaper: CellShaper
   ) -> SnapshotBuilder.Drawing? {

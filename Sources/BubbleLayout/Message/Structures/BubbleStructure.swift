@@ -1,10 +1,10 @@
 import DisplayList
 
-/// A structure with a bubble around the content, and one's own messages on the far side of the
-/// page.
+/// A structure with a bubble around the content, in which the user's own messages are on the
+/// trailing side of the page.
 ///
-/// The theme decides whether the name, picture, reactions and quoted message are beside, in or on
-/// the bubble.
+/// The theme determines whether the name, avatar, reactions and quoted message are next to, in or
+/// on the bubble.
 public struct BubbleStructure: MessageStructure {
   /// The structure's name in themes.
   public let identifier = "bubble"
@@ -17,7 +17,7 @@ public struct BubbleStructure: MessageStructure {
   /// The background of the text, which is a bubble.
   public func ground(isOutgoing: Bool) -> MessageGround { .bubble }
 
-  /// Measures a message's components and puts them around its bubble.
+  /// Measures a message's components and places them around its bubble.
   public func compose(_ message: inout MessageComposition) {
     let width = message.readingWidth
     let beside = message.measureSlots(width: width)

@@ -3,20 +3,20 @@ public import DisplayList
 import TextShaping
 
 extension MessageComposition {
-  /// Begins the cell, which contains all parts that are placed and drawn afterwards.
+  /// Begins the cell, in which all parts that follow are placed and drawn.
   ///
-  /// - Parameter height: The height, in points; it is rounded to a whole number.
+  /// - Parameter height: The cell's height, in points; it is rounded to a whole number.
   public mutating func beginCell(height: Double) {
     let height = ContentBox.size(Size(width: 1, height: height), atMost: 1).height.rounded(.up)
     cell = (begun(height: height), height)
     finished = nil
   }
 
-  /// Places a measured part in the cell; a hidden one is left out.
+  /// Places a measured part in the cell; hidden parts are skipped.
   ///
   /// - Parameters:
-  ///   - part: The result of `measure(_:width:)`.
-  ///   - origin: The part's top leading corner, from the cell's.
+  ///   - part: A part that was measured with `measure(_:width:)`.
+  ///   - origin: The part's top leading corner, relative to the cell's.
   public mutating func place(_ part: Part, at origin: Point) {
     guard origin.x.isFinite, origin.y.isFinite, var cell = cell else { return }
     // Moves the builder out instead of copying it.
@@ -26,9 +26,10 @@ extension MessageComposition {
     self.cell = cell
   }
 
-  /// Draws into the cell.
+  /// Draws freely into the cell.
   ///
-  /// - Parameter draw: Draws on a canvas whose origin is the cell's top leading corner.
+  /// - Parameter draw: A closure that draws on a canvas whose origin is the cell's top leading
+  ///   corner.
   public mutating func draw(_ draw: (inout CellCanvas) -> Void) {
     guard var cell = cell else { return }
     self.cell = nil
@@ -39,11 +40,11 @@ extension MessageComposition {
     self.cell = cell
   }
 
-  /// Begins the cell and places the measured parts by the size strategies, with extra space for ink
-  /// that would otherwise extend beyond the cell.
+  /// Begins the cell and places the measured parts with the size strategies; the cell gets extra
+  /// space for ink that would otherwise extend beyond it.
   ///
-  /// The clock time and the line about the original sender are not placed separately: a structure
-  /// that separates them must place them afterwards, like the parts that it removes from the
+  /// The clock time and the “forwarded” line are not placed separately. A structure that separates
+  /// them must place them after this call, and so must it place the parts that it removes from the
   /// measures.
   ///
   /// - Parameter adjust: Changes the parts' sizes; a part whose size becomes nil is not placed.
@@ -67,7 +68,7 @@ extension MessageComposition {
   }
 
   /// The frames of the parts, computed by the size strategies; a component's own strategy takes
-  /// precedence over the configuration's.
+  /// precedence over the configuration's strategies.
   private func frames(for measures: CellMeasures) -> CellFrames {
     var frames = tools.context.strategies.frames(for: measures, of: row)
     guard !tools.context.components.isEmpty else { return frames }
@@ -77,7 +78,7 @@ extension MessageComposition {
     return frames
   }
 
-  /// A new cell that responds to touches.
+  /// Begins a new cell with a hit area for the whole message.
   private func begun(height: Double) -> SnapshotBuilder {
     recorder?.begin()
     let page = tools.context.environment.pageWidth
@@ -145,7 +146,7 @@ extension MessageComposition {
     let below = context.theme.bubble.shadowReach
     let header = parts.header ?? parts.name
     var nameMargin = context.theme.senderName.margin
-    // Descenders of a name or a time would be hidden by a bubble, a panel or a picture.
+    // A bubble, panel or picture would hide the descenders of the name or the time.
     if let header {
       let reactions = context.theme.reactions
       let isUnderDiscs = reactions.placement == .corner && !row.message.reactions.isEmpty

@@ -5,43 +5,43 @@ import TextShaping
 extension MessageComposition {
   /// A part of a message that is measured and placed as a whole.
   public enum Part: Hashable, Sendable, CaseIterable {
-    /// The sender's picture.
+    /// The sender's avatar.
     case avatar
     /// A line with the sender's name.
     case name
     /// A line with the sender's name and the clock time.
     case header
-    /// The clock time and the marks beside it.
+    /// The clock time and the icons next to it.
     case timestamp
-    /// The line about the original sender.
+    /// The “forwarded” line, which names the original sender.
     case forwarded
     /// A quoted message.
     case reply
-    /// A bubble with its content, and with the parts that the theme puts there: name, original
-    /// sender, quote, reactions and clock time.
+    /// A bubble with its content and the parts that the theme places there: name, original sender,
+    /// quote, reactions and clock time.
     case bubble
     /// A message without a bubble: text, pictures and cards, with the original sender, an inset
-    /// quote, marks and reactions.
+    /// quote, status icons and reactions.
     case content
     /// The emoji reactions to the message.
     case reactions
-    /// The icon of the delivery status, if the theme shows it beside the content.
+    /// The delivery status icon, if the theme shows it next to the content.
     case deliveryIcon
-    /// Components that a program adds above the content.
+    /// The program's components above the content.
     case above
-    /// Components that a program adds below the content.
+    /// The program's components below the content.
     case below
-    /// Components that a program adds before the content.
+    /// The program's components before the content.
     case leading
-    /// Components that a program adds after the content.
+    /// The program's components after the content.
     case trailing
   }
 
   /// The measurements so far.
   struct Parts {
-    /// The parts that are left out when the bubble and the content are measured.
+    /// The parts that are skipped when the bubble and the content are measured.
     var separated: Set<Part> = []
-    /// True if room for the sender's picture is kept, even if there is none.
+    /// True if space is reserved for the sender's avatar even if there is none.
     var keepsAvatar = false
     var avatar: AddedComponent?
     var name: HeaderLine?
@@ -57,7 +57,7 @@ extension MessageComposition {
     var leading: AddedComponents?
     var trailing: AddedComponents?
 
-    /// The strategies of components that have their own, by component.
+    /// The strategies of the components that have their own.
     var strategies: [(SizeStrategies.Component, any SizeStrategy)] {
       let all: [(SizeStrategies.Component, (any SizeStrategy)?)] = [
         (.avatar, avatar?.strategy), (.name, (header ?? name)?.strategy),
@@ -69,28 +69,28 @@ extension MessageComposition {
     }
   }
 
-  /// The distance between added components and the content, in points.
+  /// The distance between a program's components and the content, in points.
   static let slotGap = 4.0
 
-  /// Removes parts from bubbles and content that are measured afterwards, so that they can be
-  /// placed elsewhere or left out.
+  /// Removes parts from bubbles and content that are measured afterwards, so that the parts can be
+  /// placed elsewhere or omitted.
   ///
-  /// - Parameter parts: Any of the name, the clock time with marks, the reactions, the quote and
-  ///   the original sender; bubbles contain no other parts.
+  /// - Parameter parts: Any of the name, the clock time with its icons, the reactions, the quote
+  ///   and the original sender; bubbles contain no other parts that can be separated.
   public mutating func separate(_ parts: Set<Part>) { self.parts.separated.formUnion(parts) }
 
   /// Measures a part.
   ///
-  /// The bubble and the content contain other parts. A structure that measures such a part by
-  /// itself must separate it first (``separate(_:)``). If both bubble and content, or both name and
-  /// header, are measured, the last one is used.
+  /// The bubble and the content contain other parts. A structure that measures such a part on its
+  /// own must separate it first (``separate(_:)``). If both the bubble and the content, or both the
+  /// name and the header, are measured, the last one measured is used.
   ///
   /// - Parameters:
   ///   - part: The part to measure.
-  ///   - width: The available width, in points; content fills it. Nil uses the width that the page
-  ///     and the theme leave for the part.
-  /// - Returns: The part's size in points; nil if the message or the theme does not show the part,
-  ///   or if it is a quote or a line about the original sender that the bubble contains.
+  ///   - width: The available width, in points, which content always fills. Nil uses the width that
+  ///     the page and the theme leave for the part.
+  /// - Returns: The part's size, in points; nil if the message or the theme does not show the part,
+  ///   or if the part is a quote or a “forwarded” line that is already in the bubble.
   @discardableResult
   public mutating func measure(_ part: Part, width: Double? = nil) -> Size? {
     let column = tools.context.columnWidth
@@ -139,8 +139,8 @@ extension MessageComposition {
 
   /// Measures a program's components before, after, above and below the content.
   ///
-  /// - Parameter width: The available width for components above and below, in points.
-  /// - Returns: The width that the components before and after the content take, in points.
+  /// - Parameter width: The width available for components above and below the content, in points.
+  /// - Returns: The total width of the components before and after the content, in points.
   public mutating func measureSlots(width: Double) -> Double {
     guard !tools.context.components.isEmpty else {
       measure(.below, width: width)
@@ -186,7 +186,7 @@ extension MessageComposition {
     case .bubble where row.message.display.showsBubble:
       content = .bubble(Bubble(row, width: width, without: parts.separated, using: tools))
     case .bubble:
-      // On the page itself, the colours of one's own bubbles may be invisible.
+      // Text in the colours of the user's own bubbles could be invisible on the page itself.
       var tools = tools
       tools.isOutgoing = false
       content = .bare(
@@ -198,12 +198,12 @@ extension MessageComposition {
     return content.size
   }
 
-  /// The size of the icon beside the content while the message is being sent or after something
-  /// failed; nil if there is none.
+  /// Measures the icon next to the content while the message is being sent or after a failure; nil
+  /// if there is none.
   private mutating func measureDeliveryIcon() -> Size? {
     let style = tools.context.theme.status
-    // With captions, a message that is being sent needs no icon: the missing caption shows that it
-    // has not been sent yet.
+    // In themes with captions, a message that is being sent needs no icon: the missing caption
+    // shows that it is not sent yet.
     let isShown = style.marks == .beside || (style.marks == .caption && row.status != .sending)
     guard isShown, row.message.display.showsStatus,
       DeliveryIcon(row.status, progress: nil, style: style, picture: nil) != nil

@@ -2,8 +2,8 @@ import ChatModel
 public import DisplayList
 import TextShaping
 
-/// A message that is being composed: a structure measures the parts that it needs, and places them
-/// itself or by the size strategies.
+/// A message that is being composed: a structure measures the parts that it needs, then places them
+/// itself or with the size strategies.
 ///
 /// ```swift
 /// func compose(_ message: inout MessageComposition) {
@@ -13,7 +13,7 @@ import TextShaping
 /// }
 /// ```
 public struct MessageComposition {
-  /// The row of the message that is shown.
+  /// The row of the message.
   let row: MessageRow
   /// The tools for measuring and drawing the components.
   let tools: MessageTools
@@ -21,15 +21,15 @@ public struct MessageComposition {
   var parts = Parts()
   /// The cell that is being built.
   var cell: (builder: SnapshotBuilder, height: Double)?
-  /// The finished cell; nil if something was drawn after it was arranged.
+  /// The finished cell; nil if something was drawn after the cell was arranged.
   var finished: CellSnapshot?
 
-  /// The recorder of the places of components; nil unless a component of the message was refreshed.
+  /// The recorder of the components' positions; nil if no component of the message was refreshed.
   let recorder: ComponentRecorder?
   /// True if the cell has extra space for ink that would otherwise extend beyond it.
   var keepsInkRoom = false
 
-  /// The cell; nil if the structure has not made one.
+  /// The cell; nil if the structure has not begun one.
   var snapshot: CellSnapshot? {
     finished ?? cell.map { $0.builder.finish(height: $0.height) }
   }
@@ -45,9 +45,9 @@ public struct MessageComposition {
     self.recorder = recorder
   }
 
-  /// The message, with values from its neighbours and the conversation.
+  /// The message, with values that depend on its neighbours and the conversation.
   public var info: MessageInfo { MessageInfo(row) }
-  /// True if the message is one's own, on the far side of the page.
+  /// True if the message is the user's own, on the trailing side of the page.
   public var isOutgoing: Bool { tools.isOutgoing }
   /// The theme of the page.
   public var theme: Theme { tools.context.theme }
@@ -56,17 +56,17 @@ public struct MessageComposition {
   /// The width of the page's column between its margins, in points.
   public var width: Double { tools.context.columnWidth }
 
-  /// The width in points that the column of avatars leaves; the full width if the message has no
+  /// The width that the column of avatars leaves, in points; the full width if the message has no
   /// such column.
   public var widthBesideAvatar: Double {
     tools.context.rowWidth(besideAvatar: row.reservesAvatar || row.showsAvatar)
   }
 
-  /// The maximum width of a bubble of text in the theme, in points.
+  /// The theme's maximum width of a text bubble, in points.
   public var readingWidth: Double { tools.context.maximumBubbleWidth }
 
-  /// The maximum width of this message's bubble in the theme, in points: a bubble with a block of
-  /// code or a table may be wider than a bubble of text.
+  /// The theme's maximum width of this message's bubble, in points; a bubble with a code block or a
+  /// table can be wider than other text bubbles.
   ///
   /// - Parameter width: The width of the structure's parts next to the bubble, in points.
   /// - Returns: The width for `measure(.bubble, width:)`.
@@ -76,13 +76,13 @@ public struct MessageComposition {
       widthBeside: width.isFinite ? max(0, width) : 0)
   }
 
-  /// The context for measuring texts that the structure itself draws.
+  /// The context for measuring text that the structure itself draws.
   public var context: ContentContext {
     ContentContext(
       width: width, fullWidth: width, direction: nil, pictures: [], using: tools)
   }
 
-  /// The maximum width of a component for which the structure leaves the given width.
+  /// The maximum width of a component, within the width that the structure leaves for it.
   func room(of component: SizeStrategies.Component, within width: Double) -> Double {
     tools.context.strategies.width(of: component, in: row, within: width)
   }

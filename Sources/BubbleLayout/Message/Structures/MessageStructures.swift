@@ -1,7 +1,7 @@
 import JSONStream
 import Platform
 
-/// The structures that themes can name.
+/// The message structures that themes can name.
 ///
 /// ```swift
 /// configuration.structures.register(Transcript())
@@ -18,12 +18,12 @@ public struct MessageStructures: Sendable {
       hasher.combine(structure.identifier)
       hasher.combine(structure.version)
       var parameters = hasher
-      // A structure that cannot be hashed is distinguished only by its identifier.
+      // A structure that cannot be hashed is identified only by its identifier and version.
       let hasParameters = ReflectiveHasher.combine(structure, into: &parameters)
       digest = hasParameters ? parameters.finish() : hasher.finish()
     }
 
-    /// Adds the values that distinguish the structure.
+    /// Adds the values that distinguish the structure to the hash.
     func combine(into hasher: inout ContentHasher) { hasher.combine(digest) }
   }
 
@@ -42,19 +42,20 @@ public struct MessageStructures: Sendable {
     "dialogue": Entry(RowStructure(ownMessages: .bubbles)),
   ]
 
-  /// The names of structures that a theme may use, in alphabetical order.
+  /// The names of structures that a theme can use, in alphabetical order.
   public var names: [String] { entries.keys.sorted() }
 
-  /// Adds a structure; it replaces one with the same name.
+  /// Adds a structure, which replaces any structure with the same name.
   ///
   /// - Parameters:
-  ///   - structure: The structure, which arranges all messages in a theme that names it.
+  ///   - structure: The structure, which arranges all messages of themes that name it.
   ///   - name: The name that themes use; nil uses the structure's identifier.
   public mutating func register(_ structure: some MessageStructure, as name: String? = nil) {
     entries[name ?? structure.identifier] = Entry(structure)
   }
 
-  /// Sets the structure for messages with some kinds of content, instead of the theme's structure.
+  /// Sets the structure for messages with certain kinds of content, instead of the theme's
+  /// structure.
   ///
   /// - Parameters:
   ///   - name: A structure's name. A renderer rejects an unknown name.
@@ -66,19 +67,19 @@ public struct MessageStructures: Sendable {
   /// The structures that replace the theme's structure, by kind of content.
   var entriesByKind: [String: Entry] { kinds.mapValues { entry(named: $0) } }
 
-  /// The name of a structure that is not registered; nil if all are registered.
+  /// The name of a structure that is used but not registered; nil if all are registered.
   package var unknownName: String? {
     kinds.values.filter { entries[$0] == nil }.min()
   }
 
-  /// The structure with a name; a bubble if there is none, although renderers reject unknown names
-  /// earlier.
+  /// The structure with the given name, or the bubble structure if there is none; renderers reject
+  /// unknown names earlier.
   func entry(named name: String) -> Entry { entries[name] ?? Self.bubble }
 
   /// Checks that a theme's structure is registered.
   ///
-  /// - Throws: `ThemeError` with the known names, and with the file and the key of the unknown
-  ///   name.
+  /// - Throws: `ThemeError` with the registered names, and with the file and key in which the
+  ///   unknown name is used.
   package func check(_ theme: Theme) throws(ThemeError) {
     guard entries[theme.structure] == nil else { return }
     let known = names.map(\.quotedForError).joined(separator: " or ")

@@ -2,20 +2,20 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// A measured message without a bubble around it: from top to bottom the quote, the text, the view
-/// and the reactions.
+/// A measured message without a bubble: from top to bottom, the quote, the text, the view and the
+/// reactions.
 ///
 /// It is as wide as its column, so that right-to-left lines end at the page's edge and panels of
 /// code fill the column.
 struct RowContent {
-  /// The size: the column's width and the height of all parts; whole numbers.
+  /// The column's width and the height of all parts, in whole points.
   private(set) var size: Size
 
   private let tools: MessageTools
   private let header: BubbleHeader
   private let row: MessageRow
   private let view: ContentBox
-  /// The view's box, or the box of the inside of its card.
+  /// The view's box, or the inner box of its card.
   private var viewBox = Rect.zero
   /// The card around the view.
   private var card: Rect?
@@ -23,7 +23,7 @@ struct RowContent {
   private var wordsTop = 0.0
   /// The lower end of the text's ink, which may be below the box of its last line.
   private var inkBottom = 0.0
-  /// The marks for an edited or pinned message and the delivery status.
+  /// The icons for an edited or pinned message and the delivery status.
   private let tail: AddedComponent?
   private var tailOrigin = Point.zero
   private let reactions: AddedComponent?
@@ -31,14 +31,14 @@ struct RowContent {
   /// The action icons below an answer.
   private let signs: AnswerSigns?
 
-  /// The distance between the text, or the line above it, and the part below.
+  /// The distance from the text, or from the line above it, to the part below.
   private static let gap = 4.0
 
-  /// Measures a message's content without some parts; every text is shaped once, at its maximum
-  /// width.
+  /// Measures a message's content without the separated parts; each text is shaped once, at its
+  /// maximum width.
   ///
-  /// Fitted content is no wider than its parts, which include the name and the clock time that a
-  /// row shows above its content.
+  /// Fitted content is only as wide as its widest part, including the name and clock time that a
+  /// row shows above the content.
   init(
     _ row: MessageRow, width: Double, isFitted: Bool = false,
     without separated: Set<MessageComposition.Part>,
@@ -51,7 +51,7 @@ struct RowContent {
       width: width, using: tools)
     let sideRoom = isFitted ? .zero : Self.sideRoom(of: row, width: width, using: tools)
     let parts = BubbleParts(row.message, using: tools) { isFlowing in
-      // Text of a document is as wide as other text; cards keep their padding.
+      // The text of a document is as wide as other text; cards keep their padding.
       let padding = isFlowing ? .zero : tools.context.theme.row.cardPadding
       return ContentRoom(
         width: max(8, width - padding.left - padding.right), fullWidth: width,
@@ -79,7 +79,7 @@ struct RowContent {
     if isFitted { fit() }
   }
 
-  /// The free width on both sides of content that has its column to itself.
+  /// The free width on both sides of content that has the whole column to itself.
   private static func sideRoom(
     of row: MessageRow, width: Double, using tools: MessageTools
   ) -> EdgeInsets {
@@ -89,7 +89,7 @@ struct RowContent {
     return EdgeInsets(top: 0, left: hasAvatar ? 0 : room, bottom: 0, right: room)
   }
 
-  /// Shrinks the content to the width of its parts.
+  /// Shrinks the content to the width of its widest part.
   private mutating func fit() {
     let border = tools.context.theme.reactions.borderWidth
     let ends = [
@@ -104,7 +104,7 @@ struct RowContent {
     guard let words else { return }
     wordsTop = size.height
     size.height += words.size.height.rounded(.up)
-    // Ink that extends below the last line matters only if content or reactions follow.
+    // Ink below the last line matters only if content or reactions follow.
     let isLast = view.fit == nil && reactions == nil
     inkBottom =
       wordsTop + (isLast ? words.size.height : words.inkBottom(using: tools.shaper))
@@ -122,8 +122,8 @@ struct RowContent {
     }
   }
 
-  /// Places the marks beside the last line of a view that is read like text, or below any other
-  /// view.
+  /// Places the status icons next to the last line of a view that is read like text, or below any
+  /// other view.
   private mutating func addTailBesideView() {
     guard let tail, let line = view.lastLine(forHeight: tail.size.height, using: tools.shaper)
     else { return addTailLine() }
@@ -139,7 +139,7 @@ struct RowContent {
   }
 
   private func tailOrigin(beside end: Double, baseline: Double) -> Point {
-    // A mark by itself is centred on the height of capital letters.
+    // An icon without text is centred on the cap height.
     let own = tail.map { $0.baseline ?? $0.size.height * 0.85 } ?? 0
     return Point(
       x: (end + tools.context.theme.status.gap).rounded(.up), y: (baseline - own).rounded())
