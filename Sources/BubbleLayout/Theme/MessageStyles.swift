@@ -5,9 +5,9 @@ public import TextShaping
 public enum ComponentVisibility: String, Hashable, Sendable, CaseIterable {
   /// On every message.
   case always
-  /// On the first message that a sender sends in a row.
+  /// On the first of consecutive messages from one sender.
   case firstOfGroup
-  /// On the last message that a sender sends in a row.
+  /// On the last of consecutive messages from one sender.
   case lastOfGroup
   /// On no message.
   case never
@@ -23,41 +23,40 @@ public enum ComponentVisibility: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The style of the sender's picture.
+/// The style of the sender's avatar.
 public struct AvatarStyle: Hashable, Sendable {
-  /// The edge of the message with which the picture is aligned.
+  /// The edge of the message with which the avatar is aligned.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// Beside the first line.
+    /// The top, next to the first line.
     case top
-    /// Beside the last line.
+    /// The bottom, next to the last line.
     case bottom
   }
 
-  /// The incoming messages that show the picture.
+  /// The incoming messages that show the avatar.
   public var incoming: ComponentVisibility
-  /// The outgoing messages that show the picture.
+  /// The outgoing messages that show the avatar.
   public var outgoing: ComponentVisibility
-  /// True if a conversation of two people also shows pictures.
+  /// True if a conversation of two people also shows avatars.
   public var isShownInPairs: Bool
-  /// The picture's width and height, in points.
+  /// The avatar's width and height, in points.
   public var size: Double
-  /// The radius of the picture's corners, in points; half the size makes a disc.
+  /// The radius of the avatar's corners, in points; half the size makes a disc.
   public var radius: Double
-  /// The gap between the picture and the bubble, in points.
+  /// The gap between the avatar and the bubble, in points.
   public var gap: Double
-  /// The edge of the message with which the picture is aligned.
+  /// The edge of the message with which the avatar is aligned.
   public var alignment: Alignment
-  /// The size of the initials, in points.
+  /// The font size of the initials, in points.
   public var fontSize: Double
   /// The colour of the initials.
   public var color: Color
-  /// The fills behind the initials, one of which is assigned to each person: 1 to 64 colours.
+  /// The fills behind the initials, one of which is assigned to each participant: 1 to 64 colours.
   public var palette: [Color]
-  /// The picture of participants without one of their own; nil shows their initials.
+  /// The image for participants without a picture; nil shows their initials.
   public var picture: ThemePicture?
 
-  /// Makes an avatar's style; without a palette, discs have eight hues on which white text is
-  /// readable.
+  /// Makes an avatar's style; the default palette has eight hues on which white text is readable.
   public init(
     incoming: ComponentVisibility = .lastOfGroup, outgoing: ComponentVisibility = .never,
     isShownInPairs: Bool = false, size: Double = 32, radius: Double = 16, gap: Double = 7,
@@ -82,22 +81,22 @@ public struct AvatarStyle: Hashable, Sendable {
 public struct SenderNameStyle: Hashable, Sendable {
   /// The position of the name.
   public enum Placement: String, Hashable, Sendable, CaseIterable {
-    /// On a line of its own above the bubble.
+    /// On a separate line above the bubble.
     case above
     /// As the bubble's first line.
     case inside
   }
 
-  /// The incoming messages that show the name; one's own messages have a name only if all messages
+  /// The incoming messages that show the name; outgoing messages have a name only if all messages
   /// are on one side.
   public var visibility: ComponentVisibility
   /// True if a conversation of two people also shows names.
   public var isShownInPairs: Bool
   /// The position of the name.
   public var placement: Placement
-  /// The colour of all names; nil gives each person their own stable colour.
+  /// The colour of all names; nil gives each participant a colour that stays the same.
   public var color: Color?
-  /// People's colours, on names and on quotes in incoming bubbles: 1 to 64 colours.
+  /// The participants' colours for names and for quotes in incoming bubbles: 1 to 64 colours.
   public var palette: [Color]
   /// The size of the text, in points.
   public var size: Double
@@ -110,8 +109,7 @@ public struct SenderNameStyle: Hashable, Sendable {
   /// True if a forwarded message shows the original sender's name.
   public var isShownOnForwarded: Bool
 
-  /// Makes a name's style; without a palette, names have eight hues that are readable on light
-  /// bubbles.
+  /// Makes a name's style; the default palette has eight hues that are readable on light bubbles.
   public init(
     visibility: ComponentVisibility = .firstOfGroup, isShownInPairs: Bool = false,
     placement: Placement = .inside, color: Color? = nil, palette: [Color]? = nil,
@@ -131,54 +129,55 @@ public struct SenderNameStyle: Hashable, Sendable {
   }
 }
 
-/// The style of the clock time and the delivery marks.
+/// The style of the clock time and the delivery status icons.
 public struct StatusStyle: Hashable, Sendable {
   /// The position of the clock time.
   public enum StampPlacement: String, Hashable, Sendable, CaseIterable {
     /// At the end of the bubble's last line.
     case inside
-    /// Nowhere: date separators show the time.
+    /// Not shown: date separators show the time.
     case none
   }
 
-  /// The mark that shows the progress of a message.
+  /// The form of the delivery status.
   public enum Marks: String, Hashable, Sendable, CaseIterable {
-    /// Beside the clock time: a clock while the message is being sent, one tick for sent messages,
+    /// Next to the clock time: a clock while the message is being sent, one tick for sent messages,
     /// two ticks for read messages.
     case ticks
-    /// As `ticks`, but with two ticks for delivered messages too: only the colour distinguishes
-    /// read ones.
+    /// As `ticks`, but delivered messages also have two ticks, so only the colour distinguishes
+    /// read messages.
     case deliveredTicks
-    /// Beside the clock time: a ring of dots while the message is being sent, a ring with a tick
+    /// Next to the clock time: a ring of dots while the message is being sent, a ring with a tick
     /// for sent messages, two rings for delivered messages, two discs for read messages.
     case rings
-    /// A mark beside the bubble, only while sending and after a failure.
+    /// An icon next to the bubble, only while the message is being sent and after a failure.
     case beside
-    /// Text below one's own last message; after a failure, text and a mark beside the bubble.
+    /// Text below the user's own last message; after a failure, text and an icon next to the
+    /// bubble.
     case caption
-    /// No mark.
+    /// No status.
     case none
   }
 
   /// The position of the clock time.
   public var stamp: StampPlacement
-  /// The mark that shows the progress of a message.
+  /// The form of the delivery status.
   public var marks: Marks
   /// The size of the clock time, in points.
   public var size: Double
   /// The line height of the clock time, in points.
   public var lineHeight: Double
-  /// The gap between the last line of text and the clock time beside it, in points.
+  /// The gap between the last line of text and the clock time next to it, in points.
   public var gap: Double
   /// The distances by which the clock time's box extends into the bubble's padding, in points.
   public var overhang: EdgeInsets
   /// The colour of the ticks of a message that was read.
   public var read: Color
-  /// The colour that marks a message that could not be sent.
+  /// The colour of the icon on a message that could not be sent.
   public var failed: Color
-  /// The fill behind a clock time on a picture or on the wallpaper.
+  /// The fill behind the clock time on a picture or on the wallpaper.
   public var overlay: Color
-  /// The colour of a clock time on a picture or on the wallpaper.
+  /// The colour of the clock time on a picture or on the wallpaper.
   public var onOverlay: Color
 
   /// Makes a status style.
@@ -202,38 +201,38 @@ public struct StatusStyle: Hashable, Sendable {
   }
 }
 
-/// The style of the message that an answer quotes.
+/// The style of the message that a reply quotes.
 public struct ReplyStyle: Hashable, Sendable {
   /// The position of the quoted message.
   public enum Placement: String, Hashable, Sendable, CaseIterable {
-    /// In the bubble, above the answer, with a bar in its sender's colour.
+    /// In the bubble, above the reply, with a bar in the colour of the quoted message's sender.
     case inside
     /// In its own box below the bubble.
     case below
-    /// On a line above the message, connected to the sender's picture by a line.
+    /// On a line above the message, which a connecting line joins to the sender's avatar.
     case above
-    /// In its own small pale bubble above the message, on the message's side.
+    /// In a separate small, pale bubble above the message, on the message's side.
     case bubble
 
-    /// True if the quote separates its message from the messages above.
+    /// True if the quote is above its message, which it separates from the messages above.
     var isAboveMessage: Bool { self == .above || self == .bubble }
   }
 
   /// The form of the line about a thread.
   public enum ThreadForm: String, Hashable, Sendable, CaseIterable {
-    /// The number of answers.
+    /// The number of replies.
     case words
-    /// Faces, the number of answers and the time of the last answer.
+    /// Avatars, the number of replies and the time of the last reply.
     case faces
-    /// A box with the thread's name, the number of answers, faces and the time of the last answer,
-    /// connected to the sender's picture by a line.
+    /// A box with the thread's name, the number of replies, avatars and the time of the last reply,
+    /// connected to the sender's avatar by a line.
     case box
   }
 
   /// The position of the quote.
   public var placement: Placement
-  /// The fill of the quote's own box or bubble, if it has one; if the quote is on a line above the
-  /// message, the colour of the line that leads to it.
+  /// The fill of the quote's own box or bubble; if the quote is on a line above the message, the
+  /// colour of the connecting line.
   public var fill: Color
   /// The colour of the quote's text; ignored if the quote is inside the bubble.
   public var color: Color
@@ -245,21 +244,21 @@ public struct ReplyStyle: Hashable, Sendable {
   public var padding: EdgeInsets
   /// The corner radius of the box, in points.
   public var radius: Double
-  /// The width of the bar or of the line that leads to the quote, in points.
+  /// The width of the bar or of the connecting line, in points.
   public var barWidth: Double
   /// The maximum width of the quote's own box or bubble, in points.
   public var maximumWidth: Double
-  /// The size of the picture of the quote's author on a line above the message, in points; 0 shows
+  /// The size of the avatar of the quote's author on a line above the message, in points; 0 shows
   /// none.
   public var avatarSize: Double
-  /// The gap between the quote and the bubble or the answer, in points.
+  /// The gap between the quote and the bubble or the reply, in points.
   public var gap: Double
-  /// People's colours on quotes in one's own bubbles: 1 to 64 colours.
+  /// The participants' colours for quotes in outgoing bubbles: 1 to 64 colours.
   public var outgoingPalette: [Color]
   /// The form of the line below a message with a thread.
   public var threadForm: ThreadForm
 
-  /// Makes a quote's style; without a palette, names have eight hues that are readable on light
+  /// Makes a quote's style; the default palettes have eight hues, which are readable on light
   /// bubbles.
   public init(
     placement: Placement = .inside, fill: Color = Color(rgb: 0xe6e7ea),
@@ -292,16 +291,16 @@ public struct ReactionStyle: Hashable, Sendable {
     case inside
     /// On the bubble's lower edge.
     case overlapping
-    /// On the upper corner of the bubble that is farther from the bubble's side of the page, as
-    /// discs with two dots; in row structures as `inside`.
+    /// As discs with two dots, on the upper corner of the bubble that is away from the bubble's
+    /// side of the page; in row structures, as `inside`.
     case corner
   }
 
   /// The end of the bubble's lower edge at which overlapping reactions are placed.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// At the end near the bubble's side of the page.
+    /// The end near the bubble's side of the page.
     case near
-    /// At the end farther from the bubble's side of the page.
+    /// The end away from the bubble's side of the page.
     case far
   }
 
@@ -309,16 +308,16 @@ public struct ReactionStyle: Hashable, Sendable {
   public var placement: Placement
   /// The end of the bubble's lower edge at which overlapping reactions are placed.
   public var alignment: Alignment
-  /// The maximum number of a message's pills, the last of which counts the remaining reactions; 0
-  /// shows as many as fit on three lines.
+  /// The maximum number of pills on a message, the last of which counts the remaining reactions; 0
+  /// shows as many pills as fit on three lines.
   public var maximumCount: Double
-  /// True if all emoji are in a single pill, followed by their number if there is more than one.
+  /// True if all emoji are in a single pill, followed by the total count if it is more than one.
   public var joinsAll: Bool
-  /// True if the faces of the people who chose an emoji replace its count, as long as a message has
-  /// at most three reactions in all.
+  /// True if the avatars of those who chose an emoji replace its count on messages with at most
+  /// three reactions in total.
   public var showsFaces: Bool
-  /// True if an additional pill has the icon for adding a reaction; ignored if all emoji are in a
-  /// single pill.
+  /// True if an additional pill has an add-reaction icon; ignored if all emoji are in a single
+  /// pill.
   public var showsAddition: Bool
   /// The size of an emoji, in points; 0 uses the text's size.
   public var emojiSize: Double

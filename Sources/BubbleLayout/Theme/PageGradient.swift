@@ -1,18 +1,18 @@
 public import DisplayList
 
-/// The fill of a bubble: a colour, or a gradient that runs over the page.
+/// The fill of a bubble: a colour, or a gradient that spans the page.
 public enum BubbleFill: Hashable, Sendable {
   /// A single colour.
   case color(Color)
-  /// A gradient that runs down the page over 844 points and back up, repeatedly; each bubble shows
-  /// the part of it at its own position. It has at least two stops, in ascending order of their
-  /// offsets.
+  /// A gradient that runs down the page over 844 points and then back in reverse, repeatedly; each
+  /// bubble shows the part at its own position. It has at least two stops, in ascending order of
+  /// their offsets.
   case pageGradient([Gradient.Stop])
 
   /// The length of the gradient in points: the height of the page for which themes are designed.
   private static let length = 844.0
 
-  /// The colours that the gradient runs through; at least one.
+  /// The colours of the fill; at least one.
   var colors: [Color] {
     switch self {
     case .color(let color): [color]
@@ -40,7 +40,7 @@ public enum BubbleFill: Hashable, Sendable {
     if case .pageGradient(_, let period) = paint { period } else { nil }
   }
 
-  /// The fill with each of its colours changed.
+  /// The fill with each of its colours transformed.
   func map(_ change: (Color) -> Color) -> BubbleFill {
     switch self {
     case .color(let color): .color(change(color))
@@ -57,14 +57,14 @@ extension Theme {
 }
 
 extension Background {
-  /// A gradient with the direction of CSS `linear-gradient(160deg, …)` on a page of 390 × 844,
-  /// which repeats seamlessly.
+  /// A gradient with the direction of CSS `linear-gradient(160deg, …)` on a page of 390 × 844
+  /// points, which repeats seamlessly.
   static func wallpaper(_ stops: [Gradient.Stop]) -> Background {
     // The sine and cosine of 160°; CSS defines the length of the gradient line as |w sin a| + |h
     // cos a|.
     let sine = 0.342_020_143_325_669
     let cosine = -0.939_692_620_785_908
-    // A whole period keeps the pattern on whole pixels at each repetition.
+    // Rounding the period to whole points keeps the pattern on whole pixels at each repetition.
     let period = (2 * (390 * sine - 844 * cosine) / -cosine).rounded()
     let length = period * -cosine / 2
     let start = Point(x: 195 - sine * length / 2, y: 422 + cosine * length / 2)

@@ -1,12 +1,12 @@
 package import DisplayList
 
 extension PageStyle {
-  /// The background with its pattern.
+  /// The background combined with its pattern.
   ///
   /// - Parameters:
-  ///   - scale: The number of pixels per point; periods are whole numbers of these pixels, so that
-  ///     every repetition is sampled at the same positions.
-  ///   - pictures: The theme's available pictures.
+  ///   - scale: The number of pixels per point; periods are whole numbers of pixels, so that every
+  ///     repetition is sampled at the same positions.
+  ///   - pictures: The theme's available images.
   /// - Returns: The background to draw behind cells.
   package func background(
     scale: Double, pictures: [ThemePicture: ImageReference]
@@ -24,7 +24,7 @@ extension PageStyle {
     }
     pattern.tile = whole(pattern.tile)
     if case .mesh(var mesh) = ground {
-      // A whole number of the pattern's squares, so that the background and the pattern repeat
+      // A whole number of the pattern's tiles, so that the background and the pattern repeat
       // together.
       mesh.height = pattern.tile * max(1, (mesh.height / pattern.tile).rounded())
       ground = .mesh(mesh)
@@ -35,14 +35,14 @@ extension PageStyle {
   /// The colours behind all cells; white if they are unknown.
   var colors: [Color] {
     var pattern = pattern
-    // The lines of a picture have the same colours as those of drawings.
+    // The lines of an image have the same colours as those of drawings.
     if patternPicture != nil { pattern.art = .doodles }
     return Background.pattern(pattern, over: background).colors
   }
 }
 
 extension BackgroundPattern {
-  /// The visible colours of backgrounds under the pattern, and of the pattern's lines over them.
+  /// The visible colours of backgrounds under the pattern and of the pattern's lines over them.
   func colors(over grounds: [Color]) -> [Color] {
     switch (art, blend) {
     case (.none, _): grounds

@@ -3,43 +3,41 @@ public import TextShaping
 
 /// The background of the messages, and the page's margins.
 public struct PageStyle: Hashable, Sendable {
-  /// The top or the bottom edge.
+  /// The edge at which messages start if they do not fill the screen.
   public enum ScreenEnd: String, Hashable, Sendable, CaseIterable {
-    /// Below the title bar.
+    /// The top edge, below the title bar.
     case start = "top"
-    /// Above the input bar.
+    /// The bottom edge, above the input bar.
     case end = "bottom"
   }
 
   /// The background behind all cells, which repeats from the top of the page.
   public var background: Background
-  /// A picture instead of `background`, as wide as the page and repeated from the top; nil if there
-  /// is none.
+  /// An image that replaces `background`, as wide as the page and repeated from the top; nil if
+  /// there is none.
   ///
-  /// If it cannot be shown, `background` is shown, and the report names the picture.
+  /// If the image cannot be shown, `background` is shown, and the report names the image.
   public var picture: ThemePicture?
-  /// The pattern over `background`; not drawn over a picture, or over a background that a
+  /// The pattern over `background`; it is not drawn over an image, or over a background that a
   /// conversation or a caller sets.
   public var pattern: BackgroundPattern
-  /// A picture instead of the pattern's drawings, cropped to the pattern's square; nil if there is
+  /// An image that replaces the pattern's drawings, cropped to the pattern's tile; nil if there is
   /// none.
   ///
-  /// The opacity of its pixels is used as the opacity of the lines, which have the pattern's colour
+  /// The opacity of the image's pixels is the opacity of the lines, which have the pattern's colour
   /// and blend mode.
   public var patternPicture: ThemePicture?
-  /// The distances above the first row, below the last one, and on both sides of the rows, in
-  /// points.
+  /// The margins above the first row, below the last row and on both sides of the rows, in points.
   public var insets: EdgeInsets
-  /// The width of the column for the rows in the middle of a wider page, margins included, in
-  /// points.
+  /// The width of the column of rows in the middle of a wider page, including margins, in points.
   public var columnWidth: Double
-  /// The minimum margin on both sides of the rows of a page that is at least `wideFrom` wide, in
+  /// The minimum margin on both sides of the rows if the page is at least `wideFrom` wide, in
   /// points.
   public var wideMargin: Double
-  /// The minimum width of a page, in points, to which `wideMargin` applies.
+  /// The minimum page width to which `wideMargin` applies, in points.
   public var wideFrom: Double
-  /// The end of the screen at which messages begin if they do not fill it, in films and in lists
-  /// with that option; pages are as high as their messages.
+  /// The edge at which messages start if they do not fill the screen, in videos and in lists with
+  /// that option; other pages are as high as their messages.
   public var shortChats = ScreenEnd.start
 
   /// Makes a page style.
@@ -60,14 +58,14 @@ public struct PageStyle: Hashable, Sendable {
   }
 }
 
-/// A picture file of a theme.
+/// An image file of a theme.
 public struct ThemePicture: Hashable, Sendable {
-  /// The folder of the file; symbolic links must not lead outside of it.
+  /// The folder of the file; symbolic links must not lead out of it.
   public var folder: String
   /// The file's path relative to the folder.
   public var path: String
 
-  /// Names a picture; it is read when a page is made.
+  /// Makes a reference to an image, which is read when a page is made.
   public init(folder: String, path: String) {
     self.folder = folder
     self.path = path
@@ -83,7 +81,7 @@ public struct GroupingStyle: Hashable, Sendable {
   /// The distance above every other message of a group, in points.
   public var spaceWithinGroup: Double
 
-  /// Makes a grouping.
+  /// Makes a grouping style.
   public init(
     maximumGap: Double = 600, spaceBetweenGroups: Double = 8, spaceWithinGroup: Double = 2
   ) {
@@ -93,26 +91,26 @@ public struct GroupingStyle: Hashable, Sendable {
   }
 }
 
-/// The line with a date or time between messages.
+/// The style of the separator with a date or time between messages.
 public struct DateSeparatorStyle: Hashable, Sendable {
-  /// The condition for adding a line.
+  /// The condition for adding a separator.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A line for each new day, with the date.
+    /// A separator for each new day, with the date.
     case dates
-    /// A line after a pause, with the time, and with the day unless it is today.
+    /// A separator after a pause, with the time, and with the day unless it is today.
     case times
-    /// A line after a pause, with the time and the day, which has its own weight.
+    /// A separator after a pause, with the time and the day; the day has its own weight.
     case daysAndTimes
-    /// No lines.
+    /// No separators.
     case none
   }
 
-  /// The format of a day that is not shown by a name such as `Today`.
+  /// The format of a day that is not named, as `Today` is.
   public enum Form: String, Hashable, Sendable, CaseIterable {
     /// `Friday, June 12`; with the year if it is not the current year.
     case weekday
-    /// As `weekday`, but with an ordinal in languages whose files have ordinals: `Friday, June
-    /// 12th`.
+    /// As `weekday`, but with an ordinal number in languages whose files define ordinals: `Friday,
+    /// June 12th`.
     case ordinal
     /// `June 12`; with the year if it is not the current year.
     case day
@@ -122,31 +120,31 @@ public struct DateSeparatorStyle: Hashable, Sendable {
     case numeric
   }
 
-  /// The days near today that are shown by name, on lines with only a date.
+  /// The days near today that separators with only a date show by name.
   public enum NearDays: String, Hashable, Sendable, CaseIterable {
     /// No days.
     case none
     /// `Today`.
     case today
-    /// `Today`, `Yesterday` and, in languages that have a word for it, the day before.
+    /// `Today`, `Yesterday` and, in languages that have a word for it, the day before yesterday.
     case names
-    /// As `names`, but the other days of the last week are shown by their weekday only.
+    /// As `names`, but the other days of the last week are shown by only their weekday.
     case week
   }
 
-  /// The condition for adding a line.
+  /// The condition for adding a separator.
   public var kind: Kind
-  /// The format of a date on a line with only a date.
+  /// The date format of separators with only a date.
   public var form: Form
-  /// The days near today that are shown by name, on lines with only a date.
+  /// The days near today that separators with only a date show by name.
   public var nearDays: NearDays
-  /// The letter case of the line.
+  /// The letter case of the separator.
   public var letterCase: LetterCase
-  /// The pause in seconds after which a new line shows the time.
+  /// The pause after which a separator with the time is added, in seconds.
   public var maximumGap: Double
-  /// The weight of the day in a line that also has the time.
+  /// The weight of the day in a separator that also has the time.
   public var dayWeight: TextStyle.Weight
-  /// The look of the line.
+  /// The style of the separator's text and box.
   public var pill: PillStyle
 
   /// Makes a date separator's style.
@@ -165,39 +163,39 @@ public struct DateSeparatorStyle: Hashable, Sendable {
   }
 }
 
-/// The letter case of a line whose text is made by the layout.
+/// The letter case of a line whose text the layout generates.
 public enum LetterCase: String, Hashable, Sendable, CaseIterable {
-  /// The letter case of the language's file and Unicode's tables.
+  /// The letter case in the language's file and in Unicode's tables.
   case asWritten
-  /// Capitals, by the case rules of the page's language.
+  /// Upper case, according to the rules of the page's language.
   case upper
 }
 
-/// The text of the line above the first unread message.
+/// The text of the separator above the first unread message.
 public struct UnreadLabelStyle: Hashable, Sendable {
-  /// The choice of text.
+  /// The kind of text.
   public enum Label: String, Hashable, Sendable, CaseIterable {
     /// `Unread messages`.
     case messages
-    /// `3 unread messages`: the number of incoming messages that follow, without notices.
+    /// `3 unread messages`: the number of incoming messages below the separator, without notices.
     case count
     /// `New`.
     case new
   }
 
-  /// The choice of text.
+  /// The kind of text.
   public var label: Label
   /// The letter case of the text.
   public var letterCase: LetterCase
 
-  /// Makes a label.
+  /// Makes an unread label's style.
   public init(label: Label = .messages, letterCase: LetterCase = .asWritten) {
     self.label = label
     self.letterCase = letterCase
   }
 }
 
-/// A short text on a line of its own, with or without a coloured box behind it.
+/// The style of a short text on its own line, with or without a coloured box behind it.
 public struct PillStyle: Hashable, Sendable {
   /// The position of the text on its line.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
@@ -223,14 +221,14 @@ public struct PillStyle: Hashable, Sendable {
   public var weight: TextStyle.Weight
   /// The distances between the text and the edges of its box, in points.
   public var padding: EdgeInsets
-  /// The radius of the box's corners, in points.
+  /// The corner radius of the box, in points.
   public var radius: Double
   /// True if the box extends across the whole width of the page.
   public var fillsWidth: Bool
-  /// The colour of the lines on both sides of the text; clear draws none.
+  /// The colour of the hairlines on both sides of the text; clear draws none.
   public var rule: Color
-  /// The colour of the line around the box, one point wide; clear draws none, and a box without a
-  /// fill has none.
+  /// The colour of the box's border, one point wide; clear draws none, and a box without a fill has
+  /// no border.
   public var border: Color
   /// The distance above the box, in points.
   public var spaceAbove: Double

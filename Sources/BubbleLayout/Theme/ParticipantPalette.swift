@@ -1,14 +1,14 @@
 import ChatModel
 package import DisplayList
 
-/// People's colours: one for the disc with initials, and one each for a name on a light bubble, a
-/// dark bubble and a dark coloured bubble.
+/// The participants' colours: for each, one for the disc with initials, and one each for a name on
+/// a light bubble, on a dark bubble and on a dark coloured bubble.
 ///
-/// A name has a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3) on the bubbles for which it is
-/// meant. White initials have a contrast of at least 3 to 1 on their disc, as large text needs. No
-/// single colour is readable both on white and on near black, so each hue has variants.
+/// A name has a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3) on the bubbles for which its colour
+/// is intended. White initials have a contrast of at least 3 to 1 on their disc, as required for
+/// large text. No single colour is readable on both white and near-black, so each hue has variants.
 package enum ParticipantPalette {
-  /// One person's colours.
+  /// The colours of one participant.
   package struct Entry: Hashable, Sendable {
     /// The fill behind white initials.
     package var avatar: Color
@@ -16,7 +16,7 @@ package enum ParticipantPalette {
     package var nameOnLight: Color
     /// The colour of a name on a dark bubble.
     package var nameOnDark: Color
-    /// The colour of a name on a quote in a dark bubble that is coloured.
+    /// The colour of a name in a quote on a dark coloured bubble.
     package var nameOnColor: Color
   }
 
@@ -38,15 +38,16 @@ package enum ParticipantPalette {
     return entries[remainder < 0 ? remainder + entries.count : remainder]
   }
 
-  /// A person's preferred index: the same in every conversation and process.
+  /// The preferred index of a participant, which is the same in every conversation and process.
   static func preferredIndex(of id: String) -> Int {
     Int(StableHash.fnv1a(id) % UInt64(entries.count))
   }
 
-  /// An index for each of the ids, in their order.
+  /// Returns an index for each id, in the order of the ids.
   ///
-  /// Each person gets the preferred index, or the next free one if an earlier person has it; so no
-  /// colour changes when a person joins, and the first eight people all have different colours.
+  /// Participants get their preferred index, or the next free one if an earlier participant has it.
+  /// Hence no colour changes when someone joins, and the first eight participants all have
+  /// different colours.
   static func indices(of ids: [String]) -> [Int] {
     var uses = [Int](repeating: 0, count: entries.count)
     var round = 0
@@ -76,18 +77,18 @@ extension ParticipantPalette.Entry {
 }
 
 extension [Color] {
-  /// People's hues for discs behind white initials.
+  /// The participants' hues for discs behind white initials.
   static let discs = ParticipantPalette.entries.map(\.avatar)
 
   /// The same hues for names on light bubbles.
   static let names = names(on: .light)
 
-  /// The same hues for names on bubbles of an appearance.
+  /// The same hues for names on light or dark bubbles.
   static func names(on appearance: Appearance) -> [Color] {
     ParticipantPalette.entries.map { appearance == .dark ? $0.nameOnDark : $0.nameOnLight }
   }
 
-  /// The same hues for quotes in one's own bubbles, which are coloured.
+  /// The same hues for quotes in outgoing bubbles, which are coloured.
   static func ownQuotes(on appearance: Appearance) -> [Color] {
     ParticipantPalette.entries.map { appearance == .dark ? $0.nameOnColor : $0.nameOnLight }
   }

@@ -1,7 +1,7 @@
 public import DisplayList
 
-/// The style of messages in row structures: the cards around files, contacts and recordings, which
-/// have no bubble.
+/// The style of messages in row structures, where files, contacts and recordings have cards instead
+/// of bubbles.
 public struct RowStyle: Hashable, Sendable {
   /// The fill of a card.
   public var cardFill: Color
@@ -11,13 +11,13 @@ public struct RowStyle: Hashable, Sendable {
   public var cardRadius: Double
   /// The padding of a card, in points.
   public var cardPadding: EdgeInsets
-  /// The icons below the last message of an answer, from the leading edge; empty for a chat between
-  /// people.
+  /// The icons below the last message of an answer, from the leading edge; empty in themes for
+  /// chats between people.
   public var answerSigns: [ChromeSign]
   /// The size of the icons below an answer, in points.
   public var answerSignSize: Double
 
-  /// Makes a style; without arguments a card is a faint tint that suits any page.
+  /// Makes a style; the default card is a faint tint that suits any page.
   public init(
     cardFill: Color = Color(rgb: 0x808080).withAlpha(0.1), cardBorder: Color = .clear,
     cardRadius: Double = 8, cardPadding: EdgeInsets = EdgeInsets(horizontal: 12, vertical: 10),

@@ -1,29 +1,28 @@
 public import DisplayList
 
-/// The colours of code.
+/// The colours of highlighted code.
 ///
-/// Colours that a theme leaves out depend on the bubble: eleven hues for dark text or for light
-/// text, each adjusted until it is readable on the panel of code, with a contrast of at least 4.5
-/// to 1.
+/// Colours that a theme does not set depend on the bubble: there are eleven hues for dark text and
+/// eleven for light text, each adjusted to a contrast of at least 4.5 to 1 on the code's panel.
 public struct SyntaxStyle: Hashable, Sendable {
-  /// The colour of a keyword, a tag or a command; as for all other colours, nil uses a hue that
+  /// The colour of a keyword, a tag or a command; as for all colours here, nil uses a hue that
   /// suits the panel.
   public var keyword: Color?
   /// The colour of a type, a class or a section.
   public var type: Color?
-  /// The colour of a function's name where it is declared or called.
+  /// The colour of a function's name in a declaration or a call.
   public var function: Color?
-  /// The colour of text in quotes.
+  /// The colour of a quoted string.
   public var string: Color?
   /// The colour of a number with its unit.
   public var number: Color?
   /// The colour of a comment; nil uses the bubble's secondary text colour.
   public var comment: Color?
-  /// The colour of a named value, such as `true`.
+  /// The colour of a named constant, such as `true`.
   public var constant: Color?
   /// The colour of a key, a field, or a variable with a prefix such as `$`.
   public var property: Color?
-  /// The colour of a decorator, an annotation or an instruction to the compiler.
+  /// The colour of a decorator, an annotation or a compiler directive.
   public var attribute: Color?
   /// The colour of an added line in a diff.
   public var inserted: Color?

@@ -1,11 +1,11 @@
 public import ChatModel
 public import DisplayList
 
-/// The appearance for which a theme is meant.
+/// The appearance for which a theme is designed.
 @available(*, deprecated, renamed: "Appearance")
 public typealias ThemeAppearance = Appearance
 
-/// The line with a date or time between messages.
+/// The style of the separator with a date or time between messages.
 @available(*, deprecated, renamed: "DateSeparatorStyle")
 public typealias TimeLineStyle = DateSeparatorStyle
 
@@ -14,7 +14,7 @@ public typealias TimeLineStyle = DateSeparatorStyle
 public typealias InputBarPalette = ChromePalette
 
 extension Theme {
-  /// The line with a date or time between messages.
+  /// The style of the separator with a date or time between messages.
   @available(*, deprecated, renamed: "dateSeparator")
   public var timeLine: DateSeparatorStyle {
     get { dateSeparator }
@@ -30,7 +30,7 @@ extension PageStyle {
     set { background = newValue }
   }
 
-  /// Makes a page's style.
+  /// Makes a page style.
   @available(*, deprecated, renamed: "init(background:)")
   public init(backdrop: Background) { self.init(background: backdrop) }
 }

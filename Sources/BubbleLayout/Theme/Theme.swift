@@ -1,25 +1,25 @@
 public import ChatModel
 
-/// The look of a conversation: fonts, colours, measures and which parts are shown.
+/// The look of a conversation: its fonts, colours and measures, and the parts that are shown.
 ///
-/// A theme is a value type. `ThemeCatalog` reads the built-in themes and those in a caller's
-/// folders; a theme made in code starts from the defaults, which look plain. All lengths and sizes
-/// are in points.
+/// A theme is a value type. `ThemeCatalog` reads the built-in themes and the themes in a caller's
+/// folders; a theme made in code starts from plain-looking defaults. All lengths and sizes are in
+/// points.
 public struct Theme: Hashable, Sendable {
   /// The name of the theme.
   public var name: String
-  /// The appearance for which the theme is meant, light or dark.
+  /// The appearance for which the theme is designed, light or dark.
   public var appearance: Appearance
   /// The name of the structure that arranges a message's components: `bubble`, `row`, `dialogue`,
-  /// or a structure that a program has registered (``MessageStructures``).
+  /// or a program's own structure (see ``MessageStructures``).
   ///
-  /// A renderer rejects a theme with an unknown name.
+  /// A renderer rejects a theme whose structure is unknown.
   public var structure: String { didSet { structureOrigin = ThemeOrigin() } }
   /// The names of the built-in structures.
   static let builtInStructures = ["bubble", "row", "dialogue"]
-  /// The file and key that set the structure's name.
+  /// The file and key that set the name of the structure.
   var structureOrigin = ThemeOrigin()
-  /// The contrast of text with its background.
+  /// The contrast between text and its background.
   public var contrast: ThemeContrast
   /// The fonts and sizes of text.
   public var fonts: FontStyle
@@ -27,29 +27,29 @@ public struct Theme: Hashable, Sendable {
   public var page: PageStyle
   /// The conditions for grouping neighbouring messages, and the distances between rows.
   public var grouping: GroupingStyle
-  /// The bar at the top of the page.
+  /// The style of the bar at the top of the page.
   public var titleBar: TitleBarStyle
-  /// The bar below the messages, if a page has one.
+  /// The style of the bar below the messages, if the page has one.
   public var inputBar: InputBarStyle
-  /// The line with a date or time between messages.
+  /// The style of the separator with a date or time between messages.
   public var dateSeparator: DateSeparatorStyle
-  /// A line without a sender, such as a notice about a new member.
+  /// The style of a line without a sender, such as a notice about a new member.
   public var notice: PillStyle
-  /// The line above the first unread message.
+  /// The style of the separator above the first unread message.
   public var unreadLine: PillStyle
-  /// The text of the line above the first unread message.
+  /// The text of the separator above the first unread message.
   public var unreadLabel: UnreadLabelStyle
-  /// The style of the sender's picture.
+  /// The style of the sender's avatar.
   public var avatar: AvatarStyle
   /// The style of the sender's name.
   public var senderName: SenderNameStyle
-  /// The bubble around the content.
+  /// The style of the bubble around the content.
   public var bubble: BubbleStyle
   /// The style of messages in row structures.
   public var row: RowStyle
-  /// The style of the clock time and the delivery marks.
+  /// The style of the clock time and the delivery status icons.
   public var status: StatusStyle
-  /// The style of the message that an answer quotes.
+  /// The style of the message that a reply quotes.
   public var reply: ReplyStyle
   /// The style of the reactions to a message.
   public var reactions: ReactionStyle
@@ -57,14 +57,14 @@ public struct Theme: Hashable, Sendable {
   public var media: MediaStyle
   /// The style of documents within a message.
   public var document: DocumentStyle
-  /// The colours of code.
+  /// The colours of highlighted code.
   public var syntax: SyntaxStyle
-  /// Pictures instead of drawn icons.
+  /// Images that replace drawn icons.
   public var icons: ThemeIcons
 
-  /// Makes a theme; the defaults are plain: a white page with grey and pale blue bubbles.
+  /// Makes a theme; the defaults are plain, with grey and pale blue bubbles on a white page.
   ///
-  /// The values are not checked here; `validate()` and every renderer check them.
+  /// The initializer does not check the values; `validate()` and every renderer do.
   public init(
     name: String, appearance: Appearance = .light,
     structure: String = "bubble", contrast: ThemeContrast = .standard,
@@ -111,7 +111,7 @@ public struct Theme: Hashable, Sendable {
 
 /// The file and key that set a theme's structure; ignored when themes are compared.
 struct ThemeOrigin: Hashable, Sendable {
-  /// The name of the file; nil for a theme that was made in code.
+  /// The name of the file; nil for a theme made in code.
   var file: String?
   /// The key in the file.
   var key = "structure"
@@ -122,13 +122,13 @@ struct ThemeOrigin: Hashable, Sendable {
 }
 
 extension String {
-  /// A structure's name.
+  /// The name of the bubble structure.
   @available(*, deprecated, message: "write the structure's name, \"bubble\"")
   public static var bubble: String { "bubble" }
-  /// A structure's name.
+  /// The name of the row structure.
   @available(*, deprecated, message: "write the structure's name, \"row\"")
   public static var row: String { "row" }
-  /// A structure's name.
+  /// The name of the dialogue structure.
   @available(*, deprecated, message: "write the structure's name, \"dialogue\"")
   public static var dialogue: String { "dialogue" }
 }

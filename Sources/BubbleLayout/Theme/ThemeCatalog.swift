@@ -3,15 +3,14 @@ import Platform
 
 /// The available themes by name: the built-in themes and those in a caller's folders.
 ///
-/// A folder of themes contains each theme either as a folder of its own, `NAME/theme.json` with the
-/// pictures next to it, or as a single file, `NAME.json`; pictures that are missing in a theme's
-/// folder are looked up in the folder `common` next to it. The format is described in
-/// <doc:WritingThemes>. Each file is read once, when it is first used. A catalogue may be used from
-/// any thread.
+/// In a folder of themes, each theme is either a folder, `NAME/theme.json` with the theme's images
+/// next to it, or a single file, `NAME.json`. Images that are missing from a theme's folder are
+/// looked up in the folder `common` next to it. The format is described in <doc:WritingThemes>.
+/// Each file is read once, when it is first needed. A catalogue can be used from any thread.
 public final class ThemeCatalog: Sendable {
-  /// A theme of a catalogue.
+  /// A theme in a catalogue.
   public struct Entry: Hashable, Sendable {
-    /// The name with which the theme is requested.
+    /// The name by which the theme is requested.
     public var name: String
     /// The theme's appearances, light before dark; the first is the default.
     public var appearances: [Appearance]
@@ -22,24 +21,24 @@ public final class ThemeCatalog: Sendable {
   /// ChatRaster's own themes.
   public static let builtIn = ThemeCatalog()
 
-  /// Theme files read so far.
+  /// The theme files that were read so far.
   private struct Known {
     var files: [String: ThemeFile] = [:]
     var themes: [Place: Theme] = [:]
     var builtInFolder: String?
   }
 
-  /// A theme in one appearance, by the place of its file.
+  /// A theme in one appearance, identified by the location of its file.
   private struct Place: Hashable {
     var path: String
     var appearance: Appearance
   }
 
-  /// The place at which a theme was found.
+  /// The location of a theme's file.
   private struct Found {
     var file: ThemeFile
-    /// The index in the list of all folders, so that a theme can be based on one with the same name
-    /// in a later folder.
+    /// The index in the list of all folders, so that a theme can be based on a theme with the same
+    /// name in a later folder.
     var folder: Int
   }
 
@@ -47,12 +46,12 @@ public final class ThemeCatalog: Sendable {
   private let builtInDirectory: String?
   private let known = Monitor(Known())
 
-  /// Makes a catalogue without reading a file.
+  /// Makes a catalogue without reading any files.
   ///
   /// - Parameters:
-  ///   - directories: Folders of themes. If two of them have themes with the same name, the theme
-  ///     in the earlier folder is used; a theme in any of them takes precedence over a built-in
-  ///     one.
+  ///   - directories: Folders of themes. If several folders have a theme with the same name, the
+  ///     theme in the earliest folder is used; a theme in any of them takes precedence over a
+  ///     built-in theme.
   ///   - builtInDirectory: The folder of the built-in themes; nil searches for it with
   ///     `builtInDirectory(executable:)`.
   public init(directories: [String] = [], builtInDirectory: String? = nil) {
@@ -60,7 +59,7 @@ public final class ThemeCatalog: Sendable {
     self.builtInDirectory = builtInDirectory
   }
 
-  /// All themes, in alphabetical order of their names.
+  /// All themes, in alphabetical order by name.
   ///
   /// - Throws: `ThemeError` if a folder cannot be listed or a file is not a theme.
   public func entries() throws(ThemeError) -> [Entry] {
@@ -85,11 +84,11 @@ public final class ThemeCatalog: Sendable {
     return names.sorted()
   }
 
-  /// A theme by its name.
+  /// Returns the theme with a name.
   ///
   /// - Parameters:
   ///   - name: A name from `names()`.
-  ///   - appearance: The appearance; nil uses the theme's first.
+  ///   - appearance: The appearance; nil uses the theme's default appearance.
   /// - Returns: The theme; it is cached after the first call.
   /// - Throws: `ThemeError` if there is no such theme, it lacks the appearance, or its file is
   ///   invalid.
@@ -102,11 +101,11 @@ public final class ThemeCatalog: Sendable {
     return try theme(found, appearance, depth: 0)
   }
 
-  /// A theme at any path: a folder with a `theme.json`, or a single file.
+  /// Returns the theme at a path: a folder with a `theme.json`, or a single file.
   ///
   /// - Parameters:
-  ///   - path: The path of the folder or the file. Its base is looked up in the catalogue.
-  ///   - appearance: The appearance; nil uses the theme's first.
+  ///   - path: The path of the folder or the file. The theme's base is looked up in the catalogue.
+  ///   - appearance: The appearance; nil uses the theme's default appearance.
   /// - Returns: The theme.
   /// - Throws: `ThemeError` if the theme cannot be read, lacks the appearance, or is invalid.
   public func theme(
@@ -118,14 +117,14 @@ public final class ThemeCatalog: Sendable {
     return try theme(Found(file: file, folder: -1), appearance, depth: 0)
   }
 
-  /// A theme from a file's bytes.
+  /// Returns the theme that a file's bytes describe.
   ///
   /// - Parameters:
-  ///   - bytes: The file, in UTF-8.
+  ///   - bytes: The file's contents, in UTF-8.
   ///   - fileName: The file's name in error messages, and the theme's name if the file does not set
   ///     one.
-  ///   - folder: The folder of the theme's pictures; nil if there is none.
-  ///   - appearance: The appearance; nil uses the theme's first.
+  ///   - folder: The folder of the theme's images; nil if there is none.
+  ///   - appearance: The appearance; nil uses the theme's default appearance.
   /// - Returns: The theme.
   /// - Throws: `ThemeError` for the first error in the file.
   public func decode(
@@ -154,7 +153,7 @@ public final class ThemeCatalog: Sendable {
     return folder
   }
 
-  /// The names of the themes in a folder, whether they can be read or not.
+  /// The names of the themes in a folder, including unreadable ones.
   private static func names(in folder: String) throws(ThemeError) -> [String] {
     do {
       return try Folder.names(in: folder).compactMap { name in
@@ -173,7 +172,7 @@ public final class ThemeCatalog: Sendable {
     (try? RegularFile.size(of: "\(folder)/\(ThemeFile.fileName)")) != nil
   }
 
-  /// Finds a theme by its name, in the folders from an index on.
+  /// Finds a theme by its name in the folders from the given index on.
   private func find(_ name: String, from first: Int) throws(ThemeError) -> Found? {
     guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/") else { return nil }
     for (index, folder) in directories.enumerated().dropFirst(first) {
@@ -182,7 +181,7 @@ public final class ThemeCatalog: Sendable {
       }
       if let file = try file(named: name, in: folder) { return Found(file: file, folder: index) }
     }
-    // The built-in folder is needed only if a theme is not in the caller's folders.
+    // The built-in folder is needed only for a theme that is not in the caller's folders.
     let folder = try builtInFolder()
     return try file(named: name, in: folder).map { Found(file: $0, folder: directories.count) }
   }
@@ -219,8 +218,8 @@ public final class ThemeCatalog: Sendable {
     return file
   }
 
-  /// The folders of shared pictures: the one next to a theme's folder, those of the catalogue's
-  /// folders and that of the built-in themes.
+  /// The folders of shared images: the one next to a theme's folder, those in the catalogue's
+  /// folders and the one of the built-in themes.
   private func commonFolders(besides folder: String?) -> [String] {
     var parents = directories
     if let folder {
@@ -239,7 +238,7 @@ public final class ThemeCatalog: Sendable {
 
   // MARK: - Assembling
 
-  /// The maximum number of themes in a chain of bases; a longer chain is considered a cycle.
+  /// The maximum number of themes in a chain of bases; a longer chain is treated as a cycle.
   private static let maximumDepth = 8
 
   private func base(of found: Found, depth: Int) throws(ThemeError) -> Found? {
@@ -249,7 +248,7 @@ public final class ThemeCatalog: Sendable {
         file: found.file.path, key: "base",
         reason: .unfit(expected: "a theme that does not inherit from this one"))
     }
-    // A caller's theme may be based on the theme with the same name in a later folder.
+    // A caller's theme can be based on the theme with the same name in a later folder.
     let first = name == found.file.name && found.folder >= 0 ? found.folder + 1 : 0
     if first <= directories.count, let base = try find(name, from: first) { return base }
     let known = try names().map { "\"\($0)\"" }.joined(separator: " or ")
@@ -276,8 +275,8 @@ public final class ThemeCatalog: Sendable {
     return theme
   }
 
-  /// Assembles a theme from its base or the plain defaults, then the common keys, then the keys of
-  /// the appearance.
+  /// Assembles a theme: applies its base or the plain defaults, then the common keys, then the
+  /// appearance's keys.
   private func assembled(
     _ found: Found, _ wanted: Appearance?, depth: Int
   ) throws(ThemeError) -> Theme {
@@ -306,13 +305,13 @@ public final class ThemeCatalog: Sendable {
 extension ThemeCatalog {
   /// Finds the folder of the built-in themes.
   ///
-  /// Looks next to the executable (where SwiftPM puts a target's resources, then in `themes/`), in
-  /// `../share/chatraster/themes`, and last in the source folder from which this module was built.
-  /// Symbolic links to the executable are resolved first.
+  /// It searches next to the executable (first where SwiftPM puts a target's resources, then in
+  /// `themes/`), in `../share/chatraster/themes`, and finally in the source folder from which this
+  /// module was built. Symbolic links to the executable are resolved first.
   ///
-  /// - Parameter executable: The path of the program; nil for the running program.
+  /// - Parameter executable: The path of the executable; nil for the running program.
   /// - Returns: The folder's path.
-  /// - Throws: `ThemeError` with the searched places.
+  /// - Throws: `ThemeError` with the locations that were searched.
   public static func builtInDirectory(
     executable: String? = nil
   ) throws(ThemeError) -> String {
@@ -329,12 +328,12 @@ extension ThemeCatalog {
 }
 
 extension Theme {
-  /// A built-in theme.
+  /// Returns a built-in theme.
   ///
   /// - Parameters:
   ///   - name: A name in `ThemeCatalog.builtIn`, such as `telegram`.
-  ///   - appearance: The appearance; nil uses the theme's first.
-  /// - Returns: The theme, read from its file once.
+  ///   - appearance: The appearance; nil uses the theme's default appearance.
+  /// - Returns: The theme, whose file is read only once.
   /// - Throws: `ThemeError` if there is no such theme or the folder of built-in themes is missing.
   public static func named(
     _ name: String, appearance: Appearance? = nil
@@ -342,8 +341,8 @@ extension Theme {
     try ThemeCatalog.builtIn.theme(named: name, appearance: appearance)
   }
 
-  /// The Telegram theme: a soft wallpaper, tailed bubbles with the clock time and ticks inside, and
-  /// coloured names.
+  /// Returns the Telegram theme: a soft wallpaper, bubbles with tails that contain the clock time
+  /// and ticks, and coloured names.
   ///
   /// - Throws: `ThemeError` if the folder of built-in themes is missing.
   public static func telegram(
@@ -352,8 +351,8 @@ extension Theme {
     try named("telegram", appearance: appearance)
   }
 
-  /// The WeChat theme: a grey page, green and white bubbles with a small side tail, square avatars,
-  /// and date separators.
+  /// Returns the WeChat theme: a grey page, green and white bubbles with a small side tail, square
+  /// avatars, and date separators.
   ///
   /// - Throws: `ThemeError` if the folder of built-in themes is missing.
   public static func wechat(

@@ -1,18 +1,18 @@
 import DisplayList
 
-/// The contrast of text with its background.
+/// The contrast between text and its background.
 public enum ThemeContrast: String, Hashable, Sendable, CaseIterable {
-  /// The theme's own colours.
+  /// The theme's own colours, unchanged.
   case standard
-  /// The theme's colours, changed until all text has a contrast of at least 4.5 to 1 (WCAG 2.2,
-  /// 1.4.3) on the theme's own page and its other backgrounds. If possible only the lightness
+  /// The theme's colours, adjusted until all text has a contrast of at least 4.5 to 1 (WCAG 2.2,
+  /// 1.4.3) on the theme's own page and its other backgrounds. If possible, only the lightness
   /// changes, so that hue and translucency are preserved. `Theme.contrastChanges()` lists the
   /// changes.
   case accessible
 }
 
 extension Theme {
-  /// The theme with the colours that its contrast setting requires, for messages on some
+  /// The theme with the colours that its contrast setting requires for messages on the given
   /// backgrounds.
   func adjusted(on grounds: Set<MessageGround>) -> Theme {
     switch contrast {
@@ -24,12 +24,12 @@ extension Theme {
     }
   }
 
-  /// The colour of a disc under a white icon, such as a file's.
+  /// The adjusted colour of a disc under a white icon, such as a file's.
   func sign(_ color: Color) -> Color {
     contrast == .accessible ? color.bearing(.white, over: [.white]) : color
   }
 
-  /// The colour of a name, for a colour that a conversation sets.
+  /// The adjusted colour of a name, for a colour that a conversation sets.
   func name(_ color: Color) -> Color {
     guard contrast == .accessible else { return color }
     return color.readable(on: page.colors + bubble.incoming.grounds(over: page.colors))
@@ -62,9 +62,9 @@ extension Theme {
     avatar.palette = avatar.palette.map { $0.bearing(avatar.color, over: pages) }
     if status.marks == .caption { status.failed = status.failed.readable(on: pages) }
     status.read = status.read.readable(on: status.marks == .beside ? pages : outgoing)
-    // A photograph below can have any colour.
+    // The clock time can be on a photograph of any colour.
     status.overlay = status.overlay.bearing(status.onOverlay, over: [.white, .black])
-    // A sticker is shown on the page itself.
+    // A sticker's placeholder is on the page itself.
     let grounds = incoming + outgoing + pages
     media.placeholder = media.placeholder.bearing(over: grounds)
     media.onPlaceholder = media.onPlaceholder.readable(on: grounds.map(media.placeholder.over))
@@ -79,8 +79,8 @@ extension Theme {
     }
   }
 
-  /// Makes boxes opaque, because a picture behind a translucent box can be bright in one place and
-  /// dark in another.
+  /// Makes boxes opaque, because a picture behind a translucent box can be partly bright and partly
+  /// dark.
   private mutating func makeBoxesOpaque() {
     let page = page.background.colors.first ?? .white
     bubble.incoming.fill = bubble.incoming.fill.map { $0.over(page) }
@@ -90,7 +90,7 @@ extension Theme {
     titleBar.fill = titleBar.fill.over(page)
   }
 
-  /// Changes the lightness of cards, while the text on them keeps its colour.
+  /// Adjusts the lightness of cards; the text on them keeps its colour.
   private mutating func raiseContrastOfCards(over pages: [Color]) {
     row.cardFill = row.cardFill.bearing(bubble.incoming.text, over: pages)
     bubble.incoming.secondary = bubble.incoming.secondary.readable(
@@ -99,7 +99,7 @@ extension Theme {
 }
 
 extension BubblePalette {
-  /// The backgrounds of a text: the bubble, a panel in it, or the tint of code in a panel.
+  /// The possible backgrounds of text: the bubble, a panel in it, or the tint of code in a panel.
   fileprivate func grounds(over pages: [Color]) -> [Color] {
     fills(over: pages).flatMap { [$0, inset.over($0), inset.over(inset.over($0))] }
   }
@@ -145,7 +145,7 @@ extension BubbleFill {
 }
 
 extension PillStyle {
-  /// Raises the contrast of the box if there is one; white text then stays white.
+  /// Raises the contrast of the box if there is one; white text stays white.
   fileprivate mutating func raiseContrast(over pages: [Color]) {
     if fill.alpha > 0 { fill = fill.bearing(color, over: pages) }
     color = color.readable(on: pages.map(fill.over))
@@ -184,8 +184,8 @@ extension Color {
     return copy
   }
 
-  /// This colour mixed with another one, of which the part is given: from 0 (none of it) to 1 (only
-  /// it).
+  /// This colour mixed with another one; the fraction of the other colour ranges from 0 (none) to 1
+  /// (all).
   func mixed(with other: Color, _ part: Double) -> Color {
     func channel(_ first: UInt8, _ second: UInt8) -> UInt8 {
       UInt8((Double(first) + (Double(second) - Double(first)) * part).rounded())
@@ -195,14 +195,14 @@ extension Color {
       blue: channel(blue, other.blue), alpha: channel(alpha, other.alpha))
   }
 
-  /// The lowest contrast of text in this colour on several opaque backgrounds.
+  /// The lowest contrast of text in this colour on any of the given opaque backgrounds.
   private func leastContrast(on grounds: [Color]) -> Double {
     grounds.map { over($0).contrast(to: $0) }.min() ?? 21
   }
 
-  /// The colour nearest to this one that is readable on each of some opaque backgrounds: text that
-  /// is darker than the first background moves towards black and other text towards white, unless
-  /// that is not enough and the opposite gives more contrast.
+  /// The nearest colour that is readable on each of the given opaque backgrounds. Text that is
+  /// darker than the first background moves towards black, and other text moves towards white,
+  /// unless the opposite direction is needed for enough contrast.
   func readable(on grounds: [Color], ratio: Double = 4.5) -> Color {
     guard let ground = grounds.first, leastContrast(on: grounds) < ratio else { return self }
     let isDark = over(ground).luminance < ground.luminance
@@ -213,9 +213,9 @@ extension Color {
     return moved(to: end.lightness) { $0.leastContrast(on: grounds) >= ratio }
   }
 
-  /// The colour nearest to this one on which opaque text is readable if the colour is drawn over
-  /// some opaque colours: its lightness moves away from that of the text, and it becomes more
-  /// opaque if that is not enough.
+  /// The nearest colour on which opaque text is readable if the colour is drawn over the given
+  /// opaque colours. Its lightness moves away from the text's, and it becomes more opaque if that
+  /// is not enough.
   func bearing(_ text: Color, over pages: [Color], ratio: Double = 4.5) -> Color {
     let isBlackBetter = text.contrast(to: .black) > text.contrast(to: .white)
     return moved(to: isBlackBetter ? 0 : 1) { color in
@@ -223,17 +223,17 @@ extension Color {
     }
   }
 
-  /// The colour, made less translucent until black or white text is readable on it over each of
-  /// some opaque colours.
+  /// The colour, made less translucent until black or white text is readable on it over each of the
+  /// given opaque colours.
   fileprivate func bearing(over pages: [Color]) -> Color {
     let parts = stride(from: 0.0, to: 1, by: 1.0 / 8)
     let part = parts.first { Color.canBear(pages.map(denser(by: $0).over)) }
     return denser(by: part ?? 1)
   }
 
-  /// The panel nearest to this one on which text is readable over some opaque colours, and also if
-  /// the panel is drawn twice: a translucent panel that would become invisible is inverted, white
-  /// for black.
+  /// The nearest panel colour on which text is readable over the given opaque colours, even if the
+  /// panel is drawn twice. A translucent panel that would become invisible is inverted, white for
+  /// black.
   fileprivate func panel(bearing text: Color, over fills: [Color]) -> Color {
     func bears(_ panel: Color) -> Bool {
       fills.allSatisfy {
@@ -248,8 +248,8 @@ extension Color {
     return isSeen || !bears(mirrored) ? moved : mirrored
   }
 
-  /// True if black or white has a contrast of at least 4.5 to 1 on every one of some opaque
-  /// colours.
+  /// True if either black or white has a contrast of at least 4.5 to 1 on every one of the given
+  /// opaque colours.
   fileprivate static func canBear(_ grounds: [Color]) -> Bool {
     [Color.black, .white].contains { $0.leastContrast(on: grounds) >= 4.5 }
   }
@@ -261,8 +261,8 @@ extension Color {
     return denser
   }
 
-  /// The colour nearest to this one that meets a condition: with its hue and alpha and a lightness
-  /// between its own and the given one, or else with more alpha.
+  /// The nearest colour that meets a condition: it keeps its hue and alpha and has a lightness
+  /// between its own and the given one; if that is not enough, its alpha is increased.
   private func moved(to end: Double, until fits: (Color) -> Bool) -> Color {
     if fits(self) { return self }
     var start = self
@@ -274,8 +274,8 @@ extension Color {
         alphas =
           isEnough ? alphas.lowerBound...Int(start.alpha) : Int(start.alpha) + 1...alphas.upperBound
       }
-      // At this alpha only black or white meets the condition, which has no hue; with more alpha a
-      // hue is possible.
+      // At this alpha, only black or white meets the condition, and both lack a hue; with more
+      // alpha, a hue is possible.
       start.alpha = UInt8(chroma < 0.02 ? alphas.lowerBound : (alphas.lowerBound + 255) / 2)
     }
     var (near, far) = (start.lightness, end)
@@ -286,9 +286,8 @@ extension Color {
     return start.withLightness(far)
   }
 
-  /// A translucent panel near this one on which the text is readable: if the panel makes its
-  /// background too pale for the text, it becomes black or white, so that the hue below it stays
-  /// visible.
+  /// A similar translucent panel on which the text is readable: if this panel makes its background
+  /// too pale for the text, the result is black or white, so that the hue below it stays visible.
   func veil(bearing text: Color, over grounds: [Color], ratio: Double) -> Color {
     guard alpha < 255 else { return bearing(text, over: grounds, ratio: ratio) }
     func bears(_ color: Color) -> Bool {

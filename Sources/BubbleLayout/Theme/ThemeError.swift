@@ -5,31 +5,32 @@ import JSONStream
 public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A fault of a theme, or of a request for one.
   public enum Reason: Hashable, Sendable {
-    /// The file is not JSON; the associated value has the position and the reason.
+    /// The file is not JSON; the associated value contains the position and the reason.
     case notJSON(String)
-    /// There is no such key; the associated value is a similar known key, if any.
+    /// The key does not exist; the associated value is a similar known key, if there is one.
     case unknownKey(nearest: String?)
-    /// The value does not fit the key; the associated values describe a fitting value and, for a
+    /// The value is not valid for the key; the associated values describe a valid value and, for a
     /// theme made in code, the actual one.
     case unfit(expected: String, found: String? = nil)
-    /// The picture at this path cannot be used: it is missing from the theme's folders, too large,
-    /// or outside of them; the second value is the reason.
+    /// The image at this path cannot be used, because it is missing from the theme's folders, too
+    /// large, or outside them; the second value is the reason.
     case unfitAsset(path: String, String)
-    /// No theme of the catalogue has the name.
+    /// The catalogue has no theme with this name.
     case unknownTheme(known: [String])
     /// The theme does not have the requested appearance.
     case missingAppearance(Appearance, known: [Appearance])
     /// The file or folder cannot be read; the associated value is the reason.
     case unreadable(String)
-    /// The folder of the built-in themes is in none of the searched places.
+    /// The folder of the built-in themes was not found in any of the searched locations.
     case noBuiltIn(searched: [String])
   }
 
-  /// The file's name; nil for a theme that was made in code.
+  /// The file's name; nil for a theme made in code.
   public var file: String?
   /// The theme's name; nil if the error is in a file.
   public var theme: String?
-  /// The key path of the error, joined by dots; empty for the whole theme.
+  /// The path of the key with the error, joined by dots; empty if the error concerns the whole
+  /// theme.
   public var key: String
   /// The reason why the theme cannot be used.
   public var reason: Reason
@@ -42,7 +43,7 @@ public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// The file or the theme, the key, the fault and the remedy, on one line.
+  /// The file or the theme, the key, the error and the remedy, on one line.
   public var description: String {
     let place = file ?? theme.map { "theme \($0.quotedForError)" } ?? "theme"
     return switch reason {

@@ -11,28 +11,28 @@ struct ThemeFile: Sendable {
   /// The name of the file in a theme's folder.
   static let fileName = "theme.json"
 
-  /// The keys of a file's header, which do not set values of a theme.
+  /// The keys of a file's header, which do not set a theme's values.
   static let headerKeys = ["base", "appearance", "name", "light", "dark"]
 
   /// The path, for error messages.
   let path: String
-  /// The name with which the theme is requested: the name of its folder or its file.
+  /// The name by which the theme is requested: the name of its folder or its file.
   let name: String
-  /// The folder of the theme's pictures; nil for a single file.
+  /// The folder of the theme's images; nil for a single file.
   let folder: String?
-  /// The folders that are searched, in order, for pictures that are missing from the theme's own
+  /// The folders that are searched, in order, for images that are missing from the theme's own
   /// folder.
   private let commonFolders: [String]
-  /// The name of the theme on which it is based; nil for the plain defaults.
+  /// The name of the theme on which this one is based; nil for the plain defaults.
   private(set) var base: String?
-  /// The name that the file sets.
+  /// The theme's name as set in the file.
   private(set) var title: String?
-  /// The appearances that the file lists; nil uses those of the base.
+  /// The appearances that the file lists; nil uses those of the base theme.
   private(set) var appearances: [Appearance]?
 
   private let bytes: [UInt8]
 
-  /// Reads the file's header, and checks its syntax and both appearances.
+  /// Reads the file's header, and checks the file's syntax and both appearances.
   init(
     _ bytes: [UInt8], path: String, name: String, folder: String?, commonFolders: [String]
   ) throws(ThemeError) {
@@ -42,7 +42,7 @@ struct ThemeFile: Sendable {
     self.name = name
     self.folder = folder
     try readHeader()
-    // Errors in the other appearance are reported too.
+    // Checks the other appearance as well, so that its errors are also reported.
     var theme = Theme(name: name)
     for appearance in Appearance.allCases {
       theme.appearance = appearance
@@ -119,7 +119,7 @@ struct ThemeFile: Sendable {
     do throws(JSONError) { return try read() } catch { throw notJSON(error) }
   }
 
-  /// Reads the members of one of the file's objects, or of such an object within one appearance.
+  /// Reads the members of one of the file's objects, or of the same object within an appearance.
   private func readObject(
     _ reader: inout JSONReader, path: String, overlay: String?, into theme: inout Theme
   ) throws(ThemeError) {
@@ -235,7 +235,7 @@ struct ThemeFile: Sendable {
     return values
   }
 
-  /// Reads a list of icon names, which may be empty.
+  /// Reads a list of icon names, which can be empty.
   private func signs(_ reader: inout JSONReader) throws(JSONError) -> [ChromeSign] {
     var signs: [ChromeSign] = []
     try reader.beginArray()
@@ -253,7 +253,7 @@ struct ThemeFile: Sendable {
     isNext(.string, &reader) ? [try color(&reader)] : try list(&reader, color)
   }
 
-  /// Reads one colour, or a list of colours that are evenly spaced or have positions of their own.
+  /// Reads one colour, or a list of colours that are evenly spaced or have explicit positions.
   private func stops(_ reader: inout JSONReader) throws(JSONError) -> [Gradient.Stop] {
     var places: [Double] = []
     if isNext(.string, &reader) { return [Gradient.Stop(offset: 0, color: try color(&reader))] }
@@ -297,7 +297,7 @@ struct ThemeFile: Sendable {
     return .mesh(MeshGradient(colors: colors))
   }
 
-  /// Finds a picture in the theme's own folder, or else in a common one.
+  /// Finds an image in the theme's own folder, or else in a common folder.
   private func asset(_ path: String, limit: Int) throws(FileError) -> ThemePicture {
     let folders = (folder.map { [$0] } ?? []) + commonFolders
     for folder in folders {

@@ -1,34 +1,34 @@
 public import ChatModel
 
-/// Pictures instead of drawn icons: delivery marks, the icons of bars, the back button.
+/// Images that replace drawn icons: delivery status icons, the icons of bars, the back button.
 ///
-/// They keep their own colours on any background.
+/// Images keep their own colours on any background.
 public struct ThemeIcons: Hashable, Sendable {
-  /// An icon with its picture; entries are kept in a list, because an unordered collection cannot
-  /// be hashed reproducibly.
+  /// An icon and the image that replaces it; the entries are in a list, because an unordered
+  /// collection cannot be hashed reproducibly.
   private struct Entry: Hashable, Sendable {
     let name: String
     let picture: ThemePicture
   }
 
-  /// The icons in the order of their names.
+  /// The replaced icons, in the order of their names.
   private var entries: [Entry] = []
 
-  /// The picture instead of the back arrow of a title bar, mirrored with the page; nil if the arrow
-  /// is drawn.
+  /// The image that replaces the back arrow of a title bar, mirrored with the page; nil draws the
+  /// arrow.
   public var back: ThemePicture?
 
-  /// Makes a set without pictures.
+  /// Makes an empty set, which replaces no icons.
   public init() {}
 
-  /// The picture instead of an icon of a bar or below an answer; nil if the icon is drawn.
+  /// The image that replaces an icon of a bar or below an answer; nil draws the icon.
   public subscript(_ sign: ChromeSign) -> ThemePicture? {
     get { self["signs." + sign.rawValue] }
     set { self["signs." + sign.rawValue] = newValue }
   }
 
-  /// The picture instead of the mark of a delivery status, 11 points high beside the clock time;
-  /// nil if the mark is drawn.
+  /// The image that replaces the icon of a delivery status, 11 points high next to the clock time;
+  /// nil draws the icon.
   public subscript(_ status: Message.Status) -> ThemePicture? {
     get { self["delivery." + status.rawValue] }
     set { self["delivery." + status.rawValue] = newValue }
@@ -50,9 +50,9 @@ extension Theme {
     if case .picture = key.kind { true } else { false }
   }
 
-  /// The pictures that the theme names, with their keys.
+  /// The images that the theme names, with their keys.
   package var pictures: [(key: String, picture: ThemePicture)] {
-    // A key accesses its value through `inout`, even for reading.
+    // A key accesses its value through `inout`, even to read it.
     var theme = self
     var found: [(key: String, picture: ThemePicture)] = []
     for key in Self.pictureKeys {

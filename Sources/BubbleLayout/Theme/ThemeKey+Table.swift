@@ -2,7 +2,7 @@ import ChatModel
 import DisplayList
 
 extension Theme {
-  /// All keys that a theme file may set in addition to `ThemeFile.headerKeys`.
+  /// All keys that a theme file can set in addition to `ThemeFile.headerKeys`.
   static let keys: [ThemeKey<Theme>] = ThemeKey.joined(
     [
       .name("structure", Theme.builtInStructures, \.structure),
@@ -29,8 +29,8 @@ extension Theme {
     ThemeKey.part("syntax", SyntaxStyle.keys, \.syntax),
     ThemeKey.part("icons", ThemeIcons.keys, \.icons))
 
-  /// The most similar known path to a given one, of a key or of an object with keys; nil if none is
-  /// similar.
+  /// The known path, of a key or of an object with keys, that is most similar to a given path; nil
+  /// if none is similar.
   static func nearestKey(to path: String) -> String? {
     Spelling.nearest(
       to: path, among: ThemeFile.headerKeys + ThemeFile.objects.sorted() + keys.map(\.path))

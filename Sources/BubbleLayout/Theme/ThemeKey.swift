@@ -2,22 +2,22 @@ import DisplayList
 import JSONStream
 import TextShaping
 
-/// A key of a theme or of one of its parts: its name in a file, its possible values, and access to
+/// A key of a theme or of a part of a theme: its name in a file, its possible values, and access to
 /// its value.
 ///
-/// One table of keys is used to read theme files, to check themes and to document the keys.
+/// The same table of keys is used to read theme files, to check themes and to document the keys.
 struct ThemeKey<Root>: Sendable {
-  /// A function that passes the value in a theme to a closure, to read or to write it.
+  /// A function that passes a theme's value to a closure, which reads or writes it.
   typealias Access<Value> = @Sendable (inout Root, (inout Value) -> Void) -> Void
 
-  /// The type of a key's value, with access to the value.
+  /// The type of a key's value, with a function to access the value.
   enum Kind: Sendable {
     case number(ClosedRange<Double>, ThemeUnit, Access<Double>)
     case color(Access<Color>)
     /// A colour, or `null` for none.
     case optionalColor(Access<Color?>)
     case flag(Access<Bool>)
-    /// One of a list of words; the second closure is called only with a word of the list.
+    /// One word from a list; the second closure is called only with a word from the list.
     case choice(
       [String], @Sendable (Root) -> String, @Sendable (inout Root, String) -> Void)
     /// Any name; the list contains the built-in names.
@@ -25,7 +25,7 @@ struct ThemeKey<Root>: Sendable {
     /// Names of font families.
     case families(Access<[String]>)
     case colors(Access<[Color]>)
-    /// Names of icons, or an empty list for none.
+    /// A list of icon names; it can be empty.
     case signs(Access<[ChromeSign]>)
     /// Names of icons, or `null` to use those of another key.
     case optionalSigns(Access<[ChromeSign]?>)
@@ -33,17 +33,17 @@ struct ThemeKey<Root>: Sendable {
     case optionalText(Access<String?>)
     case fill(Access<BubbleFill>)
     case background(Access<Background>)
-    /// The path of a file in the theme's folder or the common one, or `null` for none; the number
-    /// is the maximum size in bytes.
+    /// The path of an image in the theme's folder or a common folder, or `null` for none; the
+    /// number is the maximum size in bytes.
     case picture(Int, Access<ThemePicture?>)
   }
 
   /// The path of the key, joined by dots.
   let path: String
-  /// The type of the value, with access to it.
+  /// The type of the key's value, with a function to access the value.
   let kind: Kind
 
-  /// The same key as a key of a larger part, with a prefix before its path.
+  /// The same key within a larger part of the theme, with a prefix before its path.
   func lifted<Whole>(
     to prefix: String, _ part: @escaping ThemeKey<Whole>.Access<Root>
   ) -> ThemeKey<Whole> {
@@ -78,7 +78,7 @@ struct ThemeKey<Root>: Sendable {
   }
 }
 
-/// The unit of a theme's number.
+/// The unit of a number in a theme.
 enum ThemeUnit: String, Sendable {
   case points
   case seconds
@@ -146,7 +146,7 @@ extension ThemeKey {
     ThemeKey(path: path, kind: .background { $1(&$0[keyPath: field]) })
   }
 
-  /// A key whose values are an enumeration's raw values.
+  /// A key with an enumeration's raw values as its possible values.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ path: String, _ field: Field<Choice>
   ) -> ThemeKey {
@@ -193,7 +193,7 @@ extension ThemeKey {
 // MARK: - Values
 
 extension ThemeKey {
-  /// The values that a file may have for the key, as text.
+  /// A description of the values that a file can have for the key.
   var expectation: String {
     switch kind {
     case .number(let range, let unit, _):
@@ -232,12 +232,12 @@ extension ThemeKey {
     Int(exactly: number).map { String($0) } ?? String(number)
   }
 
-  /// The theme's value for the key, as text, if the key does not accept it; nil if it does.
+  /// The theme's value for the key, as text, if it is not valid; nil if it is valid.
   func misfit(in root: inout Root) -> String? {
     var found: String?
     switch kind {
     case .number(let range, _, let access):
-      // No range contains NaN.
+      // NaN is outside every range.
       access(&root) { if !range.contains($0) { found = Self.text($0) } }
     case .name(_, let access):
       access(&root) { if !$0.isName { found = $0.quotedForError } }
@@ -268,28 +268,28 @@ extension ThemeKey {
   }
 }
 
-/// The limits of a theme, each with the attack that it prevents.
+/// The limits of a theme's values, each with the attack that it prevents.
 enum ThemeLimits {
-  /// The maximum number of colours or names in one list; prevents a huge palette that is searched
-  /// for each name.
+  /// The maximum number of colours or names in one list; prevents a huge palette or list that is
+  /// searched for each name.
   static let listCount = 64
-  /// The maximum number of icons at one edge of a bar; more do not fit on any screen, but all would
+  /// The maximum number of icons at one edge of a bar; more do not fit on any screen, but would all
   /// be drawn.
   static let signCount = 12
-  /// The maximum size of one text, in bytes; prevents a page of text in each field.
+  /// The maximum size of one text, in bytes; prevents texts that would fill the page.
   static let textByteCount = 200
   /// The maximum period on the page, in points; prevents overflow of a gradient's positions.
   static let period = 1_000_000.0
-  /// The maximum size of a theme file, in bytes; prevents a file that fills the memory.
+  /// The maximum size of a theme file, in bytes; prevents a file that exhausts memory.
   static let fileByteCount = 1 << 20
-  /// The maximum size of each picture of a theme, in bytes, except for the page's background; the
-  /// number of picture keys limits the total.
+  /// The maximum size of each image of a theme except the page's background image, in bytes; the
+  /// number of image keys limits the total.
   static let assetByteCount = 4 << 20
-  /// The maximum size of the page's background picture, in bytes; the same limit as for pictures in
-  /// messages.
+  /// The maximum size of the page's background image, in bytes; the limit is the same as for
+  /// pictures in messages.
   static let pagePictureByteCount = 64 << 20
-  /// The maximum width and height of a bubble picture, in pixels; the whole picture is decoded for
-  /// each size of a bubble.
+  /// The maximum width and height of a bubble image, in pixels; the whole image is decoded for each
+  /// bubble size.
   static let bubblePictureSide = 2_048
 }
 
@@ -299,13 +299,13 @@ extension Collection {
 }
 
 extension String {
-  /// True if the text is short and on one line.
+  /// True if the text is a single short line.
   var isLine: Bool {
     isName && utf8.count <= ThemeLimits.textByteCount
       && unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 
-  /// True if the text can be a name, for example of a font family that fontconfig looks up.
+  /// True if the text is a possible name, for example of a font family that fontconfig looks up.
   var isName: Bool {
     contains { !$0.isWhitespace }
       && !unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
@@ -313,7 +313,7 @@ extension String {
 }
 
 extension Background {
-  /// The reason why the background cannot be painted; nil if it can.
+  /// A description of why the background cannot be painted; nil if it can.
   fileprivate var misfit: String? {
     if case .pattern = self {
     } else if let period, !(period > 0 && period <= ThemeLimits.period) {
@@ -335,7 +335,7 @@ extension Background {
 }
 
 extension Gradient {
-  /// The reason why the gradient cannot be painted; nil if it can.
+  /// A description of why the gradient cannot be painted; nil if it can.
   var misfit: String? {
     for number in [start.x, start.y, end.x, end.y] where !(abs(number) <= ThemeLimits.period) {
       return "a gradient to \(number)"
@@ -345,12 +345,12 @@ extension Gradient {
 }
 
 extension [Gradient.Stop] {
-  /// The reason why the stops cannot form a gradient; nil if they can.
+  /// A description of why the stops cannot form a gradient; nil if they can.
   var misfit: String? {
     guard (2...ThemeLimits.listCount).contains(count) else { return "a gradient of \(count) stops" }
     var last = 0.0
     for stop in self {
-      // All comparisons with NaN are false.
+      // Comparisons with NaN are always false.
       guard stop.offset >= last, stop.offset <= 1 else { return "a stop at \(stop.offset)" }
       last = stop.offset
     }

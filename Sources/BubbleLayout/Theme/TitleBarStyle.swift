@@ -1,45 +1,45 @@
 public import DisplayList
 
-/// The bar at the top of the page.
+/// The style of the bar at the top of the page.
 public struct TitleBarStyle: Hashable, Sendable {
   /// The arrangement of the title and the other parts.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The title in the middle, between a back arrow and three dots; a group's title is followed by
-    /// the number of people.
+    /// the number of members.
     case chat
-    /// The title at the leading edge, after a number sign, or after the picture of the only other
-    /// person.
+    /// The title at the leading edge, after a number sign, or after the avatar of the only other
+    /// participant.
     case channel
     /// The title in the middle, with the names of the other participants next to it in a smaller
     /// size.
     case plain
-    /// The back button, a picture, and the title and second line next to it; icons at the trailing
-    /// edge.
+    /// The back button, an avatar, and next to it the title above the second line; icons at the
+    /// trailing edge.
     case pictureLeading
-    /// The title and second line in the middle, the back button at the leading edge and a picture
+    /// The title and second line in the middle, the back button at the leading edge and an avatar
     /// at the trailing edge.
     case pictureTrailing
-    /// A large picture in the middle, and the title on a pill below it.
+    /// A large avatar in the middle, with the title in a pill below it.
     case pictureAbove
   }
 
   /// The icon of the back button.
   public enum Back: String, Hashable, Sendable, CaseIterable {
-    /// An arrowhead.
+    /// An arrowhead without a shaft.
     case chevron
-    /// An arrow with its shaft.
+    /// An arrow with a shaft.
     case arrow
     /// No back button.
     case none
   }
 
-  /// The text of the line below the title if the conversation has no subtitle.
+  /// The source of the second line's text if the conversation has no subtitle.
   public enum SecondLine: String, Hashable, Sendable, CaseIterable {
     /// For a group, the number of members.
     case members
     /// For a group, the names of the other participants.
     case names
-    /// No line.
+    /// No second line.
     case none
   }
 
@@ -47,32 +47,33 @@ public struct TitleBarStyle: Hashable, Sendable {
   public var kind: Kind
   /// True if the page has a title bar.
   public var isVisible: Bool
-  /// The height without the rule below the bar, in points.
+  /// The bar's height without the hairline below it, in points.
   public var height: Double
-  /// The fill behind the title.
+  /// The bar's fill.
   public var fill: Color
   /// The colour of the title and its icons.
   public var color: Color
-  /// The colour of the line below the title, and of the names next to a `plain` title; nil uses the
-  /// incoming palette's secondary colour.
+  /// The colour of the second line, and of the names next to a `plain` title; nil uses the incoming
+  /// palette's secondary colour.
   public var subtitle: Color?
   /// The colour of the hairline below the bar.
   public var rule: Color
-  /// The size of the title, in points.
+  /// The font size of the title, in points.
   public var size: Double
-  /// The size of the line below the title, in points.
+  /// The font size of the second line, in points.
   public var subtitleSize: Double
-  /// The text of the line below the title if the conversation has no subtitle.
+  /// The source of the second line's text if the conversation has no subtitle.
   public var secondLine: SecondLine
-  /// The width and height of the picture, in points; 0 shows none.
+  /// The width and height of the avatar, in points; 0 shows none.
   public var avatarSize: Double
-  /// The icon of the back button; ignored for a `channel` and for a `plain` title.
+  /// The icon of the back button; ignored in `channel` and `plain` title bars.
   public var back: Back
-  /// The icons at the trailing edge of `pictureLeading`, in reading order.
+  /// The icons at the trailing edge of a `pictureLeading` title bar, in reading order.
   public var signs: [ChromeSign]
-  /// The fill behind the back button and the name of `pictureAbove`; clear draws nothing.
+  /// The fill behind the back button and behind the name in a `pictureAbove` title bar; clear draws
+  /// nothing.
   public var button: Color
-  /// The colour of the line around the back button and the name; clear draws no line.
+  /// The colour of the lines around the back button and the name; clear draws no lines.
   public var buttonBorder: Color
 
   /// Makes a title bar's style.
