@@ -3,7 +3,7 @@ extension String {
   var siteName: String? {
     guard let start = firstRange(of: "://")?.upperBound else { return nil }
     var host = self[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    // User names and passwords must not be shown.
+    // The user name and password in an address must not be shown.
     if let at = host.lastIndex(of: "@") { host = host[host.index(after: at)...] }
     if host.hasPrefix("www.") { host = host.dropFirst(4) }
     return host.isEmpty ? nil : String(host.prefix(80))

@@ -2,15 +2,15 @@ public import ChatModel
 
 /// The messages of one day of a conversation.
 public struct ConversationDay: Hashable, Sendable {
-  /// The year, the month and the day, as in `2026-03-14`; names sort by time and are suitable as
-  /// file names.
+  /// The date in year-month-day form, as in `2026-03-14`; names sort chronologically and are
+  /// suitable as file names.
   public let name: String
   /// The first message of the day.
   public let first: Message.ID
   /// The last message of the day.
   public let last: Message.ID
 
-  /// The day's messages, for `RenderOptions.selection`: quotes of messages from other days are
+  /// The day's messages, for `RenderOptions.selection`; quotes of messages from other days are
   /// still shown in full.
   public var selection: MessageSelection { .range(from: first, to: last) }
 }
@@ -19,10 +19,10 @@ extension Conversation {
   /// The days on which messages were sent, in the conversation's own time zone.
   ///
   /// A message without a date belongs to the day of the previous message or, if no earlier message
-  /// has a date, to the day of the first message with a date. If dates are out of order, a day may
-  /// occur more than once.
+  /// has a date, to the day of the first message with a date. If dates are out of order, the same
+  /// day can occur more than once.
   ///
-  /// - Returns: The days in the order of the messages; empty if no message has a date, or if
+  /// - Returns: The days, in the order of the messages; empty if no message has a date, or if
   ///   `hasKnownDates` is false.
   /// - Throws: `LayoutEnvironmentError.unknownTimeZone`.
   public func days() throws(LayoutEnvironmentError) -> [ConversationDay] {

@@ -1,16 +1,16 @@
-/// The letters that represent a name on a disc without a picture.
+/// The letters that represent a name on an avatar without a picture.
 package enum Initials {
-  /// The maximum number of scalars of a character; only the first scalar of a longer character is
+  /// The maximum number of scalars in a character; only the first scalar of a longer character is
   /// used.
   ///
-  /// The longest emoji has ten scalars, and the number of combining marks on a letter is unlimited.
+  /// The longest emoji has ten scalars, but a letter can have any number of combining marks.
   private static let scalarLimit = 16
 
-  /// One or two letters of a name; `?` if the name has none.
+  /// Returns one or two letters of a name, or `?` if the name has none.
   ///
-  /// In scripts with capitals, these are the first letters of the first and the last word. In all
-  /// other scripts there is a single letter, because two Chinese or Arabic letters would read as a
-  /// word of their own.
+  /// In scripts with upper and lower case, these are the first letters of the first and the last
+  /// word. In all other scripts, there is only one letter, because two Chinese or Arabic letters
+  /// would look like a word.
   package static func of(_ name: String) -> String {
     var first: Character?
     var last: Character?
@@ -27,7 +27,7 @@ package enum Initials {
     return capital(first) + capital(last)
   }
 
-  /// True if a character can represent a word: a letter, a digit or an emoji.
+  /// True if a character can stand for a word: a letter, a digit or an emoji.
   private static func stands(_ character: Character) -> Bool {
     if character.isLetter || character.isNumber { return true }
     guard let scalar = character.unicodeScalars.first else { return false }
@@ -42,7 +42,7 @@ package enum Initials {
   private static func capital(_ character: Character) -> String {
     let scalars = character.unicodeScalars
     guard scalars.count <= scalarLimit else { return scalars.first.map { String($0) } ?? "?" }
-    // If the uppercase form of a letter has two letters (`ß` becomes `SS`), the letter is kept.
+    // If a letter's uppercase form has two letters (`ß` becomes `SS`), the letter itself is used.
     let upper = character.uppercased()
     return upper.count == 1 ? upper : String(character)
   }

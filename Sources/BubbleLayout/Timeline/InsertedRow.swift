@@ -1,7 +1,7 @@
 public import ChatModel
 
-/// A row between the messages of a page or a list that is not a message: an advertisement, a custom
-/// date, a button that loads more.
+/// A row between the messages of a page or a list that is not a message, such as an advertisement,
+/// a custom date or a button that loads more.
 ///
 /// ```swift
 /// options.insertedRows = [
@@ -9,8 +9,8 @@ public import ChatModel
 /// ]
 /// ```
 ///
-/// It extends from edge to edge, and separates the groups of messages above and below it. Regions,
-/// reports, quotes and selections do not treat it as a message.
+/// The row extends from edge to edge and separates the groups of messages above and below it.
+/// Regions, reports, quotes and selections do not treat it as a message.
 public struct InsertedRow: Sendable {
   /// A position above or below a message, or at an end of the conversation.
   public enum Place: Hashable, Sendable {
@@ -18,22 +18,22 @@ public struct InsertedRow: Sendable {
     case start
     /// Below the last message.
     case end
-    /// Above a message and the lines over it; shown only if the message is shown.
+    /// Above a message and its date and unread separators; the row is shown only if the message is
+    /// shown.
     case above(Message.ID)
-    /// Below a message; shown only if the message is shown.
+    /// Below a message; the row is shown only if the message is shown.
     case below(Message.ID)
   }
 
-  /// The id, unique among the inserted rows; if several rows have the same id, the first one is
-  /// used.
+  /// The id, which must be unique among the inserted rows; if several rows have the same id, only
+  /// the first one is used.
   public let id: String
-  /// The place of the row; several rows at one place follow each other in order.
+  /// The row's position; several rows at the same position keep their order.
   public let place: Place
-  /// The version of the cell's code; must be incremented when a cell with the same values looks
-  /// different.
+  /// The version of the cell's code; increase it when a cell with the same values looks different.
   public let version: Int
 
-  /// The cell, whose values identify it in caches.
+  /// The cell; its values are part of the key in caches.
   let cell: AttachedValue
   let pictures: [String]
   let measure: @Sendable (ContentContext) -> any MeasuredContent
@@ -42,12 +42,12 @@ public struct InsertedRow: Sendable {
   ///
   /// - Parameters:
   ///   - id: An id that is unique among the inserted rows.
-  ///   - place: The place of the row.
-  ///   - version: The version of the cell's code, to be incremented when a cell with the same
-  ///     values looks different.
-  ///   - cell: The cell; its values distinguish the row from others.
-  ///   - pictures: The pictures that the cell may request.
-  ///   - measure: Measures the cell, on any worker.
+  ///   - place: The row's position.
+  ///   - version: The version of the cell's code; increase it when a cell with the same values
+  ///     looks different.
+  ///   - cell: The cell; its values distinguish the row from other rows.
+  ///   - pictures: The images that the cell can request.
+  ///   - measure: Measures the cell; called on any worker.
   package init(
     id: String, at place: Place, version: Int, cell: any Sendable, pictures: [String],
     measure: @escaping @Sendable (ContentContext) -> any MeasuredContent
@@ -62,29 +62,29 @@ public struct InsertedRow: Sendable {
 }
 
 extension InsertedRow: Hashable {
-  /// True if both rows have the same place and contents.
+  /// True if both rows have the same position and contents.
   public static func == (one: InsertedRow, other: InsertedRow) -> Bool {
     one.id == other.id && one.place == other.place && one.version == other.version
       && (one.cell === other.cell || one.cell.name == other.cell.name)
   }
 
-  /// Hashes the id and the place.
+  /// Hashes the id and the position.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(place)
   }
 }
 
-/// The inserted rows of a page, by their places.
+/// The inserted rows of a page, by position.
 struct InsertedRows: Sendable {
-  /// The rows in the given order; of rows with the same id, only the first.
+  /// The rows in the given order; if several rows have the same id, only the first one.
   let all: [InsertedRow]
   private let places: [InsertedRow.Place: [InsertedRow]]
   private let placesByID: [String: InsertedRow.Place]
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// Groups rows by their places.
+  /// Groups rows by position.
   init(_ rows: [InsertedRow] = []) {
     var places: [InsertedRow.Place: [InsertedRow]] = [:]
     var placesByID: [String: InsertedRow.Place] = [:]
@@ -98,12 +98,13 @@ struct InsertedRows: Sendable {
     (self.all, self.places, self.placesByID) = (all, places, placesByID)
   }
 
-  /// The rows at a place.
+  /// The rows at a position.
   func rows(at place: InsertedRow.Place) -> [InsertedRow] {
     isEmpty ? [] : places[place] ?? []
   }
 
-  /// The place of a row, and its index among the rows at that place; nil if there is no such row.
+  /// The position of a row, and its index among the rows at that position; nil if the row does not
+  /// exist.
   func place(of id: String) -> (place: InsertedRow.Place, index: Int)? {
     guard let place = placesByID[id],
       let index = rows(at: place).firstIndex(where: { $0.id == id })
@@ -111,7 +112,7 @@ struct InsertedRows: Sendable {
     return (place, index)
   }
 
-  /// The messages next to which rows are inserted.
+  /// The messages above or below which rows are inserted.
   var anchors: Set<Message.ID> {
     Set(
       places.keys.compactMap { place in

@@ -2,19 +2,19 @@ package import ChatModel
 import FoundationEssentials
 import Platform
 
-/// The changes to rows that an edit causes, while they are being collected.
+/// The row changes that an edit causes, collected while the edit is applied.
 struct RowEdits {
   /// Inserted and removed rows.
   var edits: [RowEdit] = []
-  /// Messages whose rows may look different.
+  /// Messages whose rows can look different.
   var changed: Set<Message.ID> = []
-  /// Messages whose lines and group must be recomputed.
+  /// Messages whose separators and groups must be recomputed.
   var unsettled: Set<Message.ID> = []
-  /// Messages after which the next message with a date must be recomputed too.
+  /// Messages after which the next message with a date must also be recomputed.
   var beforeDates: Set<Message.ID> = []
-  /// True if all rows may look different.
+  /// True if all rows can look different.
   var changesAll = false
-  /// True if the title bar may look different.
+  /// True if the title bar can look different.
   var changesTitle = false
 }
 
@@ -22,14 +22,14 @@ extension LiveTimeline {
   /// Applies an edit of the conversation.
   ///
   /// - Parameter diff: The difference between the conversation before and after the edit.
-  /// - Returns: The changes to the rows; a row that is reported as changed may look the same.
+  /// - Returns: The changes to the rows; a row that is reported as changed can still look the same.
   @discardableResult
   package func apply(_ diff: ConversationDiff) -> [RowEdit] {
     precondition(diff.oldCount == entries.count, "the difference belongs to another conversation")
     var edits = RowEdits()
     if let details = diff.details { setDetails(details, &edits) }
     for update in diff.updates { replace(with: update.message, at: update.from, &edits) }
-    // Moved messages keep the updates that were just applied.
+    // Moved messages include the updates that were just applied.
     let moved = diff.moves.map { entries[$0.from].stored }
     let leaving = (diff.removals + diff.moves.map(\.from)).sorted()
     for run in Self.runs(of: leaving).reversed() { remove(run, &edits) }
@@ -105,7 +105,7 @@ extension LiveTimeline {
     noteNeighbours(of: range.lowerBound..<range.lowerBound, &edits)
   }
 
-  /// Inserts messages with their rows, lines and groups.
+  /// Inserts messages with their rows, and finds their separators and groups.
   private func insert(_ new: [LiveTimelineEntry], at position: Int, _ edits: inout RowEdits) {
     var new = new
     rules.countInserted(around: &new)
@@ -126,7 +126,7 @@ extension LiveTimeline {
     noteNeighbours(of: position..<position + new.count, &edits)
   }
 
-  /// Records that the messages around a range have new neighbours.
+  /// Records that the messages on both sides of a range have new neighbours.
   private func noteNeighbours(of range: Range<Int>, _ edits: inout RowEdits) {
     if range.lowerBound > 0 { edits.changed.insert(entries[range.lowerBound - 1].id) }
     unsettle(range.upperBound, &edits)
@@ -152,7 +152,8 @@ extension LiveTimeline {
 }
 
 extension Array {
-  /// The index of the first element that meets a condition; all elements after it must meet it too.
+  /// The index of the first element that meets a condition, which all later elements must also
+  /// meet.
   fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

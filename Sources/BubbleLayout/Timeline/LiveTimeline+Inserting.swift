@@ -2,13 +2,13 @@ import ChatModel
 import Platform
 
 extension TimelineRules {
-  /// Stores the number of rows that a program inserts around each message.
+  /// Stores the number of rows that a program inserts above and below each message.
   func countInserted(around entries: inout [LiveTimelineEntry]) {
     guard !inserted.isEmpty else { return }
     for index in entries.indices { entries[index].inserted = insertedCount(around: entries[index]) }
   }
 
-  /// The number of rows that a program inserts around a message.
+  /// The numbers of rows that a program inserts above and below a message.
   func insertedCount(around entry: LiveTimelineEntry) -> (above: UInt8, below: UInt8) {
     (
       UInt8(clamping: inserted.rows(at: .above(entry.id)).count),
@@ -24,7 +24,7 @@ extension LiveTimeline {
   /// Replaces the inserted rows.
   ///
   /// - Parameter rows: All rows to insert.
-  /// - Returns: The changes to the rows, with one edit for each inserted or removed row.
+  /// - Returns: The changes to the rows, with a separate edit for each inserted or removed row.
   package func setInserted(_ rows: [InsertedRow]) -> [RowEdit] {
     let old = rules.inserted
     rules.setInserted(rows)
@@ -51,7 +51,7 @@ extension LiveTimeline {
     return finish(edits)
   }
 
-  /// Records the inserted, removed and changed rows of one place.
+  /// Records the rows that are inserted, removed and changed at one position.
   private func exchange(
     _ old: [InsertedRow], for new: [InsertedRow], at start: Int, _ edits: inout RowEdits
   ) {

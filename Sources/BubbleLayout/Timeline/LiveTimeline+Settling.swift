@@ -3,19 +3,19 @@ import FoundationEssentials
 import Platform
 
 extension LiveTimeline {
-  /// Shows consecutive messages: finds their lines and groups.
+  /// Determines the separators and groups of consecutive messages.
   ///
   /// - Parameters:
-  ///   - entries: The entries of the timeline, which include those messages.
-  ///   - range: The range of those messages in the entries.
-  ///   - above: The message before them, whether or not it is shown.
-  ///   - dated: The last message before them that has a date, whether or not it is shown.
+  ///   - entries: The timeline's entries, which include these messages.
+  ///   - range: The range of these messages in the entries.
+  ///   - above: The message before the range, whether or not it is shown.
+  ///   - dated: The last message before the range that has a date, whether or not it is shown.
   func place(
     _ entries: inout [LiveTimelineEntry], in range: Range<Int>, below above: LiveTimelineEntry?,
     lastDated dated: LiveTimelineEntry?
   ) {
     messagesPlaced += range.count
-    // Copied once, because each access through a property of the class would copy them again.
+    // Copied once, because each access to a property of the class would copy the value again.
     let (rules, firstUnread) = (self.rules, self.firstUnread)
     func shown(_ entry: LiveTimelineEntry?) -> PlacedMessage? {
       entry.flatMap { $0.isSelected ? $0.placed(in: rules.dates) : nil }
@@ -45,14 +45,15 @@ extension LiveTimeline {
     }
   }
 
-  /// Computes the visible messages, the unread line, and the lines and groups that an edit affects.
+  /// Computes the visible messages and the unread separator, and the separators and groups that an
+  /// edit affects.
   func settle(_ edits: inout RowEdits) {
     findSelection()
     noteSelection(&edits)
     noteFirstUnread(&edits)
     for id in edits.beforeDates {
       guard let position = entries.place(of: id) else { continue }
-      // Both the message itself, if its predecessor changed, and the next message with a date.
+      // The message itself, whose predecessor may have changed, and the next message with a date.
       for start in [position, position + 1] {
         guard let next = entries.first(in: start..<entries.count, where: { $0.dated > 0 })
         else { break }
@@ -95,7 +96,7 @@ extension LiveTimeline {
     }
   }
 
-  /// Records the inserted and removed rows of a message.
+  /// Records the rows of a message that were inserted or removed.
   private func noteRows(
     of new: LiveTimelineEntry, insteadOf old: LiveTimelineEntry, from start: Int,
     _ edits: inout RowEdits
@@ -118,7 +119,7 @@ extension LiveTimeline {
     }
   }
 
-  /// Finds which messages are shown.
+  /// Determines the messages that are shown.
   func findSelection() {
     selectionError = nil
     let count = entries.count
@@ -140,7 +141,7 @@ extension LiveTimeline {
     }
   }
 
-  /// Records messages that have been added to the selection or removed from it.
+  /// Records the messages that were added to the selection or removed from it.
   private func noteSelection(_ edits: inout RowEdits) {
     guard rules.options.selection != .all else { return }
     for range in [0..<selected.lowerBound, selected.upperBound..<entries.count] {
@@ -166,7 +167,7 @@ extension LiveTimeline {
     if place + 1 < entries.count { edits.unsettled.insert(entries[place + 1].id) }
   }
 
-  /// Finds the message below the unread line, which follows the last read message at the given
+  /// Finds the message below the unread separator, which follows the last read message at the given
   /// index.
   func findFirstUnread(below place: Int?, _ id: (Int) -> Message.ID) {
     firstUnread = nil
@@ -186,13 +187,14 @@ extension LiveTimeline {
     if count != unreadCount, let firstUnread { edits.changed.insert(firstUnread) }
   }
 
-  /// Counts the messages below the unread line.
+  /// Counts the messages below the unread separator.
   func countUnread() {
     let first = firstUnread.flatMap { entries.place(of: $0) }
     unreadCount = first.map { entries.summary.unread - entries.prefix(upTo: $0).unread } ?? 0
   }
 
-  /// Determines which messages an unread line counts after `me` has changed to another participant.
+  /// Determines again which messages an unread separator counts, after `me` has changed to another
+  /// participant.
   func recountUnread() {
     guard rules.options.unreadLabel.label == .count else { return }
     for place in 0..<entries.count {
@@ -218,21 +220,21 @@ extension LiveTimeline {
     for id in [old, lastOwn] { if let id { edits.changed.insert(id) } }
   }
 
-  /// Finds the reference time for dates such as `Today`.
+  /// Determines the reference time for dates such as `Today`.
   func findReference() {
     guard rules.dates.now == nil else { return }
     rules.reference =
       entries.last(in: 0..<entries.count) { $0.dated > 0 }.flatMap { time(of: entries[$0]) }
   }
 
-  /// Finds the lines whose text changes because of a new reference time.
+  /// Finds the separators whose text changes because of a new reference time.
   private func noteReference(_ edits: inout RowEdits) {
     guard rules.dates.now == nil else { return }
     let old = rules.reference
     findReference()
     guard old?.day != rules.reference?.day else { return }
     if old?.date.year != rules.reference?.date.year {
-      // Finds date lines that gain or lose their year.
+      // Finds the date separators that gain or lose their year.
       noteLines(&edits) { $0.firstLineDay <= $0.lastLineDay }
     } else if case .times = rules.options.separators {
       for day in [old?.day, rules.reference?.day] {

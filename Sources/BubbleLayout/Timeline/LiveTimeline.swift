@@ -4,47 +4,50 @@ package import Platform
 
 /// A change to rows; edits are applied in order, each to the result of the previous one.
 package enum RowEdit: Hashable, Sendable {
-  /// Rows were inserted; their new indices.
+  /// Rows were inserted; the range contains their new indices.
   case inserted(Range<Int>)
-  /// Rows were removed; their previous indices.
+  /// Rows were removed; the range contains their previous indices.
   case removed(Range<Int>)
-  /// Rows with the same ids may look different; their indices.
+  /// Rows with unchanged ids can look different; the range contains their indices.
   case changed(Range<Int>)
 }
 
-/// The rows of a conversation that changes; they are always equal to the rows of a new `Timeline`.
+/// The rows of a conversation that can change; they always equal the rows of a new `Timeline` of
+/// the current conversation.
 ///
-/// An edit and a look-up of a row take time logarithmic in the conversation's length, because an
+/// An edit or a look-up of a row takes time logarithmic in the conversation's length, because an
 /// edit examines only neighbouring messages. The messages' ids must be unique, as in a
-/// `ConversationStore`. Must be used by only one thread at a time.
+/// `ConversationStore`. Only one thread can use the timeline at a time.
 package final class LiveTimeline {
   var rules: TimelineRules
   var entries: IdentifiedList<LiveTimelineEntry>
-  /// The ids of the answers to each message, whether or not that message is in the conversation.
+  /// The ids of the replies to each message, whether or not the replied-to message is in the
+  /// conversation.
   var answers: [Message.ID: Set<Message.ID>] = [:]
   /// The messages that are shown.
   var selected = 0..<0
-  /// The message below the unread line.
+  /// The message below the unread separator.
   var firstUnread: Message.ID?
-  /// The number of others' unread messages below the unread line; 0 unless the line shows it.
+  /// The number of incoming unread messages below the unread separator; 0 unless the separator
+  /// shows the number.
   var unreadCount = 0
   /// The id of the last message that the user sent; nil if there is none, or if the theme does not
-  /// mark it.
+  /// treat it differently.
   var lastOwn: Message.ID?
-  /// The reason why no message is selected: the message that the selection names is no longer in
-  /// the conversation.
+  /// The reason why no message is selected: the selection names a message that is no longer in the
+  /// conversation.
   package internal(set) var selectionError: TimelineError?
-  /// The number of messages examined so far to find their lines and groups.
+  /// The number of messages examined so far to determine their separators and groups.
   package internal(set) var messagesPlaced = 0
 
   /// Makes the rows of a conversation.
   ///
   /// - Parameters:
-  ///   - conversation: The conversation whose rows are made. Its language, time zone, known dates,
+  ///   - conversation: The conversation whose rows are made. The language, time zone, known dates,
   ///     wallpaper and folder are fixed; if an edit changes them, a new timeline is needed.
-  ///   - options: The options that affect the rows.
+  ///   - options: The options that determine the rows.
   ///   - environment: The environment, which provides the other values for the rows.
-  /// - Throws: If the selection names a message that is not in the conversation.
+  /// - Throws: `TimelineError` if the selection names a message that is not in the conversation.
   package convenience init(
     _ conversation: Conversation, options: TimelineOptions, environment: LayoutEnvironment
   ) throws(TimelineError) {
@@ -53,9 +56,9 @@ package final class LiveTimeline {
       options: options, environment: environment)
   }
 
-  /// Makes the rows of messages that are already stored, and shares the table of their ids.
+  /// Makes the rows of messages that are already in a list, and shares the list's table of ids.
   ///
-  /// - Throws: If the selection names a message that is not in the conversation.
+  /// - Throws: `TimelineError` if the selection names a message that is not in the conversation.
   package init(
     _ details: Conversation, messages: IdentifiedList<StoredMessage>,
     options: TimelineOptions, environment: LayoutEnvironment
@@ -69,7 +72,7 @@ package final class LiveTimeline {
       entries = IdentifiedList()
       selected = new.indices
     } else {
-      // Messages must be findable by id and date before the first one is placed.
+      // Messages must be findable by id and date before the first one is processed.
       entries = IdentifiedList(new, inPlaceOf: messages)
       findSelection()
       if let selectionError { throw selectionError }
@@ -86,26 +89,26 @@ package final class LiveTimeline {
   /// The work done so far to find rows and messages.
   package var work: TreeWork { entries.work }
 
-  /// The number of rows above the rows of the messages.
+  /// The number of rows above the messages' rows.
   var head: Int { inset + rules.inserted.rows(at: .start).count }
 
-  /// The number of rows above the rows inserted at the start: the title bar, if any, and the space
-  /// below it.
+  /// The number of rows above those inserted at the start: the title bar, if there is one, and the
+  /// space below it.
   var inset: Int { rules.options.showsTitleBar ? 2 : 1 }
 
   /// The number of rows.
   package var count: Int { foot + rules.inserted.rows(at: .end).count + 1 }
 
-  /// The number of rows above the rows that a program inserts at the end.
+  /// The number of rows above those that a program inserts at the end.
   var foot: Int { head + entries.summary.rows }
 
   /// The number of messages that are shown.
   package var messageCount: Int { entries.summary.selected }
 
-  /// True if a bar with the title is the first row.
+  /// True if the first row is a title bar.
   package var hasTitleBar: Bool { rules.options.showsTitleBar }
 
-  /// The row at an index, with its names and texts.
+  /// Returns the row at an index, with its names and texts.
   package func row(at place: Int) -> TimelineRow {
     switch part(at: place) {
     case .titleBar: return rules.titleBar
@@ -126,7 +129,7 @@ package final class LiveTimeline {
     }
   }
 
-  /// The id of the row at an index.
+  /// Returns the id of the row at an index.
   package func id(at place: Int) -> RowID {
     switch part(at: place) {
     case .titleBar: .titleBar
@@ -138,7 +141,7 @@ package final class LiveTimeline {
     }
   }
 
-  /// The index of the row with an id; nil if there is none.
+  /// Returns the index of the row with an id; nil if there is none.
   package func index(of id: RowID) -> Int? {
     switch id {
     case .titleBar: return hasTitleBar ? 0 : nil
@@ -173,18 +176,18 @@ package final class LiveTimeline {
     }
   }
 
-  /// The message that the row at an index shows; nil for lines and bars.
+  /// Returns the id of the message that the row at an index shows; nil for separators and bars.
   package func messageID(at place: Int) -> Message.ID? {
     if case .message(let entry, _) = part(at: place) { entry.id } else { nil }
   }
 
-  /// The date of a row's message; nil for lines and bars, or if the date is unknown.
+  /// Returns the date of a row's message; nil for separators and bars, or if the date is unknown.
   package func date(at place: Int) -> Date? {
     guard rules.details.hasKnownDates else { return nil }
     return if case .message(let entry, _) = part(at: place) { entry.message.date } else { nil }
   }
 
-  /// The message with an id, whether or not it is shown.
+  /// Returns the message with an id, whether or not it is shown.
   package func message(_ id: Message.ID) -> Message? {
     entries.place(of: id).map { entries[$0].message }
   }
@@ -226,14 +229,14 @@ extension LiveTimeline {
     return .unreadLine
   }
 
-  /// A message that is shown, and the index of its first row; nil if it is not shown.
+  /// A shown message and the index of its first row; nil if the message is not shown.
   private func rows(of id: Message.ID) -> (entry: LiveTimelineEntry, start: Int)? {
     guard let position = entries.place(of: id) else { return nil }
     let entry = entries[position]
     return entry.isSelected ? (entry, firstRow(at: position)) : nil
   }
 
-  /// The index of the first row of the message at a position, or of the row after the previous
+  /// The index of the first row of the message at a position; at the end, the index after the last
   /// message's rows.
   func firstRow(at position: Int) -> Int { head + entries.prefix(upTo: position).rows }
 

@@ -2,9 +2,9 @@ package import ChatModel
 import FoundationEssentials
 package import Platform
 
-/// A message that several lists share; each list adds values of its own.
+/// A message that several lists share, with separate additional values in each list.
 package final class StoredMessage: IdentifiedElement {
-  /// An empty summary, because no value is summed over the messages.
+  /// An empty summary, because no values are summed over the messages.
   package struct Summary: TreeSummary {
     package static let zero = Summary()
     package static func + (left: Summary, right: Summary) -> Summary { left }
@@ -20,31 +20,32 @@ package final class StoredMessage: IdentifiedElement {
   package var id: Message.ID { message.id }
   package var summary: Summary { .zero }
 
-  /// Wraps messages, in order.
+  /// Wraps messages in a list, in order.
   package static func list(of messages: [Message]) -> IdentifiedList<StoredMessage> {
-    // Iterates over indices, because a loop over the messages would copy each of them once more.
+    // Iterates over indices, because a loop over the messages would copy each message once more.
     IdentifiedList(messages.indices.lazy.map { StoredMessage(messages[$0]) })
   }
 }
 
-/// A message of a live timeline, with the lines above it.
+/// A message of a live timeline with the separators above it.
 struct LiveTimelineEntry: IdentifiedElement {
   let stored: StoredMessage
   /// True if the message is a notice.
   let isNotice: Bool
-  /// True if the unread line counts the message.
+  /// True if the unread separator counts the message.
   var countsAsUnread: Bool
   /// True if the message is shown.
   var isSelected = false
-  /// The line with a date or time above the message; nil if there is none.
+  /// The date or time separator above the message; nil if there is none.
   var separator: TimelineSeparator?
-  /// True if the unread line is above the message.
+  /// True if the unread separator is above the message.
   var isFirstUnread = false
-  /// True if the message belongs to the group of the message above it.
+  /// True if the message belongs to the same group as the message above it.
   var joinsAbove = false
-  /// The number of rows that a program inserts above the message's lines and below the message.
+  /// The numbers of rows that a program inserts above the message's separators and below the
+  /// message.
   var inserted: (above: UInt8, below: UInt8) = (0, 0)
-  /// The local day of a message that has a date.
+  /// The local day of the message, if it has a date.
   var day = 0
 
   init(_ stored: StoredMessage, rules: TimelineRules) {
@@ -57,16 +58,17 @@ struct LiveTimelineEntry: IdentifiedElement {
   var id: Message.ID { stored.message.id }
   var message: Message { stored.message }
 
-  /// The number of rows of the message: the rows inserted above, the date line, the unread line,
-  /// the message and the rows inserted below, in this order.
+  /// The number of rows of the message: the rows inserted above, the date separator, the unread
+  /// separator, the message and the rows inserted below, in this order.
   var rowCount: Int {
     isSelected ? ownRowCount + Int(inserted.above) + Int(inserted.below) : 0
   }
 
-  /// The number of rows for the message itself, including its date line and the unread line.
+  /// The number of rows of the message without inserted rows: the message, its date separator and
+  /// the unread separator.
   var ownRowCount: Int { 1 + (separator == nil ? 0 : 1) + (isFirstUnread ? 1 : 0) }
 
-  /// The values that determine the lines above the message and its group.
+  /// The values that determine the separators above the message and its group.
   func placed(in dates: DateTexts) -> PlacedMessage {
     PlacedMessage(
       sender: stored.message.sender, side: stored.message.display.side,
@@ -103,14 +105,14 @@ struct LiveTimelineSummary: TreeSummary {
   var selected = 0
   /// The number of messages that are not shown.
   var hidden = 0
-  /// The number of messages that an unread line above them would count.
+  /// The number of messages that an unread separator above them would count.
   var unread = 0
   /// The number of messages that have a date.
   var dated = 0
-  /// The earliest and the latest of all dates.
+  /// The earliest and the latest date in the range.
   var earliest = Double.infinity
   var latest = -Double.infinity
-  /// The first and the last day of all lines.
+  /// The first and the last day of all date separators in the range.
   var firstLineDay = Int.max
   var lastLineDay = Int.min
 
@@ -130,6 +132,6 @@ struct LiveTimelineSummary: TreeSummary {
     return sum
   }
 
-  /// True if a line of the given day may be in the range.
+  /// True if the range could contain a separator of the given day.
   func mayHold(day: Int) -> Bool { firstLineDay <= day && day <= lastLineDay }
 }

@@ -7,22 +7,23 @@ public enum MessageSelection: Hashable, Sendable {
   case all
   /// The given number of messages at the end; none if the number is less than 1.
   case last(Int)
-  /// From one message to another, inclusive; nil leaves that end open.
+  /// From one message to another, inclusive; nil as an end means no limit.
   case range(from: Message.ID?, to: Message.ID?)
-  /// From the first message whose date is `since` or later to the last one before `until`, with all
-  /// messages between; nil leaves that end open.
+  /// From the first message with a date of `since` or later to the last one with a date before
+  /// `until`, with all messages between them; nil as an end means no limit.
   ///
   /// A message without a date is shown if the messages around it are shown.
   case dates(since: Date?, until: Date?)
-  /// A message with at most the given numbers of messages before it and after it; negative numbers
-  /// count as 0.
+  /// A message with at most the given numbers of messages before and after it; negative numbers are
+  /// treated as 0.
   case around(Message.ID, before: Int, after: Int)
 }
 
 extension MessageSelection {
   /// The range of the selected messages, from a table of their indices by id.
   ///
-  /// - Throws: If an end of a range is not in the conversation, or the ends are in the wrong order.
+  /// - Throws: `TimelineError` if an end of a range is not in the conversation, or the ends are in
+  ///   the wrong order.
   func range(
     of messages: [Message], indices: [Message.ID: Int]
   ) throws(TimelineError) -> Range<Int> {
@@ -32,15 +33,16 @@ extension MessageSelection {
       lastUntil: { until in messages.lastIndex { ($0.date.map { $0 < until }) ?? false } })
   }
 
-  /// The range of selected messages.
+  /// The range of the selected messages.
   ///
   /// - Parameters:
   ///   - count: The number of messages.
   ///   - place: Returns the index of the message with an id.
-  ///   - firstSince: Returns the index of the first message at a time or later.
-  ///   - lastUntil: Returns the index of the last message before a time.
+  ///   - firstSince: Returns the index of the first message at the given time or later.
+  ///   - lastUntil: Returns the index of the last message before the given time.
   /// - Returns: The indices of the selected messages.
-  /// - Throws: If an end of a range is not in the conversation, or the ends are in the wrong order.
+  /// - Throws: `TimelineError` if an end of a range is not in the conversation, or the ends are in
+  ///   the wrong order.
   func range(
     of count: Int, place: (Message.ID) -> Int?, firstSince: (Date) -> Int?,
     lastUntil: (Date) -> Int?

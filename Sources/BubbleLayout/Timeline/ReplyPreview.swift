@@ -1,19 +1,19 @@
 package import ChatModel
 
-/// A short preview of the message that another one answers.
+/// A short preview of the message that a reply refers to.
 package struct ReplyPreview: Hashable, Sendable {
-  /// The id that the answer names, even if the conversation does not have that message.
+  /// The id that the reply names, even if the conversation does not contain that message.
   package var id: Message.ID
-  /// The sender; nil if the message is missing or has none.
+  /// The sender; nil if the message is missing or has no sender.
   package var author: Sender?
-  /// True if the quoted message is one's own.
+  /// True if the quoted message is the user's own.
   package var isOutgoing: Bool
   /// The message's text, or a description of its content (`Photo · the caption`), on one line; for
   /// a missing message, a note that it is unavailable.
   package var summary: String
-  /// The path of the message's picture, relative to the conversation's folder.
+  /// The path of the message's image, relative to the conversation's folder.
   package var thumbnail: String?
-  /// True if the conversation has the message.
+  /// True if the conversation contains the message.
   package var isAvailable: Bool
 
   /// Makes a preview.

@@ -1,7 +1,8 @@
 import ChatModel
 
 extension RichText {
-  /// The text with shade characters instead of hidden text, for use where spoilers stay covered.
+  /// The text with shade characters in place of hidden text, for use where spoilers cannot be
+  /// revealed.
   var maskedString: String {
     let hidden = entities.filter { $0.kind == .spoiler }.map(\.range)
     guard !hidden.isEmpty else { return string }

@@ -44,7 +44,7 @@ extension Timeline {
     return entries
   }
 
-  /// Adds a message, to the group above it if it belongs there.
+  /// Adds a message to the entries, as part of the group above it if it belongs to that group.
   private static func join(
     _ message: PlacedMessage, _ index: Int, below above: PlacedMessage?, to entries: inout [Entry],
     rules: TimelineRules

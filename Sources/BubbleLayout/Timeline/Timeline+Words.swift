@@ -1,6 +1,6 @@
 package import ChatModel
 
-/// The text of a conversation, without its layout.
+/// The texts of a conversation that are used without its layout.
 extension Timeline {
   /// The messages that are shown, as a range of indices into the conversation's messages.
   package var selectedMessages: Range<Int> { selected }
@@ -8,18 +8,19 @@ extension Timeline {
   /// The index of a message in the conversation; nil if there is no such message.
   package func place(of id: Message.ID) -> Int? { messageIndices[id] }
 
-  /// The texts of the interface.
+  /// The interface's texts.
   package var wording: LocalizedStrings { rules.wording }
 
   /// The language of the interface.
   package var locale: LocaleTag { rules.locale }
 
-  /// The bar at the top of the page, whether or not it is drawn.
+  /// The title bar at the top of the page, whether or not it is drawn.
   package var title: TitleBarRow? {
     if case .titleBar(let row) = rules.titleBar { row } else { nil }
   }
 
-  /// The day of a message: `2026-03-14`, and its name with the year; nil if it is unknown.
+  /// The day of a message, as a date such as `2026-03-14` and as a name with the year; nil if the
+  /// day is unknown.
   package func day(of message: Message) -> (date: String, name: String)? {
     guard conversation.hasKnownDates, let date = message.date else { return nil }
     let time = rules.dates.time(at: date)
@@ -40,7 +41,7 @@ extension Timeline {
   /// The displayed name of a participant.
   package func name(of participant: Participant.ID) -> String { rules.sender(participant).name }
 
-  /// The line below a message about its thread; nil if it has none.
+  /// The line about a message's thread, which is below the message; nil if the message has none.
   package func thread(of row: MessageRow) -> String? {
     row.message.thread.map { thread in
       let count = rules.wording.replies(thread.replyCount, numbers: rules.numbers)
@@ -49,7 +50,7 @@ extension Timeline {
     }
   }
 
-  /// The line above a message that was forwarded from another person.
+  /// The line above a message that was forwarded, with the original sender's name.
   package func forwarded(from name: String) -> String {
     name.isBlank ? rules.wording.forwarded : rules.wording.forwarded(from: name)
   }

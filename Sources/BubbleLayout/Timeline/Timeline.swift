@@ -1,12 +1,12 @@
 package import ChatModel
 package import FoundationEssentials
 
-/// A conversation as rows from top to bottom: bars, lines, notices and messages.
+/// A conversation as rows from top to bottom: bars, separators, notices and messages.
 ///
-/// The timeline is made in linear time and keeps a few bytes for each message; rows are resolved on
-/// demand, from any thread.
+/// The timeline is made in linear time and stores a few bytes per message; rows are resolved on
+/// demand, on any thread.
 package struct Timeline: Sendable {
-  /// A row before names and texts are looked up.
+  /// A row before its names and texts are looked up.
   enum Entry: Hashable, Sendable {
     case titleBar
     case spacing(TimelineRow.Edge)
@@ -18,24 +18,25 @@ package struct Timeline: Sendable {
     case message(Int, CivilTime?, GroupPosition)
   }
 
-  /// The conversation whose rows these are.
+  /// The conversation that the rows show.
   package let conversation: Conversation
   let entries: [Entry]
   /// The messages that are shown, as a range of indices into the conversation's messages.
   let selected: Range<Int>
-  /// The index of the row of each selected message.
+  /// The row index of each selected message.
   let rowsOfMessages: [Int]
   let messageIndices: [Message.ID: Int]
   let rules: TimelineRules
-  /// The number of others' unread messages below the unread line; 0 unless the line shows it.
+  /// The number of incoming unread messages below the unread separator; 0 unless the separator
+  /// shows the number.
   let unreadCount: Int
-  /// The index of one's own last message in the conversation; nil if there is none or the theme
-  /// does not distinguish it.
+  /// The conversation index of the user's own last message; nil if there is none or the theme does
+  /// not treat it differently.
   let lastOwn: Int?
 
   /// Makes the rows of a conversation.
   ///
-  /// - Throws: If the selection names a message that is not in the conversation.
+  /// - Throws: `TimelineError` if the selection names a message that is not in the conversation.
   package init(
     _ conversation: Conversation, options: TimelineOptions, environment: LayoutEnvironment
   ) throws(TimelineError) {
@@ -73,7 +74,7 @@ package struct Timeline: Sendable {
     return conversation.messages[(read + 1)...].count { rules.countsAsUnread($0) }
   }
 
-  /// The options that affect the rows.
+  /// The options that determine the rows.
   package var options: TimelineOptions { rules.options }
 
   /// True if no two messages of the conversation have the same id.
@@ -88,18 +89,19 @@ package struct Timeline: Sendable {
     return rowsOfMessages[index - selected.lowerBound]
   }
 
-  /// The message of a row, without resolving the row; nil for lines and bars.
+  /// The id of a row's message, without resolving the row; nil for separators and bars.
   package func messageID(at row: Int) -> Message.ID? {
     entries[row].messageIndex.map { conversation.messages[$0].id }
   }
 
-  /// The date of a row's message; nil for lines and bars, or if the date is unknown.
+  /// The date of a row's message; nil for separators and bars, or if the date is unknown.
   package func date(at row: Int) -> Date? {
     guard conversation.hasKnownDates else { return nil }
     return entries[row].messageIndex.flatMap { conversation.messages[$0].date }
   }
 
-  /// The indices of the messages by id; if two messages have the same id, the index of the first.
+  /// The indices of the messages by id; if several messages have the same id, the index of the
+  /// first one.
   private static func indices(of messages: [Message]) -> [Message.ID: Int] {
     var indices = [Message.ID: Int](minimumCapacity: messages.count)
     for index in messages.indices.reversed() { indices[messages[index].id] = index }
@@ -108,7 +110,7 @@ package struct Timeline: Sendable {
 }
 
 extension Timeline.Entry {
-  /// The index of the row's message in the conversation.
+  /// The conversation index of the row's message.
   var messageIndex: Int? {
     switch self {
     case .notice(let index, _), .message(let index, _, _): index
@@ -124,7 +126,7 @@ package enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
   case reversedRange(from: Message.ID, to: Message.ID)
   /// The start of the range of dates is after its end.
   case reversedDates(since: Date, until: Date)
-  /// The selection is by date, but the conversation's dates are unknown.
+  /// The selection is by date, but the conversation's dates are not known.
   case unknownDates
 
   /// The error and a remedy, on one line.

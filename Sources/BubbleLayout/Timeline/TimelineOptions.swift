@@ -1,17 +1,17 @@
-/// The rules for a conversation's rows and its groups of messages.
+/// The rules for a conversation's rows and for grouping its messages.
 package struct TimelineOptions: Hashable, Sendable {
-  /// The lines between messages that show when the messages were sent.
+  /// The separators that show when the messages were sent.
   package enum Separators: Hashable, Sendable {
     case none
-    /// A line for each new day.
+    /// A separator for each new day.
     case dates
-    /// A line after a pause of more than the given number of seconds, and on each new day.
+    /// A separator after a pause of more than the given number of seconds, and on each new day.
     case times(afterGap: Double)
-    /// As `times`, but each line also names the day.
+    /// As `times`, but each separator also names the day.
     case daysAndTimes(afterGap: Double)
   }
 
-  /// The rule that decides which messages of a group show a part.
+  /// The rule that determines which messages of a group show a part.
   package struct Visibility: Hashable, Sendable {
     /// The messages of a group that show the part.
     package var messages: ComponentVisibility
@@ -24,7 +24,7 @@ package struct TimelineOptions: Hashable, Sendable {
       self.isShownInPairs = isShownInPairs
     }
 
-    /// A rule with which no message shows the part.
+    /// A rule by which no message shows the part.
     package static let never = Visibility(.never, isShownInPairs: false)
 
     /// True if any message of a conversation shows the part.
@@ -39,42 +39,42 @@ package struct TimelineOptions: Hashable, Sendable {
     }
   }
 
-  /// The lines between messages that show when the messages were sent.
+  /// The separators that show when the messages were sent.
   package var separators: Separators
   /// The maximum pause between two messages of one group, in seconds.
   package var groupingGap: Double
-  /// True if a message that answers another one begins a new group.
+  /// True if a message that replies to another one begins a new group.
   package var repliesBeginGroups: Bool
   /// The rule for names on incoming messages.
   package var names: Visibility
-  /// True if one's own messages have names too.
+  /// True if outgoing messages also have names.
   package var namesOwnMessages: Bool
-  /// The rule for pictures beside incoming messages.
+  /// The rule for avatars next to incoming messages.
   package var incomingAvatars: Visibility
-  /// The rule for pictures beside one's own messages.
+  /// The rule for avatars next to outgoing messages.
   package var outgoingAvatars: Visibility
-  /// True if a bar with the title is at the top.
+  /// True if there is a title bar at the top.
   package var showsTitleBar: Bool
-  /// The time in a phone's status bar, which is above the title bar; nil if there is no status bar.
+  /// The time in a phone's status bar above the title bar; nil if there is no status bar.
   package var statusBar: String?
   /// The messages that are shown.
   package var selection: MessageSelection
-  /// True if faces replace a reaction's count.
+  /// True if avatars replace a reaction's count.
   package var showsReactionFaces = false
-  /// The form of a date on a line with only a date.
+  /// The date format of separators with only a date.
   package var dateForm = DateSeparatorStyle.Form.weekday
-  /// The days near today that are shown by name on a line with only a date.
+  /// The days near today that separators with only a date show by name.
   package var nearDays = DateSeparatorStyle.NearDays.names
-  /// The letter case of dates and times between messages.
+  /// The letter case of date and time separators.
   package var dateCase = LetterCase.asWritten
-  /// The text of the unread line.
+  /// The text of the unread separator.
   package var unreadLabel = UnreadLabelStyle()
-  /// True if one's own last message is shown differently from the others.
+  /// True if the user's own last message is shown differently from other messages.
   package var marksLastOwn = false
   /// The program's own rows between messages.
   package var insertedRows: [InsertedRow] = []
 
-  /// Makes options; the defaults suit a group chat with date lines.
+  /// Makes options; the defaults are meant for a group chat with date separators.
   package init(
     separators: Separators = .dates, groupingGap: Double = 600, repliesBeginGroups: Bool = false,
     names: Visibility = Visibility(.firstOfGroup, isShownInPairs: false),

@@ -2,7 +2,7 @@ package import ChatModel
 
 /// A row of a page.
 package enum TimelineRow: Hashable, Sendable {
-  /// An end of the list, where a theme can leave some space.
+  /// An end of the list, where a theme can add space.
   package enum Edge: Hashable, Sendable {
     case top
     case bottom
@@ -10,22 +10,22 @@ package enum TimelineRow: Hashable, Sendable {
 
   /// The bar at the top of the page.
   case titleBar(TitleBarRow)
-  /// Space before the first or after the last row of the list.
+  /// The space before the first or after the last row of the list.
   case spacing(Edge)
-  /// The time after a pause, as in WeChat.
+  /// The time of the message after a pause, as in WeChat.
   case dateSeparator(String)
-  /// The day and the time after a pause, as in Messages.
+  /// The day and time of the message after a pause, as in Messages.
   case dayAndTime(DayAndTime)
   /// The date of a new day.
   case daySeparator(String)
-  /// The line above the first unread message.
+  /// The separator above the first unread message.
   case unreadLine(String)
   case notice(NoticeRow)
   case message(MessageRow)
   /// A program's own row between messages.
   case inserted(InsertedRow)
 
-  /// The message that the row shows.
+  /// The id of the message that the row shows.
   package var messageID: Message.ID? {
     switch self {
     case .message(let row): row.message.id
@@ -36,33 +36,34 @@ package enum TimelineRow: Hashable, Sendable {
   }
 }
 
-/// A message with the values that come from its neighbours and the conversation.
+/// A message with the values that depend on its neighbours and the conversation.
 package struct MessageRow: Hashable, Sendable {
   /// The message itself.
   package var message: Message
   /// The sender; nil if there is none.
   package var sender: Sender?
-  /// True if the message is one's own, and thus on the far side.
+  /// True if the message is the user's own and thus on the trailing side.
   package var isOutgoing: Bool
-  /// The position of the message among consecutive messages of the sender.
+  /// The position of the message in its group of consecutive messages from one sender.
   package var position: GroupPosition
   /// True if the sender's name is shown.
   package var showsName: Bool
-  /// True if the sender's picture is shown.
+  /// True if the sender's avatar is shown.
   package var showsAvatar: Bool
-  /// True if room for a picture is kept, so that a group's bubbles are aligned.
+  /// True if space for an avatar is reserved, so that a group's bubbles are aligned.
   package var reservesAvatar: Bool
-  /// The message that this one answers.
+  /// The message that this one replies to.
   package var reply: ReplyPreview?
   /// The clock time; nil if the message has no date.
   package var stamp: String?
-  /// The message's delivery status; nil on messages of others, unless their content could not be
+  /// The message's delivery status; nil on incoming messages, unless their content could not be
   /// loaded.
   package var status: Message.Status?
-  /// True if the message is one's own last message, and the theme distinguishes that message.
+  /// True if the message is the user's own last message and the theme treats that message
+  /// differently.
   package var isLastOwn: Bool
-  /// The people who gave the message's reactions, in the order of the reactions; empty if they are
-  /// not shown.
+  /// The participants to show for each of the message's reactions, in the order of the reactions;
+  /// empty if they are not shown.
   package var reactionPeople: [ReactionPeople] = []
   /// The line about the message's thread; nil if it has none.
   package var thread: ThreadRow?
@@ -90,11 +91,11 @@ package struct MessageRow: Hashable, Sendable {
   }
 }
 
-/// The people who gave a reaction and who are shown in a row.
+/// The participants to show for one reaction.
 package struct ReactionPeople: Hashable, Sendable {
-  /// True if one's own reaction is among them.
+  /// True if the user's own reaction is among them.
   package var isOwn = false
-  /// The faces that replace the count; empty if the count is shown.
+  /// The participants whose avatars replace the count; empty if the count is shown.
   package var faces: [Sender] = []
 
   /// Makes a value, which is empty by default.
@@ -104,14 +105,14 @@ package struct ReactionPeople: Hashable, Sendable {
   }
 }
 
-/// The parts of a message's thread that a row shows.
+/// The details of a message's thread that a row shows.
 package struct ThreadRow: Hashable, Sendable {
-  /// The first people who answered.
+  /// The first participants who replied.
   package var faces: [Sender]
-  /// `Last reply today at 10:00 AM`; nil if the time is unknown.
+  /// The time of the last reply, as in `Last reply today at 10:00 AM`; nil if the time is unknown.
   package var last: String?
 
-  /// Makes the line about a thread.
+  /// Makes the details of a thread.
   package init(faces: [Sender] = [], last: String? = nil) {
     self.faces = faces
     self.last = last
@@ -139,21 +140,21 @@ package struct NoticeRow: Hashable, Sendable {
 package struct TitleBarRow: Hashable, Sendable {
   /// The conversation's title, or the names of the other participants if there is no title.
   package var title: String
-  /// The number of people who take part.
+  /// The number of participants.
   package var participantCount: Int
-  /// True if more than two people take part.
+  /// True if there are more than two participants.
   package var isGroup: Bool
   /// The names of the other participants; nil if they are used as the title.
   package var names: String?
-  /// The conversation's own line below the title; nil if it has none.
+  /// The conversation's own text for the line below the title; nil if it has none.
   package var subtitle: String?
-  /// The sender whose picture a title bar may show: the other person, or one made from the group's
-  /// title.
+  /// The sender whose avatar a title bar can show: the other participant, or one made from the
+  /// group's title.
   package var face: Sender?
   /// The time in a phone's status bar; nil for a page without one.
   package var clock: String?
 
-  /// Makes a title bar.
+  /// Makes a title bar's row.
   package init(
     title: String, participantCount: Int, isGroup: Bool, names: String? = nil,
     subtitle: String? = nil, face: Sender? = nil, clock: String? = nil
@@ -172,14 +173,14 @@ package struct TitleBarRow: Hashable, Sendable {
 package enum RowID: Hashable, Sendable {
   case titleBar
   case spacing(TimelineRow.Edge)
-  /// The line with a time or a day above a message.
+  /// The separator with a time or a day above a message.
   case line(above: Message.ID)
   case unreadLine
   case message(Message.ID)
   /// A program's own row between messages, by its id.
   case inserted(String)
-  /// The index of a row whose id is already used by an earlier row, because two messages have the
-  /// same id.
+  /// A row whose id is already used by an earlier row, because two messages have the same id;
+  /// identified by its index.
   case repeated(Int)
 }
 
@@ -204,7 +205,7 @@ extension Timeline {
     case .unreadLine: .unreadLine
     case .inserted(let index): .inserted(rules.inserted.all[index].id)
     case .line:
-      // A line is always above a message; at most the unread line is between them.
+      // A separator is always above a message, with at most the unread separator between them.
       entries[index...].lazy.compactMap(\.messageIndex).first.map {
         .line(above: conversation.messages[$0].id)
       } ?? .repeated(index)
@@ -214,19 +215,19 @@ extension Timeline {
   }
 }
 
-/// The position of a message among the consecutive messages of its sender.
+/// The position of a message in its group of consecutive messages from one sender.
 package enum GroupPosition: Hashable, Sendable {
   case single
   case first
   case middle
   case last
 
-  /// True if no message of the group is above.
+  /// True if the message is the topmost of its group.
   package var isFirst: Bool { self == .single || self == .first }
-  /// True if no message of the group is below.
+  /// True if the message is the bottommost of its group.
   package var isLast: Bool { self == .single || self == .last }
 
-  /// Makes a position from the neighbours.
+  /// Makes a position from whether the message is the first and the last of its group.
   package init(isFirst: Bool, isLast: Bool) {
     self =
       switch (isFirst, isLast) {

@@ -2,10 +2,10 @@ import ChatModel
 import DisplayList
 import FoundationEssentials
 
-/// The rules by which messages become rows: the lines between them, their groups, and the names and
-/// texts of a row.
+/// The rules by which messages become rows: the separators between messages, the groups, and the
+/// names and texts of rows.
 struct TimelineRules: Sendable {
-  /// The options that affect the rows.
+  /// The options that determine the rows.
   private(set) var options: TimelineOptions
   /// The program's own rows between messages.
   private(set) var inserted: InsertedRows
@@ -14,14 +14,14 @@ struct TimelineRules: Sendable {
   let numbers: NumberTexts
   let locale: LocaleTag
   let kinds: ContentKinds
-  /// True if names and pictures are needed to distinguish people, because two or more other people
-  /// take part.
+  /// True if names and avatars are needed to distinguish participants, because there are at least
+  /// two others.
   private(set) var isGroup: Bool
   /// The title, the participants and all other properties except the messages.
   private(set) var details: Conversation
   private var senders: [Participant.ID: Sender]
-  /// The reference time for dates such as `Today`: now, or the last message's time if that is not
-  /// set.
+  /// The reference time for dates such as `Today`: the configured current time or, if there is
+  /// none, the last message's time.
   var reference: CivilTime?
 
   /// Makes rules from the values that all rows of a conversation share.
@@ -64,7 +64,7 @@ struct TimelineRules: Sendable {
     let colors = ParticipantPalette.indices(of: participants.map(\.id))
     return Dictionary(
       zip(participants, colors).map { participant, color in
-        // An invisible name would leave an empty row and would not identify the person.
+        // An invisible name would leave an empty row and would not identify the participant.
         let name = participant.name.isBlank ? participant.id : participant.name
         let sender = Sender(
           id: participant.id, name: name, initials: Initials.of(name),
@@ -74,7 +74,7 @@ struct TimelineRules: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The participant whose id messages, mentions and reactions use.
+  /// Returns the participant to whom messages, mentions and reactions refer by an id.
   func sender(_ id: Participant.ID) -> Sender {
     senders[id]
       ?? Sender(
@@ -83,12 +83,12 @@ struct TimelineRules: Sendable {
   }
 }
 
-/// The values of a message that determine the lines above it and its group.
+/// The values of a message that determine the separators above it and its group.
 struct PlacedMessage {
   let sender: Participant.ID?
-  /// The side that overrides the sender's; nil for the sender's side.
+  /// The side that overrides the sender's side; nil uses the sender's.
   let side: MessageDisplay.Side?
-  /// True if the message answers another one.
+  /// True if the message is a reply.
   let isReply: Bool
   let isNotice: Bool
   /// The date, in seconds since 1970; nil if there is none.
@@ -96,8 +96,8 @@ struct PlacedMessage {
   /// The wall-clock time of the date.
   let time: CivilTime?
 
-  /// Takes only the needed parts of a message: copying the whole message would cost more than
-  /// everything else.
+  /// Copies only the needed values of a message, because copying the whole message would take more
+  /// time than everything else.
   init(
     sender: Participant.ID?, side: MessageDisplay.Side?, isReply: Bool, isNotice: Bool, date: Date?,
     in dates: DateTexts
@@ -111,21 +111,21 @@ struct PlacedMessage {
   }
 }
 
-/// A line with a date or time between messages.
+/// A separator with a date or time between messages.
 enum TimelineSeparator: Hashable, Sendable {
   case time
   case dayAndTime
   case date
 }
 
-// The lines between messages.
+// The separators between messages.
 extension TimelineRules {
-  /// The line above a message, if one is needed.
+  /// The separator above a message, if one is needed.
   ///
   /// - Parameters:
   ///   - message: A shown message.
-  ///   - previous: The last message before it that has a date.
-  /// - Returns: The line; nil if no line is needed.
+  ///   - previous: The last earlier message that has a date.
+  /// - Returns: The separator; nil if none is needed.
   func separator(
     above message: PlacedMessage, after previous: PlacedMessage?
   ) -> TimelineSeparator? {
@@ -142,8 +142,8 @@ extension TimelineRules {
     }
   }
 
-  /// True if a message belongs to the group of the message above it: no line is between them, and
-  /// neither is a notice.
+  /// True if a message belongs to the group of the message above it; separators and notices end a
+  /// group.
   func belongTogether(_ upper: PlacedMessage, _ lower: PlacedMessage) -> Bool {
     guard let sender = upper.sender, sender == lower.sender, upper.side == lower.side else {
       return false
@@ -152,7 +152,7 @@ extension TimelineRules {
     guard let upperTime = upper.time, let lowerTime = lower.time, let first = upper.seconds,
       let second = lower.seconds
     else {
-      // Messages without times may also belong together.
+      // Messages without times can also belong together.
       return true
     }
     let isSameDay = upperTime.day == lowerTime.day || !details.hasKnownDates
@@ -160,9 +160,9 @@ extension TimelineRules {
   }
 }
 
-// Rows with their names and texts.
+// The rows with their names and texts.
 extension TimelineRules {
-  /// The bar at the top of the page.
+  /// The title bar at the top of the page.
   var titleBar: TimelineRow {
     let others = details.participants.filter { $0.id != details.me }
     let names = others.prefix(8).map { sender($0.id).name }.joined(separator: ", ")
@@ -180,7 +180,7 @@ extension TimelineRules {
         clock: options.statusBar))
   }
 
-  /// The line above a message.
+  /// The row of a separator above a message.
   func line(_ separator: TimelineSeparator, at time: CivilTime) -> TimelineRow {
     let letters = options.dateCase
     switch separator {
@@ -203,14 +203,14 @@ extension TimelineRules {
     }
   }
 
-  /// The line above the first unread message.
+  /// The separator above the first unread message.
   func unreadLine(_ count: Int) -> TimelineRow {
     let label = options.unreadLabel
     let words =
       switch label.label {
       case .messages: wording.unread
       case .new: wording.new
-      // A count of 0 means that only one's own messages follow, none of which is unread.
+      // A count of 0 means that only the user's own messages follow, which are never unread.
       case .count:
         count == 0 ? wording.unread : wording.unreadMessages(count, numbers: numbers)
       }
@@ -227,23 +227,23 @@ extension TimelineRules {
   /// The row of a message without a sender.
   func notice(_ message: Message, _ time: CivilTime?) -> TimelineRow {
     var text = message.content.notice ?? ""
-    // Notices do not show pictures.
+    // Notices do not show custom emoji.
     text.entities.removeAll { if case .customEmoji = $0.kind { true } else { false } }
     if text.isBlank { text = RichText(wording.emptyMessage) }
     return .notice(NoticeRow(id: message.id, text: text, stamp: time.map { dates.stamp($0) }))
   }
 
-  /// True if a message is one's own, or is shown on one's own side.
+  /// True if a message is the user's own, or is shown on the user's own side.
   func isOwn(_ message: Message) -> Bool {
     message.display.side.map { $0 == .own }
       ?? (message.sender != nil && message.sender == details.me)
   }
 
-  /// True if the unread line counts a message.
+  /// True if the unread separator counts a message.
   func countsAsUnread(_ message: Message) -> Bool { !message.content.isNotice && !isOwn(message) }
 
-  /// The row of a message with a sender; `original` returns the message with an id, or nil if it is
-  /// not in the conversation.
+  /// Returns the row of a message with a sender; `original` returns the message with an id, or nil
+  /// if it is not in the conversation.
   func row(
     _ message: Message, _ time: CivilTime?, _ position: GroupPosition, isLastOwn: Bool,
     original: (Message.ID) -> Message?
@@ -253,7 +253,7 @@ extension TimelineRules {
     let isOutgoing = isOwn(message)
     let avatars = isOutgoing ? options.outgoingAvatars : options.incomingAvatars
     let hasSender = message.sender != nil
-    // The delivery status of incoming messages is unknown here, but failed loading is known.
+    // The delivery status of incoming messages is unknown here, except for failed downloads.
     let showsStatus = isOutgoing || message.status == .downloadFailed
     var row = MessageRow(
       message: message, sender: message.sender.map { sender($0) }, isOutgoing: isOutgoing,
@@ -274,8 +274,8 @@ extension TimelineRules {
     return .message(row)
   }
 
-  /// The people who gave reactions: whether the user is among them, and the faces, which are shown
-  /// only if there are few reactions.
+  /// The participants to show for each reaction: a flag for the user's own reaction, and the
+  /// avatars, which are shown only if there are few reactions.
   private func people(of reactions: [Reaction]) -> [ReactionPeople] {
     let limit = BubbleLayoutLimits.reactionFaces
     let showsFaces =
@@ -290,7 +290,7 @@ extension TimelineRules {
     return people.contains { $0 != ReactionPeople() } ? people : []
   }
 
-  /// The line about a thread: the faces and the time of its last answer.
+  /// The details of a thread: the participants and the time of the last reply.
   private func line(about thread: MessageThread, of message: CivilTime?) -> ThreadRow {
     let last = thread.lastReply.map { date in
       let time = dates.time(at: date)
@@ -300,7 +300,7 @@ extension TimelineRules {
       }
       if time.day == dates.now?.day { return wording.filled(wording[.lastReplyToday], with: stamp) }
       var day = dates.dayAndTime(time, reference: dates.now ?? message).text
-      // `Last reply yesterday`, if a day near now has a name.
+      // `Last reply yesterday`, if a recent day has a name.
       if time.day + 1 == dates.now?.day { day = day.prefix(1).lowercased() + day.dropFirst() }
       return wording.filled(wording[.lastReply], with: day)
     }
@@ -309,7 +309,7 @@ extension TimelineRules {
       last: last)
   }
 
-  /// The time at which a message was read, with the day unless it is the day of the message or
+  /// The time at which a message was read, with the day unless it is the message's own day or
   /// today.
   private func stamp(ofReading read: CivilTime, of message: CivilTime?) -> String {
     let day = (dates.now ?? message)?.day ?? read.day

@@ -4,7 +4,7 @@ import DisplayList
 
 import struct TextShaping.TextStyle
 
-/// The sources of an answer: small boxes, each with a title and the name of a site.
+/// The sources of an answer, as small boxes that each show a title and a website's name.
 struct SourcesKind: ContentKind {
   static let type = "sources"
   static let version = 1
@@ -29,7 +29,7 @@ struct SourcesKind: ContentKind {
 }
 
 extension SourcesContent.Source {
-  /// The title, or else the site, or else the address.
+  /// The title or, if there is none, the site's name or the address.
   fileprivate var shown: String {
     RichText(title.isBlank ? site ?? url ?? "–" : title).oneLine
   }
@@ -52,13 +52,13 @@ private struct SourcesView: MeasuredContent {
 
   private let label: MeasuredText
   private let pills: [Pill]
-  /// A label with the number of sources that are left out; nil if there are none.
+  /// A label with the number of omitted sources; nil if none are omitted.
   private let rest: MeasuredText?
-  /// The frames of the boxes, and of the label with the number of the rest.
+  /// The frames of the boxes and of the label with the number of omitted sources.
   private let frames: [Rect]
   private let fill: Color
 
-  /// The maximum number of sources that are shown; a label shows the number of the rest.
+  /// The maximum number of sources that are shown; a label shows the number of omitted sources.
   static let limit = 24
 
   private static let labelGap = 6.0
@@ -66,10 +66,10 @@ private struct SourcesView: MeasuredContent {
   private static let side = 10.0
   private static let siteGap = 7.0
   private static let longestTitle = 260.0
-  /// The minimum width for a site next to the title, in points; a narrower box shows only the
-  /// title.
+  /// The minimum width of a box in which the site is next to the title, in points; a narrower box
+  /// shows only the title.
   private static let leastShared = 90.0
-  /// The maximum fraction of a box's width that a site may take before it is truncated.
+  /// The maximum fraction of a box's width for the site, which is truncated beyond it.
   private static let siteShare = 0.65
 
   /// Measures sources.
@@ -85,7 +85,7 @@ private struct SourcesView: MeasuredContent {
     let inside = max(24, context.width - 2 * Self.side)
     let siteRoom = (inside * Self.siteShare).rounded(.down)
     pills = content.sources.prefix(Self.limit).map { source in
-      // The title is truncated in favour of the site, which identifies a source.
+      // The title is truncated before the site, which identifies a source.
       let site =
         source.title.isBlank || inside < Self.leastShared
         ? nil
@@ -96,7 +96,7 @@ private struct SourcesView: MeasuredContent {
       let title = context.line(
         source.shown, style: context.quietStyle(color: context.palette.text),
         width: min(Self.longestTitle, left))
-      // Reported only here, because the site is read after the title but had to be laid out before
+      // Reported only here, because the site is read after the title but must be laid out before
       // it.
       if let site { context.report(site, as: .label, style: siteStyle, width: siteRoom) }
       return Pill(title: title, site: site, url: source.url, label: source.shown)

@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// An answer to a story.
+/// A reply to a story.
 struct StoryReplyKind: ContentKind {
   static let type = "storyReply"
   static let version = 1
@@ -32,7 +32,7 @@ struct StoryReplyKind: ContentKind {
   }
 }
 
-/// The name of the story's author, and the story's picture next to a bar.
+/// The name of the story's author, and the story's image next to a bar.
 private struct StoryView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
@@ -44,7 +44,7 @@ private struct StoryView: MeasuredContent {
 
   private static let barWidth = 3.0
   private static let gap = 8.0
-  /// The size of the story's picture, in the proportions of a phone's screen.
+  /// The size of the story's image, with the aspect ratio of a phone's screen.
   private static let frame = Size(width: 72, height: 128)
 
   init(_ reply: StoryReplyContent, in context: ContentContext) {

@@ -3,10 +3,9 @@ import DisplayList
 
 import struct TextShaping.TextStyle
 
-/// A pale line, after measuring, with a triangle that points down if the contents are shown below
-/// it.
+/// A measured pale line with a triangle, which points down if contents are shown below the line.
 struct DisclosureLine {
-  /// The size in points, in whole numbers.
+  /// The size, in whole points.
   let size: Size
 
   private let text: MeasuredText
@@ -24,7 +23,7 @@ struct DisclosureLine {
   ///   - color: The colour; nil uses the bubble's secondary text colour.
   ///   - hasTriangle: True if there are contents to show.
   ///   - isOpen: True if the contents are shown.
-  ///   - context: The context, whose width is the available width.
+  ///   - context: The context, whose width is the width available to the line.
   init(
     _ words: String, color: Color? = nil, hasTriangle: Bool = true, isOpen: Bool,
     in context: ContentContext
@@ -44,7 +43,7 @@ struct DisclosureLine {
   func draw(at origin: Point, on canvas: inout CellCanvas) {
     var x = origin.x
     if hasTriangle {
-      // The triangle is centred at half the height of lowercase letters.
+      // The triangle is centred at half the x-height.
       let middle = origin.y + (size.height / 2).rounded() + 0.5
       let box = Rect(
         x: x, y: middle - Self.triangle / 2, width: Self.triangle, height: Self.triangle)

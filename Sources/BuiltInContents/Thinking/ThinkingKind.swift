@@ -3,14 +3,13 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// The thoughts of an assistant before its answer: a line, with the thoughts below it if they are
-/// shown.
+/// An assistant's thoughts before its answer: a line, with the thoughts below it if they are shown.
 struct ThinkingKind: ContentKind {
   static let type = "thinking"
   static let version = 1
   static let isFlowing = true
 
-  /// The maximum number of bytes of the thoughts that are read aloud.
+  /// The maximum length of the thoughts that are read aloud, in bytes.
   private static let spokenByteCount = 2_000
 
   func summary(of thinking: ThinkingContent, in strings: LocalizedStrings) -> String {
@@ -56,7 +55,7 @@ private struct ThinkingView: MeasuredContent {
   private static let barWidth = 2.0
   private static let indent = 14.0
 
-  /// Measures thoughts.
+  /// Measures an assistant's thoughts.
   init(_ thinking: ThinkingContent, label: String, in context: ContentContext) {
     let hasText = !thinking.text.isBlank
     let isOpen = hasText && thinking.open == true

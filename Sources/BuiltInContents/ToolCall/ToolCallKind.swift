@@ -3,13 +3,13 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// A tool that an assistant called: a line, with the input and output below it if they are shown.
+/// A call of a tool by an assistant: a line, with the input and output below it if they are shown.
 struct ToolCallKind: ContentKind {
   static let type = "toolCall"
   static let version = 1
   static let isFlowing = true
 
-  /// The maximum number of characters of the input, and of the output, that are read aloud.
+  /// The maximum number of characters that are read aloud, for the input and the output separately.
   private static let spokenCount = 500
 
   func summary(of call: ToolCallContent, in strings: LocalizedStrings) -> String {
@@ -28,7 +28,7 @@ struct ToolCallKind: ContentKind {
 
   func redacted(_ call: ToolCallContent, by redaction: Redaction) -> ToolCallContent? {
     var masked = call
-    // The tool's name may reveal the request.
+    // The tool's name can reveal the request.
     masked.name = redaction.masked(call.name)
     masked.summary = call.summary.map { redaction.masked($0) }
     masked.input = call.input.map { redaction.masked($0) }
@@ -50,7 +50,7 @@ extension LocalizedStrings {
   }
 }
 
-/// The line, with blocks of code below it.
+/// The line, with code blocks below it.
 private struct ToolCallView: MeasuredContent {
   private struct Part {
     let code: CodeBlock
@@ -66,7 +66,7 @@ private struct ToolCallView: MeasuredContent {
 
   private static let gap = 6.0
 
-  /// Measures a call.
+  /// Measures a tool call.
   init(_ call: ToolCallContent, label: String, in context: ContentContext) {
     let strings = context.strings
     let texts = [
@@ -112,8 +112,8 @@ private struct ToolCallView: MeasuredContent {
     }
   }
 
-  /// The language of a text for which the export names none: JSON if the text looks like JSON,
-  /// otherwise nil.
+  /// The language of a text whose language the export does not name: JSON if the text looks like
+  /// JSON; nil otherwise.
   private static func language(of text: String) -> String? {
     let first = text.utf8.first { !$0.isSpace && $0 != .newline }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? "json" : nil

@@ -2,14 +2,14 @@ public import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// Three dots that rise one after another while a person is typing.
+/// Three dots that rise in turn while a participant is typing.
 ///
-/// No message in a file has this kind; a program that shows a live conversation adds it, as
+/// No message in a file is of this kind; a program that shows a live conversation adds it, as
 /// `Content.typing(phase:)`.
 public struct TypingKind: ContentKind {
-  /// The phase of the dots to show.
+  /// The animation phase to show.
   public struct Payload: Codable, Hashable, Sendable {
-    /// The index of the phase in a cycle; values are taken modulo the number of phases.
+    /// The index of the phase in the animation cycle, taken modulo the number of phases.
     public var phase: Int
 
     /// Makes the payload of a phase.
@@ -20,7 +20,7 @@ public struct TypingKind: ContentKind {
 
   /// The name of the kind, which does not occur in files.
   public static let type = "chatraster.typing"
-  /// The version of the kind; incremented when the dots change their look.
+  /// The version of the kind; increase it when the dots change their look.
   public static let version = 1
   /// The number of phases in a cycle.
   public static let phaseCount = 6

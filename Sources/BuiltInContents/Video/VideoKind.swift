@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// A video, shown by its poster.
+/// A video, shown as its poster image.
 struct VideoKind: ContentKind {
   static let type = "video"
   static let version = 1

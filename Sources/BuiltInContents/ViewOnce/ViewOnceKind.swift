@@ -26,7 +26,7 @@ struct ViewOnceKind: ContentKind {
 }
 
 extension ViewOnceContent.Medium {
-  /// The medium as a kind of absent file.
+  /// The content as an absent file of the same medium.
   fileprivate var absent: AbsentMedium {
     switch self {
     case .photo: .photo
@@ -37,14 +37,14 @@ extension ViewOnceContent.Medium {
 }
 
 extension CardSign {
-  /// A ring around a 1, dashed on the right.
+  /// A ring around the digit 1, dashed on the right.
   fileprivate static let once = CardSign([
     dashes, .polyline([(9.8, 9.4), (12.4, 7.8), (12.4, 16.2)]),
   ])
-  /// The same ring without the 1.
+  /// The same ring without the digit 1.
   fileprivate static let openedOnce = CardSign([dashes])
 
-  /// Half a ring on the left, and three dashes of 28° on the right.
+  /// The left half of a ring, and three dashes of 28° on the right.
   private static let dashes: Path = {
     func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
     return Path([

@@ -2,8 +2,8 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A voice message without a button, as in WeChat: three arcs of sound and the duration, in a
-/// bubble whose width increases with the duration.
+/// A voice message without a button, as in WeChat: three sound arcs and the duration, in a bubble
+/// whose width increases with the duration.
 struct SoundView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
@@ -14,7 +14,7 @@ struct SoundView: MeasuredContent {
 
   private static let icon = Size(width: 14, height: 18)
   private static let gap = 6.0
-  /// The widths of the bubble for a message of zero seconds and of one minute, in points.
+  /// The widths of the bubble for messages of zero seconds and of one minute, in points.
   private static let widths = 64.0...190.0
 
   /// Measures a voice message.
@@ -36,7 +36,7 @@ struct SoundView: MeasuredContent {
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
     canvas.hit("voice", box)
-    // The arcs are on the sender's side and open away from it.
+    // The arcs are on the sender's side and open away from that side.
     let x = isOutgoing ? box.maxX - Self.icon.width : box.minX
     let top = box.minY + ((box.height - Self.icon.height) / 2).rounded()
     canvas.stroke(
@@ -51,15 +51,15 @@ struct SoundView: MeasuredContent {
         y: box.minY + ((box.height - duration.size.height) / 2).rounded()))
   }
 
-  /// Three quarter circles around one point, which is slightly inside the icon's edge.
+  /// Three quarter circles around the same point, which is slightly inside the icon's edge.
   private static func arcs(from origin: Point, isOutgoing: Bool) -> Path {
     let side = isOutgoing ? -1.0 : 1.0
     let middle = Point(x: origin.x + side * 1.5, y: origin.y + icon.height / 2)
     return Path(
       [2.6, 6.8, 11].flatMap { radius -> [Path.Element] in
         let reach = radius * 0.5.squareRoot()
-        // The distance of a control point along the tangent for a cubic curve that follows a
-        // quarter circle.
+        // The distance along the tangent from an end of the arc to its control point, for a cubic
+        // curve that approximates a quarter circle.
         let pull = radius * 0.552_284_75 * 0.5.squareRoot()
         func point(_ x: Double, _ y: Double) -> Point {
           Point(x: middle.x + side * x, y: middle.y + y)

@@ -29,7 +29,7 @@ struct VoiceKind: ContentKind {
   }
 }
 
-/// A voice message in one of its two forms, after measuring.
+/// A measured voice message in one of its two forms.
 private enum MeasuredVoice: MeasuredContent {
   case wave(VoiceView)
   case sound(SoundView)

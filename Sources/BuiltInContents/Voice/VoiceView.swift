@@ -7,7 +7,7 @@ struct VoiceView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
 
-  /// The loudness of each part, from 0 to 1; empty if the message does not contain it.
+  /// The loudness of each part, from 0 to 1; empty if the message does not contain the loudness.
   private let bars: [Double]
   private let waveWidth: Double
   private let duration: MeasuredText?
@@ -24,7 +24,7 @@ struct VoiceView: MeasuredContent {
   /// The height of the loudest bar if the duration is below the waveform, in points.
   private static let lowWaveHeight = 21.0
 
-  /// Measures a voice message; longer ones have more bars.
+  /// Measures a voice message; a longer message has more bars.
   init(_ voice: VoiceContent, in context: ContentContext) {
     palette = context.palette
     isDurationBelow = context.theme.media.isVoiceDurationBelow
@@ -58,8 +58,8 @@ struct VoiceView: MeasuredContent {
     let waveHeight = isDurationBelow ? Self.lowWaveHeight : Self.waveHeight
     let middle = isDurationBelow ? box.minY + 1 + waveHeight / 2 : box.midY
     if bars.isEmpty {
-      // The loudness is unknown, and an invented waveform would be false, so a plain track is
-      // drawn.
+      // If the loudness is unknown, a plain track is drawn, because an invented waveform would be
+      // false.
       let track = Rect(
         x: left, y: middle - Self.trackHeight / 2,
         width: waveWidth - Self.barStep + Self.barWidth, height: Self.trackHeight)
@@ -88,7 +88,7 @@ struct VoiceView: MeasuredContent {
     wave.reserveCapacity(bars.count * 2)
     var x = left + Self.barWidth / 2
     for bar in bars {
-      // The round caps add half of the line's width at each end.
+      // The round caps add half of the line width at each end.
       let half = max(0, (5 + (height - 5) * bar - Self.barWidth) / 2)
       wave.append(.move(Point(x: x, y: middle - half)))
       wave.append(.line(Point(x: x, y: middle + half)))
@@ -97,7 +97,7 @@ struct VoiceView: MeasuredContent {
     canvas.stroke(Path(wave), width: Self.barWidth, color)
   }
 
-  /// The loudest value in each of a number of equal parts, from 0 to 1.
+  /// The loudest value in each of `count` equal parts, from 0 to 1.
   private static func resampled(_ wave: [Double], count: Int) -> [Double] {
     (0..<count).map { index in
       let lower = index * wave.count / count
