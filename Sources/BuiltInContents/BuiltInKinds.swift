@@ -1,10 +1,11 @@
 public import BubbleLayout
 
-/// The kinds of content that are part of ChatRaster.
+/// The kinds of content that are built into ChatRaster.
 ///
-/// They use only the API that is also open to a program's own kinds; the compiler checks this.
+/// The kinds use only the API that is also available to a program's own kinds; the compiler
+/// enforces this.
 public enum BuiltInKinds {
-  /// Registers all built-in kinds, in the way in which a program registers its own.
+  /// Registers all built-in kinds in the same way as a program registers its own.
   public static func register(in kinds: inout ContentKinds) {
     kinds.register(TextKind())
     kinds.register(NoticeKind())

@@ -2,16 +2,16 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// The lines next to a card's picture: a title, and details below it.
+/// The lines next to a card's image: a title, and details below it.
 struct CardLines {
   private let lines: [MeasuredText]
-  /// The gaps between the boxes of adjacent lines, in points; they separate letters that extend
-  /// beyond the boxes.
+  /// The gaps between the boxes of adjacent lines, in points, which prevent overlaps of glyphs that
+  /// extend beyond the boxes.
   private let gaps: [Double]
-  /// The distance by which letters extend below the last line's box, in points.
+  /// The distance by which glyphs extend below the last line's box, in points.
   private let foot: Double
 
-  /// Stacks a title and a detail; if the detail is nil, there is only the title.
+  /// Stacks a title and a detail, or only the title if the detail is nil.
   init(_ title: MeasuredText, _ detail: MeasuredText?, in context: ContentContext) {
     self.init([title] + [detail].compactMap(\.self), in: context)
   }
@@ -28,10 +28,10 @@ struct CardLines {
   /// The width of the longest line, in points.
   var longestLine: Double { lines.reduce(0) { max($0, $1.size.width) } }
 
-  /// The height of all lines, in points.
+  /// The total height of the lines, in points.
   var height: Double { lines.reduce(gaps.reduce(foot, +)) { $0 + $1.size.height } }
 
-  /// Draws the lines from an x coordinate on, vertically centred in a box.
+  /// Draws the lines with the given x coordinate as their start, vertically centred in a box.
   func draw(at x: Double, in box: Rect, on canvas: inout CellCanvas) {
     var y = box.minY + ((box.height - height) / 2).rounded()
     for (line, gap) in zip(lines, gaps + [0]) {
@@ -52,11 +52,11 @@ struct CardLines {
 }
 
 extension ContentContext {
-  /// Lays out the lines of a card, which may wrap; blank ones are left out.
+  /// Lays out the lines of a card, which can wrap; blank lines are omitted.
   func cardLines(
     _ title: String, _ details: [String?], titleStyle: ContentTextStyle? = nil, width: Double
   ) -> CardLines {
-    // A narrow line has room for few letters.
+    // A narrow line has space for only a few characters.
     let limit = width < 90 ? 8 : 3
     let title = text(
       title, style: titleStyle ?? cardTitleStyle, width: width, maximumLines: limit)
@@ -68,11 +68,11 @@ extension ContentContext {
 }
 
 extension ContentContext {
-  /// Text that a person has written, for a line of a card: a number without letters, such as a
-  /// phone number, reads from the left in every interface.
+  /// Prepares text written by a person for a line of a card: a number without letters, such as a
+  /// phone number, reads from left to right in every interface.
   func ownWords(_ words: String) -> String {
     guard isRightToLeft, LayoutDirection.ofFirstLetter(in: words) == nil else { return words }
-    // The first control character gives the paragraph the direction of the page.
+    // The first control character sets the paragraph to the page's direction.
     return "\u{200F}\u{2068}\u{200E}" + words + "\u{2069}"
   }
 }

@@ -1,12 +1,12 @@
 import BubbleLayout
 import DisplayList
 
-/// The outlines of small icons that are not taken from a font; coordinates are in points from the
+/// The outlines of small icons that do not come from a font; coordinates are in points, from the
 /// top left corner of the icon's box.
 enum Icon {
-  /// One tick, in a box of 11 × 9.
+  /// A tick, in a box of 11 × 9.
   static let tick = Path.polyline([(0.8, 4.9), (3.5, 7.6), (9.5, 1.6)])
-  /// A triangle on a button that plays a voice message or a video, in a box of 12 × 14.
+  /// The triangle on the play button of a voice message or a video, in a box of 12 × 14.
   static let play = Path([
     .move(Point(x: 1, y: 2.1)),
     .curve(
@@ -19,7 +19,7 @@ enum Icon {
       Point(x: 1, y: 11.9), control1: Point(x: 1.8, y: 13.3), control2: Point(x: 1, y: 12.8)),
     .close,
   ])
-  /// The frame of a picture with hills, in a box of 28 × 24.
+  /// A picture frame with hills, in a box of 28 × 24.
   static let picture = Path(
     [
       .move(Point(x: 5, y: 2)), .line(Point(x: 23, y: 2)),
@@ -33,7 +33,8 @@ enum Icon {
       .close,
     ] + Path.polyline([(2.6, 19), (10, 11.6), (15, 16.6), (18.4, 13.4), (25.4, 19.6)]).elements
       + Path.circle(x: 18.6, y: 8, radius: 1.7).elements)
-  /// The smaller frame of a picture with hills, before the text for a picture, in a box of 18 × 16.
+  /// A smaller picture frame with hills, shown before the text that replaces a picture, in a box of
+  /// 18 × 16.
   static let smallPicture = Path(
     [
       .move(Point(x: 3, y: 1)), .line(Point(x: 15, y: 1)),
@@ -47,9 +48,9 @@ enum Icon {
       .close,
     ] + Path.polyline([(1.6, 12.6), (6.4, 7.8), (9.8, 11), (12, 9), (16.4, 13.2)]).elements
       + Path.circle(x: 12, y: 5, radius: 1.2).elements)
-  /// A line through a picture that cannot be shown, in a box of 28 × 24.
+  /// A line through the icon of a picture that cannot be shown, in a box of 28 × 24.
   static let slash = Path.polyline([(3, 24), (25, 0)])
-  /// The pin of a map, in a box of 24 × 32; its tip is at the bottom.
+  /// A map pin, in a box of 24 × 32; its tip is at the bottom.
   static let pin = Path([
     .move(Point(x: 12, y: 32)),
     .curve(
@@ -60,7 +61,7 @@ enum Icon {
     .curve(Point(x: 12, y: 32), control1: Point(x: 22.4, y: 19), control2: Point(x: 15, y: 24)),
     .close,
   ])
-  /// A sheet with a folded corner and lines of writing, in a box of 20 × 24.
+  /// A sheet with a folded corner and lines of text, in a box of 20 × 24.
   static let document = Path(
     Path.polygon([(3, 2), (12, 2), (17, 7), (17, 22), (3, 22)]).elements
       + Path.polyline([(12, 2), (12, 7), (17, 7)]).elements

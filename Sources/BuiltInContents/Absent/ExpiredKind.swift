@@ -21,7 +21,7 @@ struct ExpiredKind: ContentKind {
   }
 }
 
-/// A message that its sender deleted for everyone, in apps that name the person who did so.
+/// A message that was deleted for everyone, in apps that name the person who deleted it.
 struct RecalledKind: ContentKind {
   static let type = "recalled"
   static let version = 1

@@ -39,7 +39,7 @@ struct OmittedKind: ContentKind {
 }
 
 extension AbsentMedium {
-  /// The icon that represents the medium.
+  /// The icon that represents the type of medium.
   fileprivate var sign: CardSign {
     switch self {
     case .media, .photo: .picture

@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// Pictures and videos that were sent as one message.
+/// The album kind: pictures and videos that were sent as one message.
 struct AlbumKind: ContentKind {
   static let type = "album"
   static let version = 1

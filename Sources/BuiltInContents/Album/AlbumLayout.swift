@@ -1,31 +1,30 @@
 import BubbleLayout
 import DisplayList
 
-/// The boxes of pictures that were sent together.
+/// The frames of pictures that were sent together.
 struct AlbumLayout {
-  /// The box of each shown picture, in points.
+  /// The frame of each shown picture, in points.
   let frames: [Rect]
-  /// The size of all boxes together, in points.
+  /// The size of the area that all frames cover, in points.
   let size: Size
 
-  /// The maximum number of pictures that are shown, as in Telegram; a label shows the number of the
-  /// rest.
+  /// The maximum number of pictures that are shown, as in Telegram; a label shows the number of
+  /// omitted pictures.
   static let limit = 10
   /// The maximum number of pictures in a grid, as in WhatsApp.
   private static let gridLimit = 4
-  /// The width of the mosaic's box and the minimum width of a picture in it, as in Telegram, in
-  /// points.
+  /// The width of the mosaic and the minimum width of a picture in it, in points, as in Telegram.
   private static let mosaic = (width: 430.0, least: 100.0)
   /// The minimum length of a picture's sides in a mosaic, in points.
   private static let leastSide = 8.0
-  /// The height of the pictures in the form of lines, in points, as in Slack.
+  /// The height of the pictures in the `rows` arrangement, in points, as in Slack.
   private static let lineHeight = 160.0
 
-  /// Computes the boxes of pictures.
+  /// Computes the frames of pictures.
   ///
   /// - Parameters:
-  ///   - ratios: The ratio of width to height of each picture; pictures beyond the limit are left
-  ///     out.
+  ///   - ratios: The ratio of width to height of each picture; pictures beyond the limit are
+  ///     omitted.
   ///   - form: The arrangement of the pictures.
   ///   - room: The available width, in points.
   ///   - maximumWidth: The maximum width of a single picture, in points.
@@ -41,8 +40,8 @@ struct AlbumLayout {
       let width = min(room, max(Self.mosaic.width, maximumWidth)).rounded(.down)
       let least = min(Self.mosaic.least, (width * Self.mosaic.least / Self.mosaic.width).rounded())
       let layout = MosaicLayout(ratios: ratios, width: width, least: least, gap: gap)
-      // Telegram's rule leaves no space for a picture whose neighbours are much narrower and much
-      // wider.
+      // Telegram's rule can leave no space for a picture between neighbours with very different
+      // proportions.
       let isWhole = layout.frames.allSatisfy { min($0.width, $0.height) >= Self.leastSide }
       frames = isWhole || ratios.count < 2 ? layout.frames : layout.rows
     case .grid:
@@ -57,8 +56,7 @@ struct AlbumLayout {
       width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
   }
 
-  /// Squares in two columns; if there are three pictures, the first one is as wide as the other two
-  /// together.
+  /// Squares in two columns; if there are three pictures, the first one spans both columns.
   private static func grid(_ count: Int, width: Double, _ gap: Double) -> [Rect] {
     let side = ((width - gap) / 2).rounded(.down)
     let far = width - side - gap
@@ -75,8 +73,8 @@ struct AlbumLayout {
     }
   }
 
-  /// The squares of Discord's form: rows of three, below a first row with the remaining one or two;
-  /// four pictures are in two rows, and three in two columns.
+  /// The squares of the `tiles` arrangement, as in Discord: rows of three below a first row with
+  /// the remaining one or two. Four pictures are in two rows, and three are in two columns.
   private static func tiles(_ count: Int, width: Double, _ gap: Double) -> [Rect] {
     if count == 3 {
       let small = ((width - 2 * gap) / 3).rounded(.down)
@@ -108,7 +106,7 @@ struct AlbumLayout {
     return frames
   }
 
-  /// Pictures of equal height, as many in each line as fit.
+  /// Pictures of equal height, with as many in each line as fit.
   private static func lines(_ ratios: [Double], width: Double, _ gap: Double) -> [Rect] {
     var frames: [Rect] = []
     var (x, y) = (0.0, 0.0)

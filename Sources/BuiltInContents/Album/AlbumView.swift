@@ -4,7 +4,7 @@ import DisplayList
 
 import struct TextShaping.TextStyle
 
-/// Pictures next to and below each other that fill their bubble from edge to edge.
+/// Adjacent pictures that together fill their bubble from edge to edge.
 struct AlbumView: MeasuredContent {
   private struct Cell {
     let frame: Rect
@@ -20,18 +20,18 @@ struct AlbumView: MeasuredContent {
   let fit = ContentFit.edgeToEdge
 
   private let cells: [Cell]
-  /// A label with the number of pictures that are left out, drawn over the last picture; nil if
-  /// there are none.
+  /// A label with the number of omitted pictures, drawn over the last picture; nil if none are
+  /// omitted.
   private let rest: MeasuredText?
   private let edge: PictureEdge
   private let placeholder: Color
   private let onPlaceholder: Color
   private let pill: Color
-  /// The fill between the pictures of the viewer's own messages, because the bubble's strong colour
-  /// is not visible elsewhere; nil if there is none.
+  /// The fill between the pictures of outgoing messages, which do not show the bubble's strong
+  /// colour anywhere else; nil if there is none.
   private let ground: Color?
-  /// The radius of each picture's corners if the pictures are separate; nil if they share the
-  /// corners of the bubble.
+  /// The corner radius of each picture if the pictures are separate; nil if they share the corners
+  /// of the bubble.
   private let radius: Double?
 
   /// Measures an album.
@@ -63,7 +63,7 @@ struct AlbumView: MeasuredContent {
         isVideo: item.isVideo, duration: duration)
     }
     let hidden = album.items.count - cells.count
-    // The last picture, which the label covers, counts as not shown.
+    // The last picture, which the label covers, is counted as omitted.
     rest =
       hidden > 0
       ? context.line(
@@ -90,7 +90,7 @@ struct AlbumView: MeasuredContent {
     if let ground { canvas.fill(.roundedRect(box, canvas.corners), ground) }
     for (index, cell) in cells.enumerated() {
       var place = cell.frame.offset(dx: box.minX, dy: box.minY)
-      // A caption can make the bubble wider by a fraction of a point.
+      // A caption can make the bubble a fraction of a point wider.
       if cell.frame.maxX >= size.width { place.size.width += max(0, box.width - size.width) }
       let corners = radius.map { CornerRadii($0) } ?? corners(of: cell.frame, canvas.corners)
       let isLast = index == cells.count - 1
@@ -149,8 +149,8 @@ struct AlbumView: MeasuredContent {
     canvas.text(duration, at: Point(x: box.minX + 6, y: box.minY + 1))
   }
 
-  /// The radii of a picture's corners: those of the bubble where the picture reaches the bubble's
-  /// corners.
+  /// The radii of a picture's corners; where the picture reaches the bubble's corners, these are
+  /// the bubble's radii.
   private func corners(of frame: Rect, _ whole: CornerRadii) -> CornerRadii {
     let (left, right) = (frame.minX <= 0, frame.maxX >= size.width)
     let (top, bottom) = (frame.minY <= 0, frame.maxY >= size.height)

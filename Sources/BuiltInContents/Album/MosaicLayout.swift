@@ -1,13 +1,13 @@
 import DisplayList
 
-/// The boxes of pictures that together fill one box, each close to its own proportions.
+/// The frames of pictures that together fill one box, each close to the picture's own proportions.
 ///
 /// The algorithm is Telegram's: `Ui::LayoutMediaGroup` in tdesktop's
-/// `Telegram/SourceFiles/ui/grouped_layout.cpp`. All sides are whole points.
+/// `Telegram/SourceFiles/ui/grouped_layout.cpp`. All side lengths are whole points.
 struct MosaicLayout {
   /// The ratio of width to height of each picture.
   let ratios: [Double]
-  /// The width of the box, in points.
+  /// The width of the whole box, in points.
   let width: Double
   /// The minimum width of a picture, in points.
   let least: Double
@@ -15,7 +15,7 @@ struct MosaicLayout {
   let gap: Double
 
   private var mean: Double { ratios.reduce(1, +) / Double(ratios.count) }
-  /// The height of the box, which is square; an arrangement in rows can be a third higher.
+  /// The height of the whole box, which is square; an arrangement in rows can be a third higher.
   private var height: Double { width }
 
   private enum Shape { case wide, narrow, square }
@@ -24,7 +24,7 @@ struct MosaicLayout {
     ratio > 1.2 ? .wide : ratio < 0.8 ? .narrow : .square
   }
 
-  /// The box of each picture.
+  /// The frame of each picture.
   var frames: [Rect] {
     let first = Self.shape(of: ratios[0])
     switch ratios.count {
@@ -62,7 +62,7 @@ struct MosaicLayout {
     ]
   }
 
-  /// The frames of three pictures: one on the left over the whole height, and two to its right.
+  /// The frames of three pictures: one on the left at full height, and two to its right.
   private var threeBeside: [Rect] {
     let third = min(
       (height - gap) / 2, ratios[1] * (width - gap) / (ratios[2] + ratios[1])
@@ -78,7 +78,7 @@ struct MosaicLayout {
     ]
   }
 
-  /// The frames of three pictures: one over the whole width, and two below it.
+  /// The frames of three pictures: one at full width, and two below it.
   private var threeBelow: [Rect] {
     let top = min(width / ratios[0], (height - gap) * 0.66).rounded()
     let left = ((width - gap) / 2).rounded(.down)
@@ -90,7 +90,7 @@ struct MosaicLayout {
     ]
   }
 
-  /// The frames of four pictures: one over the whole width, and three below it.
+  /// The frames of four pictures: one at full width, and three below it.
   private var fourBelow: [Rect] {
     let top = min(width / ratios[0], (height - gap) * 0.66).rounded()
     let room = width - 2 * gap
@@ -108,7 +108,7 @@ struct MosaicLayout {
     ]
   }
 
-  /// The frames of four pictures: one on the left over the whole height, and three to its right.
+  /// The frames of four pictures: one on the left at full height, and three to its right.
   private var fourBeside: [Rect] {
     let left = min(height * ratios[0], (width - gap) * 0.6).rounded()
     let natural = ((height - 2 * gap) / (1 / ratios[1] + 1 / ratios[2] + 1 / ratios[3])).rounded()
@@ -126,8 +126,8 @@ struct MosaicLayout {
     ]
   }
 
-  /// The frames of pictures in two to four rows of up to four, with a total height near four thirds
-  /// of the width.
+  /// The frames of pictures in two to four rows of up to four pictures, with a total height near
+  /// four thirds of the width.
   var rows: [Rect] {
     let cropped = ratios.map { min(max($0, mean > 1.1 ? 1 : 0.6667), mean > 1.1 ? 2.75 : 1) }
     let target = (width * 4 / 3).rounded(.down)

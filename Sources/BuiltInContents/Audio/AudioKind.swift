@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A recording that was sent as a file.
+/// An audio recording that was sent as a file.
 struct AudioKind: ContentKind {
   static let type = "audio"
   static let version = 1
@@ -40,15 +40,14 @@ struct AudioKind: ContentKind {
     AudioView(audio, in: context)
   }
 
-  /// The name of a recording, else the name of its file, else that of its kind.
+  /// The name of a recording or, if it has none, the name of its file or of its kind.
   static func title(of audio: AudioContent, in strings: LocalizedStrings) -> String {
     [audio.title, audio.source.map(PictureView.fileName)].compactMap(\.self)
       .first { !$0.isBlank } ?? strings.name(of: .audio)
   }
 }
 
-/// A recording, after measuring: its cover under a button that plays it, its name, the performer
-/// and the duration.
+/// A measured recording: its cover under a play button, its name, the performer and the duration.
 private struct AudioView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
@@ -58,7 +57,7 @@ private struct AudioView: MeasuredContent {
   private let palette: BubblePalette
   private let hit: String
   private let label: String
-  /// True if there is room for a button next to the lines.
+  /// True if there is space for a button next to the lines.
   private let showsButton: Bool
 
   private static let side = 44.0

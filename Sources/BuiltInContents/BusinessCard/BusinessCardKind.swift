@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// The business card of a person or company, with all its details.
+/// A business card of a person or company with all its details.
 struct BusinessCardKind: ContentKind {
   static let type = "businessCard"
   static let version = 1
@@ -39,16 +39,16 @@ struct BusinessCardKind: ContentKind {
 }
 
 extension BusinessCardContent {
-  /// The person's role, and the company.
+  /// The person's role and company.
   fileprivate var position: [String] { [role, organization].compactMap(\.self) }
 
-  /// Phone numbers and addresses, at most eight.
+  /// The phone numbers and addresses, at most eight.
   fileprivate var lines: [String] {
     Array(((phones ?? []) + (emails ?? []) + [url, address].compactMap(\.self)).prefix(8))
   }
 }
 
-/// A portrait next to the name, and below a rule, phone numbers and addresses.
+/// A portrait next to the name and, below a horizontal rule, phone numbers and addresses.
 private struct BusinessCardView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded

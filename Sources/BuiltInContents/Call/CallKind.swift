@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A call, with its outcome.
+/// A call and its outcome.
 struct CallKind: ContentKind {
   static let type = "call"
   static let version = 1
@@ -20,7 +20,7 @@ struct CallKind: ContentKind {
   }
 }
 
-/// A call in one of its forms, after measuring.
+/// A measured call in one of its forms.
 private enum MeasuredCall: MeasuredContent {
   case card(SignCard)
   case line(SignLine)

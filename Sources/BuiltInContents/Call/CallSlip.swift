@@ -1,8 +1,8 @@
 import BubbleLayout
 import DisplayList
 
-/// A call as two lines, of which the lower one follows an arrow from or to the caller, with an icon
-/// at the end.
+/// A call as two lines with an icon at the end; the lower line follows an arrow that shows the
+/// call's direction.
 struct CallSlip: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
@@ -33,7 +33,7 @@ struct CallSlip: MeasuredContent {
     arrow = context.isOwn ? Self.outgoing : Self.incoming
     arrowColor = lost ?? context.palette.accent
     let room = max(8, context.width - ChromeSign.side - Self.gap)
-    // Without a second line, the arrow is before the first line.
+    // If there is no second line, the arrow is before the first line.
     self.title = context.cardLines(
       title, [], width: detail == nil ? room - Self.arrowRoom : room)
     let more = detail.map {

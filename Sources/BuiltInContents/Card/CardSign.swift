@@ -1,16 +1,16 @@
 import BubbleLayout
 import DisplayList
 
-/// An icon of a card, in a box of 24 by 24 points.
+/// A card's icon, in a box of 24 by 24 points.
 struct CardSign {
-  /// The lines of the icon.
+  /// The lines to stroke.
   var strokes = Path()
-  /// The filled outlines of the icon.
+  /// The outlines to fill.
   var fills = Path()
   /// The width of the lines, in points of the box.
   var lineWidth = 1.7
 
-  /// Makes a card's icon from an icon of the bars.
+  /// Makes a card's icon from an icon used in bars.
   init(_ sign: ChromeSign) {
     strokes = sign.strokes
     fills = sign.fills
@@ -30,15 +30,15 @@ struct CardSign {
       .polyline([(3.8, 9.8), (20.2, 9.8)]), .polyline([(8.2, 3), (8.2, 6.8)]),
       .polyline([(15.8, 3), (15.8, 6.8)]),
     ], fills: .circle(x: 15.4, y: 15.2, radius: 1.9))
-  /// A bank note.
+  /// A banknote.
   static let banknote = CardSign([
     .roundedRect(Rect(x: 2.6, y: 6, width: 18.8, height: 12), CornerRadii(2.4)),
     .circle(x: 12, y: 12, radius: 2.8), .polyline([(5.6, 9.4), (5.6, 9.5)]),
     .polyline([(18.4, 14.5), (18.4, 14.6)]),
   ])
-  /// A triangle, which represents a video.
+  /// A triangle, which represents video.
   static let film = CardSign([], fills: .polygon([(8, 5.4), (19, 12), (8, 18.6)]))
-  /// A picture's frame with hills.
+  /// A picture frame with hills.
   static let picture = CardSign(
     [
       .roundedRect(Rect(x: 3, y: 4.4, width: 18, height: 15.2), CornerRadii(2.6)),
@@ -62,7 +62,7 @@ struct CardSign {
         control2: Point(x: 19.2, y: 16.4)),
     ]),
   ])
-  /// A place on a map.
+  /// A map marker.
   static let place = CardSign([
     Path([
       .move(Point(x: 12, y: 21)),

@@ -1,7 +1,7 @@
 import BubbleLayout
 import DisplayList
 
-/// A card with an icon on a disc, a title and lines below it.
+/// A card with an icon on a disc, and a title with lines below it.
 struct SignCard: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
@@ -10,12 +10,12 @@ struct SignCard: MeasuredContent {
   private let fill: Color
   private let ink: Color
   private let lines: CardLines
-  /// True if there is room for an icon next to the lines.
+  /// True if there is space for an icon next to the lines.
   private let showsSign: Bool
 
   private static let disc = 40.0
   private static let gap = 10.0
-  /// The minimum width of lines next to an icon, in points; narrower cards have no icon.
+  /// The minimum width of the lines next to an icon, in points; a card with less space has no icon.
   private static let leastLine = 64.0
 
   /// Measures a card.
@@ -25,8 +25,8 @@ struct SignCard: MeasuredContent {
   ///   - fill: The colour of the disc; nil uses the accent colour.
   ///   - ink: The colour of the icon; nil uses the colour for content on the accent colour.
   ///   - title: The first line.
-  ///   - titleStyle: The style of the title; nil uses that of cards.
-  ///   - details: The lines below the title; blank ones are left out.
+  ///   - titleStyle: The style of the title; nil uses the style of card titles.
+  ///   - details: The lines below the title; blank lines are omitted.
   ///   - context: The message's context.
   init(
     _ sign: CardSign, fill: Color? = nil, ink: Color? = nil, title: String,

@@ -16,8 +16,8 @@ struct SignLine: MeasuredContent {
   ///
   /// - Parameters:
   ///   - sign: The icon before the texts.
-  ///   - words: The texts, which are set next to each other.
-  ///   - color: The colour of the icon; nil uses that of the texts.
+  ///   - words: The texts, which are placed next to each other.
+  ///   - color: The colour of the icon; nil uses the colour of the texts.
   ///   - context: The context of the message.
   init(_ sign: CardSign, words: [String], color: Color? = nil, in context: ContentContext) {
     self.sign = sign

@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// A person's business card.
+/// A contact card of a person.
 struct ContactKind: ContentKind {
   static let type = "contact"
   static let version = 1

@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A contact: a picture or initials, the name and a detail.
+/// A contact: an avatar, the name and a detail.
 struct ContactView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
@@ -13,7 +13,7 @@ struct ContactView: MeasuredContent {
   private static let portraitSize = 40.0
   private static let gap = 10.0
 
-  /// Measures a card.
+  /// Measures a contact.
   init(_ contact: ContactContent, in context: ContentContext) {
     let room = context.width - Self.portraitSize - Self.gap
     let name = context.line(

@@ -3,7 +3,7 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// Code or a formula's source in a panel, after measuring.
+/// A measured panel with code or a formula's source.
 struct CodeBlock {
   /// Lines that are laid out together: if code grows at its end, only the last chunks are laid out
   /// again.
@@ -13,9 +13,9 @@ struct CodeBlock {
     let height: Double
   }
 
-  /// The size of the panel, in points; the panel may be drawn wider.
+  /// The minimum size of the panel, in points; the panel can be drawn wider.
   let size: Size
-  /// True if the block is a formula's source, which has no button for copying, unlike code.
+  /// True if the block is a formula's source, which, unlike code, has no copy button.
   let isFormula: Bool
 
   private let source: String
@@ -30,7 +30,7 @@ struct CodeBlock {
   private static let side = 12.0
   private static let edge = 9.0
 
-  /// Measures code.
+  /// Measures code or a formula's source.
   init(
     _ code: DocumentCode, title: String? = nil, isFormula: Bool = false, width: Double,
     styles: DocumentStyles? = nil, in context: ContentContext
@@ -40,7 +40,7 @@ struct CodeBlock {
     self.isFormula = isFormula
     source = code.text
     let name = isFormula ? nil : title ?? code.language
-    // Unlike the name of a language, a title is shown in every theme.
+    // Unlike a language name, a title is shown in every theme.
     let plainHead = title == nil ? DocumentStyle.CodeHead.none : .label
     let head = name == nil ? .none : styles.codeHead == .none ? plainHead : styles.codeHead
     let room = max(8, width - 2 * Self.side)
@@ -80,12 +80,12 @@ struct CodeBlock {
     size = Size(width: widest + 2 * Self.side, height: (y + Self.edge).rounded(.up))
   }
 
-  /// The memory of the panel, in bytes; an estimate.
+  /// The estimated memory use of the panel, in bytes.
   var byteCost: Int {
     chunks.reduce(source.utf8.count) { $0 + MemoryLayout<Chunk>.stride + $1.text.byteCost }
   }
 
-  /// Draws the panel into a box.
+  /// Draws the panel in a box.
   func draw(in box: Rect, index: Int, on canvas: inout CellCanvas) {
     let radius = styles.codeRadius
     if let border = styles.codeBorder {
@@ -131,7 +131,7 @@ struct CodeBlock {
   }
 }
 
-/// The lines of code with the colours of their parts.
+/// The lines of code, divided into coloured parts.
 private struct CodeLines {
   struct Part {
     var text: String
@@ -142,7 +142,7 @@ private struct CodeLines {
   private let bytes: [UInt8]
   private let spans: [(range: Range<Int>, color: Color)]
 
-  /// Finds the coloured parts; without colours, the whole code is one plain part.
+  /// Finds the coloured parts; without colours, the whole code is a single plain part.
   init(_ code: DocumentCode, colors: SyntaxColors?) {
     bytes = Array(code.text.utf8)
     guard let colors, let language = code.language else {
@@ -154,7 +154,7 @@ private struct CodeLines {
     }
   }
 
-  /// The parts of the code, each with at most a given number of lines.
+  /// Splits the code into parts, each with at most the given number of lines.
   func parts(of count: Int) -> [Part] {
     var parts: [Part] = []
     var (start, lines) = (0, 0)

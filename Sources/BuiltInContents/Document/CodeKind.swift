@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// Lines of a program, shown like a block of code in a document.
+/// Lines of program code, shown like a code block in a document.
 struct CodeKind: ContentKind {
   static let type = "code"
   static let version = 1
@@ -35,11 +35,12 @@ struct CodeKind: ContentKind {
 }
 
 extension CodeContent {
-  /// The name in bold, and a code block with a fence that is longer than any fence within it.
+  /// The name in bold, and a code block whose fence is longer than any fence in the code.
   fileprivate var markdown: String {
     let runs = text.split(omittingEmptySubsequences: true) { $0 != "`" }
     let fence = String(repeating: "`", count: max(3, (runs.map(\.count).max() ?? 0) + 1))
-    // The first word after a fence is the language; any other character would end it.
+    // The first word after a fence is the language; any character not allowed here would end the
+    // word.
     let language = (language ?? "").prefix { $0.isLetter || $0.isNumber || "+-#_.".contains($0) }
     return String.markdownTitle(name) + fence + language + "\n" + text + "\n" + fence
   }

@@ -2,12 +2,12 @@ import ChatModel
 import Documents
 
 extension LayoutDirection {
-  /// Makes the direction of an interface.
+  /// Makes the direction of a right-to-left or left-to-right interface.
   init(isRightToLeft: Bool) { self = isRightToLeft ? .rightToLeft : .leftToRight }
 }
 
 extension [DocumentBlock] {
-  /// The direction of the first letters; nil if there are none.
+  /// The direction of the first strongly directional letter; nil if there is none.
   var firstDirection: LayoutDirection? {
     for block in self {
       let found: LayoutDirection? =
@@ -28,7 +28,7 @@ extension [DocumentBlock] {
 }
 
 extension DocumentTable {
-  /// The direction of the first letters; nil if there are none.
+  /// The direction of the first strongly directional letter; nil if there is none.
   var firstDirection: LayoutDirection? {
     ([header] + rows).lazy.joined().compactMap(\.firstDirection).first
   }

@@ -3,13 +3,13 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// A text in CommonMark, such as headings, lists, tables and code.
+/// A text in CommonMark, with headings, lists, tables, code and other blocks.
 struct DocumentKind: ContentKind {
   static let type = "text/markdown"
   static let version = 2
   static let isFlowing = true
 
-  /// The maximum number of bytes of a source from which a summary is made.
+  /// The maximum number of bytes at the start of a source from which a summary is made.
   private static let summaryByteCount = 2_000
   private static let spokenByteCount = 4_000
 
@@ -59,9 +59,9 @@ struct DocumentKind: ContentKind {
 }
 
 extension DocumentView {
-  /// The names of the pictures in a document.
+  /// The names of the images in a document.
   static func pictures(in source: String) -> [String] {
-    // The keys of cells contain the names of pictures; for most documents, this check finds without
+    // The keys of cells contain the names of images; for most documents, this check finds without
     // parsing that there are none.
     guard mayHoldPictures(source) else { return [] }
     return MarkdownDocument.recent(source).blocks.flatMap(\.pictures)
@@ -72,7 +72,7 @@ extension DocumentView {
     var index = 1
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "["), bytes[index - 1] == UInt8(ascii: "!") { return true }
-      // The start of a tag that names a picture.
+      // The start of a tag that can name an image.
       if bytes[index] | 0x20 == UInt8(ascii: "i"), bytes[index - 1] == UInt8(ascii: "<") {
         return true
       }
@@ -83,7 +83,7 @@ extension DocumentView {
 }
 
 extension DocumentBlock {
-  /// The names of the pictures in the block.
+  /// The names of the images in the block.
   var pictures: [String] {
     switch self {
     case .image(let image): image.source.map { [$0] } ?? []
@@ -108,13 +108,13 @@ extension DocumentBlock {
 }
 
 extension Redaction {
-  /// A document's source with each visible character replaced by a shade, except for block markers,
-  /// so that lists remain lists and tables remain tables.
+  /// A document's source in which every visible character is replaced by a shade character, except
+  /// for block markers, so that lists remain lists and tables remain tables.
   func masked(markdown source: String) -> String {
     var masked = String.UnicodeScalarView()
     var isLineStart = true
     for scalar in source.unicodeScalars {
-      // The numbers of list items, and other markers.
+      // The numbers of list items and other block markers.
       let isMark =
         scalar.properties.isWhitespace || Self.marks.contains(scalar)
         || (isLineStart && ("0"..."9").contains(scalar))

@@ -5,7 +5,7 @@ import Documents
 
 import struct TextShaping.TextStyle
 
-/// Quotes, alerts and folded details of documents: blocks that contain blocks.
+/// The quotes, alerts and collapsible details of documents: blocks that contain blocks.
 extension DocumentLayout {
   mutating func addQuote(_ blocks: [DocumentBlock], at level: Level) {
     var inner = level
@@ -22,7 +22,7 @@ extension DocumentLayout {
     y = max(y, top + styles.barWidth)
   }
 
-  /// Adds a box with a title, in the colour of the alert's kind.
+  /// Adds a box with a title, in the colour of the alert.
   mutating func add(_ alert: DocumentAlert, _ blocks: [DocumentBlock], at level: Level) {
     var inner = level
     inner.isEnclosed = true
@@ -50,8 +50,8 @@ extension DocumentLayout {
     widest = max(widest, level.leading + level.trailing + 2 * side)
   }
 
-  /// Adds a summary line with a triangle, and always the contents below it, because a picture
-  /// cannot be unfolded.
+  /// Adds a summary line with a triangle; the contents are always shown below it, because a reader
+  /// cannot expand them in an image.
   mutating func addDetails(
     _ summary: DocumentText, _ blocks: [DocumentBlock], at level: Level
   ) {

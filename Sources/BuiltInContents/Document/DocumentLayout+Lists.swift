@@ -3,7 +3,7 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// Lists and footnotes of documents.
+/// The lists and footnotes of documents.
 extension DocumentLayout {
   mutating func add(_ list: DocumentList, at level: Level) {
     let interface = LayoutDirection(isRightToLeft: context.isRightToLeft)
@@ -47,8 +47,8 @@ extension DocumentLayout {
     }
   }
 
-  /// Moves an item's marker down to the baseline of the item's first line, which a formula may have
-  /// lowered.
+  /// Moves an item's marker down to the baseline of the item's first line, which a formula can
+  /// lower.
   private mutating func lower(
     _ mark: Int, to first: DocumentView.Part, showing block: DocumentBlock
   ) {
@@ -61,8 +61,7 @@ extension DocumentLayout {
     if let baseline, baseline > styles.baseline { parts[mark].top += baseline - styles.baseline }
   }
 
-  /// Adds an item's marker in the indent; if the indent is too narrow, a number gets a line of its
-  /// own.
+  /// Adds an item's marker in the indent; if the indent is too narrow, a number gets its own line.
   private mutating func addMark(
     of item: DocumentList.Item, number text: String?, at level: Level, indent: Double,
     isFlipped: Bool, direction: LayoutDirection
@@ -82,7 +81,7 @@ extension DocumentLayout {
           DocumentText(RichText(text)), style: textStyle(at: level), at: level, as: .listNumber)
       }
       var line: MeasuredText?
-      // The number is reported at the list level of its item.
+      // The number is reported at the list level of the item.
       context.reporting(atLevel: nil) {
         line = number(text, at: level, direction: direction, role: .listNumber)
       }

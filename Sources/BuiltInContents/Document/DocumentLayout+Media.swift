@@ -3,7 +3,7 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// Formulas, code, tables and pictures of documents.
+/// The formulas, code, tables and pictures of documents.
 extension DocumentLayout {
   mutating func add(_ formula: DocumentFormula, at level: Level) {
     let block = FormulaBlock(
@@ -63,7 +63,7 @@ extension DocumentLayout {
     y += size.height
   }
 
-  /// Adds the text for a missing picture, after an icon.
+  /// Adds an icon and the text for a missing picture.
   private mutating func addMissing(_ words: DocumentText, at level: Level) {
     var inner = level
     if room(at: level) - styles.pictureIndent >= styles.leastRoom {
@@ -76,13 +76,13 @@ extension DocumentLayout {
     addText(words, style: textStyle(at: level), at: inner, as: .placeholder)
   }
 
-  /// The width that is available to code and tables at a level, in points.
+  /// The width available to code and tables at a level, in points.
   func wideRoom(at level: Level) -> Double {
     room(at: level) + (level.isEnclosed ? 0 : sideRoom.left + sideRoom.right)
   }
 
-  /// A level with room for a part of a given width: a part that is wider than the room extends
-  /// beyond it, first at its end and then at its beginning.
+  /// Returns a level with space for a part of the given width: a part that is wider than the space
+  /// extends beyond it, first at its end and then at its start.
   private func widened(_ level: Level, to width: Double, isFlipped: Bool = false) -> Level {
     var level = level
     let over = max(0, width - room(at: level))

@@ -3,20 +3,20 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// Lays out the blocks of a document, one below another.
+/// Lays out the blocks of a document from top to bottom.
 struct DocumentLayout {
-  /// The environment of blocks: their insets, nesting and direction.
+  /// The context of blocks: their insets, nesting and direction.
   struct Level {
     /// The insets from the document's edges, in points.
     var leading = 0.0
     var trailing = 0.0
-    /// The number of lists around the block.
+    /// The number of lists that contain the block.
     var listDepth = 0
-    /// True if the block is within a quote.
+    /// True if the block is in a quote.
     var isQuoted = false
-    /// True if the block is within a box with edges, beyond which no part extends.
+    /// True if the block is in a box with edges, beyond which no part may extend.
     var isEnclosed = false
-    /// The direction of paragraphs that contain no letters to determine it.
+    /// The direction of paragraphs without letters that determine it.
     var direction: LayoutDirection
   }
 
@@ -24,7 +24,7 @@ struct DocumentLayout {
   private(set) var blocks: [MeasuredBlock] = []
   /// The vertical position of the next block, in points from the document's top.
   var y = 0.0
-  /// The look of the document.
+  /// The fonts, colours and distances of the document.
   let styles: DocumentStyles
 
   let context: ContentContext
@@ -35,7 +35,7 @@ struct DocumentLayout {
   var taskCount = 0
   var definitions = FormulaDefinitions()
   var isFull = false
-  /// The parts so far of the top-level block that is being measured.
+  /// The parts of the top-level block that is being measured, as far as they were added.
   var parts: [DocumentView.Part] = []
   /// The width of the widest of these parts, in points.
   var widest = 0.0
@@ -48,13 +48,13 @@ struct DocumentLayout {
     styles = color.map { DocumentStyles(color: $0, in: context) } ?? context.documentStyles
   }
 
-  /// Adds a whole document.
+  /// Adds all blocks of a document.
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - direction: The direction of paragraphs that contain no letters to determine it.
+  ///   - direction: The direction of paragraphs without letters that determine it.
   ///   - earlier: The blocks of an earlier version of the document, measured under the same
-  ///     conditions.
+  ///     conditions; they are reused if unchanged.
   mutating func add(
     _ document: MarkdownDocument, direction: LayoutDirection,
     after earlier: [MeasuredBlock]
@@ -82,7 +82,7 @@ struct DocumentLayout {
     }
   }
 
-  /// The position of the next block, and the numbers of the next numbered parts.
+  /// The position of the next block, and the indices of the next numbered parts.
   private var position: MeasuredBlock.Position {
     get {
       MeasuredBlock.Position(
@@ -98,26 +98,26 @@ struct DocumentLayout {
     }
   }
 
-  /// Collects the parts that a closure adds, as one top-level block.
+  /// Collects the parts that a closure adds as one top-level block.
   private mutating func measure(_ block: DocumentBlock?, _ add: (inout Self) -> Void) {
     let start = position
     (parts, widest) = ([], 0)
     add(&self)
-    // The state of a picture may change, and the number of omissions depends on all blocks above.
+    // A picture's availability can change, and omissions depend on all blocks above.
     let dependsOnMore = isFull || block?.pictures.isEmpty == false
     blocks.append(
       MeasuredBlock(
         dependsOnMore ? nil : block, from: start, to: position, parts: parts, width: widest))
   }
 
-  /// Ends a clipped document with an ellipsis, and reports it as clipped.
+  /// Ends a truncated document with an ellipsis and reports the document as clipped.
   private mutating func endVisibly(direction: LayoutDirection) {
     append(
       clipped("…", direction: direction, role: .paragraph), at: Level(direction: direction))
   }
 
-  /// Adds an empty text that reports a document drawn more plainly than intended, although nothing
-  /// was left out.
+  /// Adds an empty text, which reports that the document is drawn more plainly than intended
+  /// although nothing was omitted.
   private mutating func sayPlainness(direction: LayoutDirection) {
     let level = Level(direction: direction)
     append(
@@ -178,12 +178,12 @@ struct DocumentLayout {
     }
   }
 
-  /// The style of texts at a level, and of the markers of its items.
+  /// The style of text and of list markers at a level.
   func textStyle(at level: Level) -> ContentTextStyle {
     level.isQuoted ? styles.quoted : styles.body
   }
 
-  /// The available width at a level, in points.
+  /// The width available at a level, in points.
   func room(at level: Level) -> Double { max(8, width - level.leading - level.trailing) }
 
   mutating func addText(
@@ -219,7 +219,7 @@ struct DocumentLayout {
     if isFlipped { level.trailing += indent } else { level.leading += indent }
   }
 
-  /// True if blocks read in the opposite direction to the interface.
+  /// True if blocks have the direction opposite to the interface's.
   func isFlipped(_ blocks: [DocumentBlock], at level: Level) -> Bool {
     (blocks.firstDirection ?? level.direction)
       != LayoutDirection(isRightToLeft: context.isRightToLeft)

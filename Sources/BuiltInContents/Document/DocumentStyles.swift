@@ -4,9 +4,9 @@ import Documents
 
 import struct TextShaping.TextStyle
 
-/// The fonts, colours and distances of documents on one side of a page.
+/// The fonts, colours and distances of documents in incoming or outgoing messages.
 ///
-/// A class instead of a structure, because copying a structure would retain many references.
+/// This is a class because copying a structure would retain many references.
 final class DocumentStyles: Sendable {
   /// The style of running text.
   let body: ContentTextStyle
@@ -16,7 +16,7 @@ final class DocumentStyles: Sendable {
   let html: ContentTextStyle
   /// The style of code.
   let code: ContentTextStyle
-  /// The style of a code block's language and of its button for copying.
+  /// The style of a code block's language and of its copy button.
   let codeLabel: ContentTextStyle
   /// The style of a table's cells.
   let cell: ContentTextStyle
@@ -45,7 +45,7 @@ final class DocumentStyles: Sendable {
   let accent: Color
   /// The colour of content on `accent`.
   let onAccent: Color
-  /// The colour behind the document; for a gradient, its first colour.
+  /// The colour behind the document; if the background is a gradient, its first colour.
   let ground: Color
   /// The fill behind code.
   let codeFill: Color
@@ -55,7 +55,7 @@ final class DocumentStyles: Sendable {
   let syntax: SyntaxColors
   /// The colour of the border of a code block; nil draws no border.
   let codeBorder: Color?
-  /// The colour of rules and of the lines of tables.
+  /// The colour of horizontal rules and table lines.
   let line: Color
   /// The colour of the line below a table's header.
   let strongLine: Color
@@ -77,10 +77,11 @@ final class DocumentStyles: Sendable {
   let codeRadius: Double
   let codeHead: DocumentStyle.CodeHead
   let fillsTables: Bool
-  /// The width of the thinnest line, in points.
+  /// The width of a hairline, in points.
   let hairline: Double
   let pictureEdge: PictureEdge
-  /// The minimum width of a part, in points; a part is not indented if less would remain for it.
+  /// The minimum width of a part, in points; a part is not indented if the remaining width would be
+  /// less.
   let leastRoom: Double
 
   private let headings: [ContentTextStyle]
@@ -91,22 +92,23 @@ final class DocumentStyles: Sendable {
   /// The indent of the text for a missing picture, after its icon, in points.
   let pictureIndent = 25.0
 
-  /// Derives the styles of documents on one side of the page.
+  /// Derives the styles of documents in incoming or outgoing messages.
   ///
   /// - Parameters:
-  ///   - color: The colour of text; nil uses the palette's.
-  ///   - context: The context, which has the theme and the bubble's colours.
+  ///   - color: The colour of text; nil uses the palette's text colour.
+  ///   - context: The context, which provides the theme and the bubble's colours.
   init(color: Color? = nil, in context: ContentContext) {
     let theme = context.theme
     let style = theme.document
     let palette = context.palette
     let text = color ?? palette.text
-    // The panel has more contrast than its text needs: at medium brightness, no hues would be left
-    // for tokens.
+    // The panel has more contrast than its text needs, because a medium brightness would leave no
+    // hues for tokens.
     let codeFill = context.panel(style.codeFill ?? palette.inset, contrast: 8)
     let headFill = style.codeHeadFill ?? (style.codeHead == .bar ? palette.inset : .clear)
     var own = palette
-    // If links have the colour of text, the theme has chosen that colour for both.
+    // If links have the same colour as text, the theme chose this deliberately, so that colour is
+    // kept.
     if palette.link != palette.text { own.link = context.readable(palette.link) }
     self.palette = own
     let (size, lineHeight) = (theme.fonts.size, theme.fonts.lineHeight)
@@ -114,11 +116,11 @@ final class DocumentStyles: Sendable {
     self.lineHeight = lineHeight
     body = ContentTextStyle(size: size, color: text, lineHeight: lineHeight)
     baseline = context.line("x", style: body, width: nil, role: nil).firstBaseline
-    // In a theme without a colour for quotes, quotes have the bubble's text colour.
+    // In a theme without a quote colour, quotes have the bubble's text colour.
     var quoted = body
     if let color = style.quoteText { quoted.color = context.readable(color) }
     self.quoted = quoted
-    // Code is on a panel of its own, so it also keeps its style within paler text.
+    // Code is on its own panel, so it also keeps its style within paler text.
     code = context.codeStyle
     codeLineHeight = code.lineHeight ?? lineHeight
     var html = code
@@ -176,7 +178,7 @@ final class DocumentStyles: Sendable {
   /// The padding above and below the text in a box, in points.
   var boxEdge: Double { (textSize * 0.6).rounded() }
 
-  /// The style of a heading, by its level from 1 to 6.
+  /// The style of a heading of the given level, from 1 to 6.
   func heading(_ level: Int) -> ContentTextStyle {
     if headings.indices.contains(level - 1) { return headings[level - 1] }
     var style = body
@@ -184,7 +186,7 @@ final class DocumentStyles: Sendable {
     return style
   }
 
-  /// The line height next to a block's marker: that of the block's first line.
+  /// The line height next to a block's marker, which is that of the block's first line.
   func lineHeight(of block: DocumentBlock?) -> Double {
     guard case .heading(let level, _) = block else { return lineHeight }
     return heading(level).lineHeight ?? lineHeight
@@ -193,7 +195,7 @@ final class DocumentStyles: Sendable {
   /// The distance between two blocks, in points.
   func gap(between above: DocumentBlock, _ below: DocumentBlock, isTight: Bool) -> Double {
     switch (above, below) {
-    // A rule has the same gap above and below, regardless of its neighbours.
+    // A horizontal rule has the same gap above and below, regardless of its neighbours.
     case (_, .rule), (.rule, _): blockGap * 1.5
     case (_, .heading): headingGap
     case (.heading, _): (blockGap * 0.7).rounded()
@@ -204,10 +206,10 @@ final class DocumentStyles: Sendable {
 
   /// The diameter of a list item's bullet, in points.
   var bulletSize: Double { (textSize * 0.33).rounded() }
-  /// The side of a task's checkbox, in points.
+  /// The side length of a task's checkbox, in points.
   var taskSize: Double { (textSize * 0.94).rounded() }
 
-  /// The centre of a bullet in the indent, at half the height of lowercase letters.
+  /// The centre of a bullet in the indent, at half the x-height.
   func markCenter(in gutter: Rect, isFlipped: Bool, lineHeight: Double) -> Point {
     let distance = markGap + bulletSize / 2 + 2
     return Point(
@@ -217,7 +219,7 @@ final class DocumentStyles: Sendable {
 }
 
 extension DocumentAlert {
-  /// GitHub's colour of an alert, before it is adjusted for readability.
+  /// GitHub's colour for an alert, before it is adjusted for readability.
   fileprivate func color(isDark: Bool) -> Color {
     switch self {
     case .note: Color(rgb: isDark ? 0x4493f8 : 0x0969da)
@@ -230,13 +232,13 @@ extension DocumentAlert {
 }
 
 extension Color {
-  /// True if the sum of the colour's channels is larger than that of another colour.
+  /// True if the sum of the colour's channels is larger than another colour's.
   fileprivate func isLighter(than other: Color) -> Bool {
     Int(red) + Int(green) + Int(blue) > Int(other.red) + Int(other.green) + Int(other.blue)
   }
 }
 
 extension ContentContext {
-  /// The styles of documents on the message's side.
+  /// The styles of documents in the bubble of the message.
   var documentStyles: DocumentStyles { shared { DocumentStyles(in: $0) } }
 }

@@ -2,20 +2,19 @@ import BubbleLayout
 import ChatModel
 import Documents
 
-/// Text of a document with the styles of all its markup.
+/// A document's text with the styles of all its markup.
 struct DrawnText {
   /// The text in reading order; a formula is represented by its source.
   let words: RichText
-  /// The marks that change the style beyond what other texts can contain.
+  /// The marks for styles that other texts cannot contain.
   let marks: [ContentTextMark]
 
   /// Typesets the formulas of a text.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - styles: The styles, for the colours.
-  ///   - definitions: The definitions of the formulas so far; the definitions of the text are
-  ///     added.
+  ///   - styles: The styles, which provide the colours.
+  ///   - definitions: The formula definitions so far; the text's own definitions are added to them.
   ///   - context: The context, which typesets the formulas.
   init(
     _ text: DocumentText, styles: DocumentStyles, definitions: inout FormulaDefinitions,
@@ -47,7 +46,7 @@ struct DrawnText {
   /// The plain text.
   var string: String { words.string }
 
-  /// True if a part of the text has a tint behind it.
+  /// True if part of the text has a tint behind it.
   var hasTint: Bool {
     words.entities.contains { $0.kind == .code }
       || marks.contains { mark in
@@ -61,7 +60,7 @@ struct DrawnText {
 }
 
 extension DocumentText {
-  /// The ranges of code and formulas within links, which are drawn in the colour of links.
+  /// The ranges of code and formulas within links, which are drawn in the link colour.
   fileprivate var linkedCode: [Range<Int>] {
     // Links are never nested.
     let links = words.entities.compactMap { entity -> Range<Int>? in
@@ -80,7 +79,7 @@ extension DocumentText {
     }
   }
 
-  /// The direction of the first letter outside formulas; nil if there is none.
+  /// The direction of the first strongly directional letter outside formulas; nil if there is none.
   var firstDirection: LayoutDirection? {
     var start = 0
     let bytes = string.utf8

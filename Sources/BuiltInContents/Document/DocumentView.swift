@@ -2,15 +2,15 @@ import BubbleLayout
 import DisplayList
 import Documents
 
-/// A document after measuring, as parts from top to bottom.
+/// A measured document, as parts from top to bottom.
 struct DocumentView: FlowingContent {
-  /// A part of the document; positions are distances from the document's top and from the edges of
-  /// its box.
+  /// A part of the document; its position is relative to the document's top and to the edges of its
+  /// box.
   struct Part {
     enum Kind {
       case text(MeasuredRichText)
-      /// A disc, a ring or a square in the indent before an item, depending on the depth of its
-      /// list.
+      /// A filled circle, a ring or a square in the indent before an item, depending on the nesting
+      /// depth of its list.
       case bullet(depth: Int, lineHeight: Double, color: Color)
       /// A number in the indent before an item.
       case number(MeasuredText)
@@ -23,9 +23,9 @@ struct DocumentView: FlowingContent {
       case bar
       /// A box around an alert, in the colour of its bar.
       case box(Color)
-      /// The triangle in the indent before a summary of folded contents.
+      /// The triangle in the indent before the summary of collapsible details.
       case triangle(lineHeight: Double)
-      /// The icon in the indent before the text for a missing picture.
+      /// The icon before the text for a missing picture, in the indent.
       case pictureSign(lineHeight: Double)
       case rule
       case picture(ContentPicture, source: String, label: String, link: String?)
@@ -36,9 +36,9 @@ struct DocumentView: FlowingContent {
     var height: Double
     var leading: Double
     var trailing: Double
-    /// The width reserved for markers before items and bars next to quotes; 0 for other parts.
+    /// The width reserved for list markers and quote bars, in points; 0 for other parts.
     var indent = 0.0
-    /// True if that space is on the trailing side, because the part reads from there.
+    /// True if this width is on the trailing side, because the part reads from there.
     var isFlipped = false
   }
 
@@ -54,11 +54,11 @@ struct DocumentView: FlowingContent {
   /// Lays out a document.
   ///
   /// - Parameters:
-  ///   - source: The text, in CommonMark.
-  ///   - width: The available width, in points.
-  ///   - sideRoom: The additional space on both sides for code and tables, in points.
-  ///   - color: The colour of text; nil uses the bubble's.
-  ///   - context: The context, which lays out texts, and supplies the language and the default
+  ///   - source: The text, as CommonMark.
+  ///   - width: The width available to text, in points.
+  ///   - sideRoom: The additional width available to code and tables on both sides, in points.
+  ///   - color: The colour of text; nil uses the bubble's text colour.
+  ///   - context: The context, which lays out text and provides the language and the default
   ///     direction of paragraphs.
   init(
     _ source: String, width: Double, sideRoom: EdgeInsets = .zero, color: Color? = nil,
@@ -91,7 +91,7 @@ struct DocumentView: FlowingContent {
   var isParagraph: Bool { blocks.count == 1 && blocks[0].parts.count == 1 && ending != nil }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    // If a document grows, only the blocks from the first changed one on are drawn again.
+    // When a document grows, only the blocks from the first changed one on are drawn again.
     let place = Rect(x: box.minX, y: box.minY, width: box.width, height: 0)
     for block in blocks {
       canvas.draw(block.recording, in: place) { canvas in

@@ -2,22 +2,22 @@ import BubbleLayout
 import DisplayList
 import Documents
 
-/// A displayed formula after measuring, or its source if it cannot be typeset.
+/// A measured displayed formula, or its source if it cannot be typeset.
 enum FormulaBlock {
   case set(MeasuredFormula)
-  /// The source as code, with the formula for the report.
+  /// The source as a code block, with the formula for the report.
   case source(CodeBlock, ContentFormula)
 
   /// Measures a formula.
   ///
   /// - Parameters:
   ///   - formula: The formula.
-  ///   - definitions: The definitions of the formulas so far; the definitions of this formula are
-  ///     added.
-  ///   - style: The style of the text around the formula.
+  ///   - definitions: The formula definitions so far; this formula's own definitions are added to
+  ///     them.
+  ///   - style: The style of the text next to the formula.
   ///   - width: The available width, in points.
   ///   - styles: The styles of the document.
-  ///   - context: The context, which lays out the formula.
+  ///   - context: The context, which typesets the formula.
   init(
     _ formula: DocumentFormula, definitions: inout FormulaDefinitions, style: ContentTextStyle,
     width: Double, styles: DocumentStyles, in context: ContentContext
@@ -36,7 +36,7 @@ enum FormulaBlock {
     self = .source(code, content)
   }
 
-  /// The size of the formula or its source, in points.
+  /// The size of the formula or of its source, in points.
   var size: Size {
     switch self {
     case .set(let formula): formula.size
@@ -44,7 +44,7 @@ enum FormulaBlock {
     }
   }
 
-  /// The memory of the formula, in bytes; an estimate.
+  /// The estimated memory use of the formula, in bytes.
   var byteCost: Int {
     switch self {
     case .set(let formula): formula.byteCost
@@ -56,7 +56,7 @@ enum FormulaBlock {
   ///
   /// - Parameters:
   ///   - box: The box for the formula.
-  ///   - index: The number of the block among the code that can be copied.
+  ///   - index: The index of the block among the blocks of code that can be copied.
   ///   - canvas: The canvas to draw on.
   func draw(in box: Rect, index: Int, on canvas: inout CellCanvas) {
     switch self {

@@ -3,23 +3,23 @@ import ChatModel
 import DisplayList
 import Documents
 
-/// A top-level block of a document after measuring, with its drawing.
+/// A measured top-level block of a document, with its drawing.
 ///
-/// Blocks are kept when the document grows: an answer in progress is measured and drawn again only
-/// from the block that changes.
+/// Blocks are cached while the document grows: an answer in progress is measured and drawn again
+/// only from the changed block on.
 final class MeasuredBlock: Sendable {
-  /// The position of a block, and the numbers of the next numbered parts.
+  /// The position of a block, and the indices of the next numbered parts.
   struct Position: Hashable, Sendable {
     /// The distance from the document's top, in points.
     var y = 0.0
     var codeCount = 0
     var tableCount = 0
     var taskCount = 0
-    /// The definitions of the formulas above the block.
+    /// The definitions in the formulas above the block.
     var definitions = FormulaDefinitions()
   }
 
-  /// The block that was measured; nil if the result depends on more than that block.
+  /// The block that was measured; nil if the result also depends on other values.
   private let source: DocumentBlock?
   private let start: Position
   /// The position after the block.
@@ -28,10 +28,10 @@ final class MeasuredBlock: Sendable {
   let parts: [DocumentView.Part]
   /// The width of the widest part, in points.
   let width: Double
-  /// The memory of the block and its drawing, in bytes; an estimate.
+  /// The estimated memory use of the block and its drawing, in bytes.
   let byteCost: Int
 
-  /// The recorded drawing of the block.
+  /// The recording of the block's drawing.
   let recording = CanvasRecording()
 
   /// Makes a block.
@@ -54,30 +54,30 @@ final class MeasuredBlock: Sendable {
     byteCost = parts.reduce(256) { $0 + 2 * $1.byteCost }
   }
 
-  /// True if measuring a block at a position would give the same result.
+  /// True if measuring the given block at the given position would give the same result.
   func serves(_ block: DocumentBlock, at position: Position) -> Bool {
     start == position && source == block
   }
 }
 
-/// The blocks of a document after measuring, to be reused when the document has grown.
+/// The measured blocks of a document, for reuse when the document has grown.
 final class MeasuredDocument: Sendable {
-  /// The values, other than the text, on which the blocks depend.
+  /// The values other than the text that determine the blocks.
   struct Conditions: Hashable, Sendable {
     let theme: Theme
     let isOutgoing: Bool
     let isMirrored: Bool
     let scale: Double
     let locale: String
-    /// The available width, in points.
+    /// The width available to text, in points.
     let width: Double
     let sideRoom: EdgeInsets
     let direction: LayoutDirection
     let language: String?
-    /// The colour of text; nil uses the bubble's.
+    /// The colour of text; nil uses the bubble's text colour.
     let color: Color?
 
-    /// Collects the values from a context.
+    /// Collects the values that come from a context.
     init(width: Double, sideRoom: EdgeInsets, color: Color?, in context: ContentContext) {
       theme = context.theme
       isOutgoing = context.isOutgoing
@@ -91,8 +91,8 @@ final class MeasuredDocument: Sendable {
       self.color = color
     }
 
-    /// The name under which a document is kept, made from its beginning, its side and the available
-    /// width.
+    /// The name under which a document is cached, derived from its beginning, its side and the
+    /// available width.
     func name(of source: String) -> String {
       let beginning = String(decoding: source.utf8.prefix(Self.commonBytes), as: UTF8.self)
       return "text/markdown \(width.bitPattern) \(isOutgoing) \(beginning)"
@@ -101,23 +101,23 @@ final class MeasuredDocument: Sendable {
     private static let commonBytes = 32
   }
 
-  /// The values on which the blocks depend.
+  /// The values other than the text that determine the blocks.
   let conditions: Conditions
   /// The blocks, from top to bottom.
   let blocks: [MeasuredBlock]
 
-  /// Makes a document from measured blocks.
+  /// Makes a document from its measured blocks.
   init(_ blocks: [MeasuredBlock], under conditions: Conditions) {
     self.conditions = conditions
     self.blocks = blocks
   }
 
-  /// The memory of the blocks, in bytes; an estimate.
+  /// The estimated memory use of the blocks, in bytes.
   var byteCost: Int { blocks.reduce(4096) { $0 + $1.byteCost } }
 }
 
 extension DocumentView.Part {
-  /// The memory of the part, in bytes; an estimate.
+  /// The estimated memory use of the part, in bytes.
   fileprivate var byteCost: Int {
     let own = MemoryLayout<Self>.stride
     return switch kind {

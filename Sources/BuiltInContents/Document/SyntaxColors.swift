@@ -2,7 +2,7 @@ import BubbleLayout
 import DisplayList
 import Documents
 
-/// The colours of tokens of code on one panel.
+/// The colours of code tokens on one panel.
 struct SyntaxColors: Sendable {
   private let colors: [SyntaxTokenKind: Color]
 
@@ -10,7 +10,7 @@ struct SyntaxColors: Sendable {
   ///
   /// - Parameters:
   ///   - panel: The panel behind the code.
-  ///   - context: The context, which has the theme and the bubble's colours.
+  ///   - context: The context, which provides the theme and the bubble's colours.
   init(on panel: Color, in context: ContentContext) {
     let ground = context.grounds(below: [panel]).first ?? .white
     let isDark = context.palette.text.brightness > ground.brightness
@@ -22,7 +22,7 @@ struct SyntaxColors: Sendable {
     self.colors = colors
   }
 
-  /// The colour of a kind of token.
+  /// The colour of tokens of a kind.
   func color(of kind: SyntaxTokenKind) -> Color { colors[kind] ?? .black }
 
   private static func hue(of kind: SyntaxTokenKind, isDark: Bool) -> Color {
@@ -46,7 +46,7 @@ extension Color {
 }
 
 extension SyntaxStyle {
-  /// The theme's colour of a kind of token; nil if the theme has none.
+  /// The theme's colour of tokens of a kind; nil if the theme has none.
   fileprivate func color(of kind: SyntaxTokenKind) -> Color? {
     switch kind {
     case .keyword: keyword

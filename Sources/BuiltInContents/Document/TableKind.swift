@@ -67,21 +67,20 @@ extension String {
       }
       let isSign =
         scalar.isASCII && !scalar.properties.isAlphabetic && !("0"..."9").contains(scalar)
-      // A backslash before a bracket or a dollar sign would begin a formula, so these are escaped
-      // as entities.
+      // A backslash before a bracket or a dollar sign would begin a formula, so these characters
+      // are written as entities.
       literal += isSign ? "&#\(scalar.value);" : String(Character(scalar))
     }
     return literal
   }
 
-  /// The Markdown of a bold paragraph above a block; empty for a name that is nil or blank.
+  /// The Markdown of a bold paragraph above a block; empty if the name is nil or blank.
   static func markdownTitle(_ name: String?) -> String {
     guard let name, !name.isBlank else { return "" }
     return "**" + name.markdownLiteral.trimmingBlanks + "**\n\n"
   }
 
-  /// The text without spaces at its ends, where they would keep the bold markers from taking
-  /// effect.
+  /// The text without leading and trailing spaces, next to which bold markers would have no effect.
   private var trimmingBlanks: String {
     var text = self[...]
     while text.first == " " { text.removeFirst() }

@@ -5,12 +5,12 @@ import Documents
 
 import struct TextShaping.TextStyle
 
-/// A table after measuring; columns have their natural widths if there is room.
+/// A measured table; its columns have their natural widths if there is enough space.
 ///
-/// As in browsers, a column is at least as wide as its longest word, and at most as wide as its
+/// As in browsers, a column is at least as wide as its longest word and at most as wide as its
 /// longest line; a word longer than half of the available width counts as half. If the columns do
-/// not fit next to each other, the table continues below in bands: each band has some of the
-/// columns, and repeats the first one in a paler colour if that identifies the rows.
+/// not fit next to each other, the table continues below in bands. Each band has some of the
+/// columns, and repeats the first column in a paler colour if that column identifies the rows.
 struct TableView {
   private struct Cell {
     let block: MeasuredRichText
@@ -21,11 +21,11 @@ struct TableView {
 
   private struct Row {
     var cells: [Cell]
-    /// The distance of the row from the table's top, in points.
+    /// The distance from the table's top to the row's top, in points.
     var top = 0.0
     var height = 0.0
 
-    /// Moves all cells of the row down so that their first baselines match the lowest one, and
+    /// Moves the cells of the row down so that all first baselines match the lowest one, and
     /// updates the row's height.
     mutating func alignBaselines() {
       let lowest = cells.reduce(0) { max($0, $1.block.firstBaseline) }
@@ -41,12 +41,12 @@ struct TableView {
   private struct Column {
     /// The index of the column in the whole table.
     let index: Int
-    /// The distance of the column from the side on which the table begins, in points.
+    /// The distance from the side on which the table begins to the column, in points.
     let start: Double
     let width: Double
   }
 
-  /// Columns next to each other, with their rows.
+  /// Adjacent columns with their rows.
   private struct Band {
     let columns: [Column]
     let rows: [Row]
@@ -59,7 +59,7 @@ struct TableView {
   private let bands: [Band]
   private let alignments: [DocumentTable.Alignment]
   private let hasHeader: Bool
-  /// True if the table reads in the opposite direction to the interface.
+  /// True if the table has the direction opposite to the interface's.
   let isFlipped: Bool
   private let isMirrored: Bool
   private let styles: DocumentStyles
@@ -68,13 +68,14 @@ struct TableView {
   ///
   /// - Parameters:
   ///   - table: The table to measure.
-  ///   - index: The index of the table among those of the document.
-  ///   - width: The width of text, in points.
-  ///   - widest: The maximum width of a table that does not fit into the width of text, in points.
-  ///   - direction: The direction of cells that contain no letters to determine it.
-  ///   - definitions: The definitions that formulas make for later formulas.
+  ///   - index: The index of the table among the document's tables.
+  ///   - width: The width available to text, in points.
+  ///   - widest: The maximum width of a table that does not fit into the width of the text, in
+  ///     points.
+  ///   - direction: The direction of cells without letters that determine it.
+  ///   - definitions: The definitions in formulas, which later formulas can use.
   ///   - styles: The fonts and colours of the document.
-  ///   - context: The context, which lays out the texts.
+  ///   - context: The context, which lays out the text.
   init(
     _ table: DocumentTable, index: Int, width: Double, upTo widest: Double,
     direction: LayoutDirection, definitions: inout FormulaDefinitions, styles: DocumentStyles,
@@ -130,14 +131,14 @@ struct TableView {
     size = Size(width: bands.map(\.width).max() ?? 8, height: y)
   }
 
-  /// The memory of the table, in bytes; an estimate.
+  /// The estimated memory use of the table, in bytes.
   var byteCost: Int {
     bands.lazy.flatMap(\.rows).flatMap(\.cells).reduce(0) {
       $0 + MemoryLayout<Cell>.stride + $1.label.utf8.count + $1.block.byteCost
     }
   }
 
-  /// Draws the table, beginning on the side from which it reads.
+  /// Draws the table, beginning at the side from which it is read.
   func draw(in box: Rect, index: Int, on canvas: inout CellCanvas) {
     for band in bands {
       for (number, row) in band.rows.enumerated() {
@@ -168,12 +169,14 @@ struct TableView {
     canvas.hit(name, frame, label: cell.label)
     let free = max(0, frame.width - cell.block.size.width)
     var inner = frame.inset(by: EdgeInsets(horizontal: 0, vertical: Draft.edge))
-    // Left and right in a table are meant literally, regardless of the interface's direction.
+    // Left and right alignment in a table are meant literally, regardless of the interface's
+    // direction.
     let toTheRight = isMirrored ? 0 : free
     let toTheLeft = isMirrored ? free : 0
     let shift =
       switch alignments[column] {
-      // Aligned on the side on which the table begins, regardless of the direction of single cells.
+      // Naturally aligned cells are at the side on which the table begins, regardless of their own
+      // direction.
       case .natural: isFlipped ? free : 0
       case .left: toTheLeft
       case .center: (free / 2).rounded()
@@ -187,7 +190,7 @@ struct TableView {
 }
 
 extension TableView {
-  /// A table whose column widths are not decided yet.
+  /// A table whose column widths are not yet determined.
   private struct Draft {
     let texts: [[DrawnText]]
     let hasHeader: Bool
@@ -198,15 +201,15 @@ extension TableView {
     private(set) var gap: Double
 
     private var blocks: [[MeasuredRichText]] = []
-    /// The width of the longest line of each column, and of its longest word, in points.
+    /// The width of each column's longest line, and the width of its longest word, in points.
     private var natural: [Double]
     private var words: [Double]
 
     /// The padding above and below the text of a cell, in points.
     static let edge = 6.0
-    /// The width by which a tint extends beyond code on a line, on each side, in points.
+    /// The width by which the tint of inline code extends beyond the code on each side, in points.
     private static let tintRoom = 7.0
-    /// A width that no line of a table reaches, so that text is laid out without line breaks.
+    /// A width greater than any line of a table, so that text is laid out without line breaks.
     private static let unbroken = 1_000_000.0
 
     init(
@@ -236,7 +239,7 @@ extension TableView {
         for (column, text) in row.enumerated() {
           let block = block(text, isHeader: hasHeader && number == 0, width: Self.unbroken)
           natural[column] = max(natural[column], block.size.width.rounded(.up))
-          // A word on a line of its own may be slightly wider than between other words.
+          // A word on its own line can be slightly wider than between other words.
           var word = min(block.widestWord + 0.5, block.size.width).rounded(.up)
           if word < block.size.width, text.hasTint { word += Self.tintRoom }
           words[column] = max(words[column], word)
@@ -259,16 +262,16 @@ extension TableView {
         marks: text.marks, direction: direction, role: nil)
     }
 
-    /// Some columns with their widths.
+    /// Some of the columns with their widths.
     struct Share {
       var columns: [Int]
       var widths: [Double]
     }
 
-    /// The width of the table: more than the width of text if the columns need more.
+    /// The width of the table: more than the width available to text if the columns need more.
     ///
-    /// In that case each column counts as at most half of the width of text, or as its longest word
-    /// if that is wider.
+    /// If they do, each column counts as at most half of that width, or as its longest word if the
+    /// word is wider.
     func width(from width: Double, upTo widest: Double) -> Double {
       guard widest > width else { return width }
       let half = (width / 2).rounded(.down)
@@ -278,7 +281,8 @@ extension TableView {
       return min(max(width, wanted), widest)
     }
 
-    /// The widths of all columns in a given width; nil if the longest words do not fit.
+    /// The widths of all columns in a table of the given width; nil if the longest words do not
+    /// fit.
     mutating func fit(in width: Double) -> [Double]? {
       let least = least(in: width)
       for share in [Self.wideGap, Self.narrowGap] {
@@ -289,18 +293,18 @@ extension TableView {
       return nil
     }
 
-    /// The minimum widths of columns: a word counts as at most half of the width, so that two
+    /// The minimum widths of the columns: a word counts as at most half of the width, so that two
     /// columns fit next to each other, unless half is too narrow for any word.
     private func least(in width: Double) -> [Double] {
       let half = ((width - gap) / 2).rounded(.down)
       return words.map { min($0, half < 2 * styles.cellSize ? width : half) }
     }
 
-    /// Divides the columns into bands of a given width, with about the same number of columns in
-    /// each.
+    /// Divides the columns into bands of the given width, each with about the same number of
+    /// columns.
     ///
-    /// The first column is repeated in each band if it identifies the rows, and if it fits into the
-    /// width together with each other column.
+    /// Each band repeats the first column if it identifies the rows and fits into the width
+    /// together with every other column.
     func shares(of width: Double) -> [Share] {
       let least = least(in: width)
       let first = least.first ?? 0
@@ -352,7 +356,8 @@ extension TableView {
         }
     }
 
-    /// True for a cell of digits and their punctuation, such as `1,200`, `-3.5 %` and `$20`.
+    /// True if a cell contains only digits and their punctuation, such as `1,200`, `-3.5 %` and
+    /// `$20`.
     private static func isNumber(_ cell: String) -> Bool {
       cell.unicodeScalars.contains { $0.properties.numericType != nil }
         && cell.unicodeScalars.allSatisfy { !$0.properties.isAlphabetic }
@@ -369,8 +374,8 @@ extension TableView {
       return shared(room - needed, least: least, natural: natural)
     }
 
-    /// The widths after the remaining width is divided equally among columns with longer lines, so
-    /// that short cells next to long ones stay on one line.
+    /// Distributes the remaining width equally among the columns whose lines are longer, so that
+    /// short cells next to long ones stay on one line.
     private static func shared(_ rest: Double, least: [Double], natural: [Double]) -> [Double] {
       var widths = least
       var rest = rest
@@ -384,7 +389,7 @@ extension TableView {
       return widths
     }
 
-    /// The rows of some columns; cells that are wider than their columns get line breaks.
+    /// The rows of the given columns; cells that are wider than their column get line breaks.
     func rows(
       _ columns: [(index: Int, width: Double)], table: Int, top: Double,
       alignments: [DocumentTable.Alignment], repeatsFirst: Bool

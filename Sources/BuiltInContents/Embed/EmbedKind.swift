@@ -2,14 +2,14 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A card that a program has written below a message.
+/// A card below a message whose content a program has written.
 struct EmbedKind: ContentKind {
   static let type = "embed"
   static let version = 1
   static let isFlowing = true
 
-  /// The maximum number of fields that are shown, as in Discord; a label shows the number of the
-  /// rest.
+  /// The maximum number of fields that are shown, as in Discord; a label shows the number of
+  /// omitted fields.
   static let fieldLimit = 25
 
   func summary(of embed: EmbedContent, in strings: LocalizedStrings) -> String {
@@ -50,7 +50,7 @@ struct EmbedKind: ContentKind {
       }, site: embed.site.map { redaction.masked($0) }, author: label(embed.author),
       color: embed.color, footer: label(embed.footer),
       text: embed.text.map { redaction.masked($0) })
-    // After redaction, nothing is left of an embed with only pictures.
+    // After redaction, an embed with only images has nothing left.
     let isLeft = [masked.title, masked.description, masked.site, masked.author?.name]
       .contains { $0?.isEmpty == false }
     return isLeft || !masked.fields.isEmpty || masked.footer != nil ? masked : nil
@@ -67,7 +67,7 @@ struct EmbedKind: ContentKind {
 }
 
 extension SideLineCard {
-  /// Adds the parts of a card that a program has written.
+  /// Adds the parts of an embed.
   fileprivate mutating func add(_ embed: EmbedContent, in context: ContentContext) {
     if let color = embed.rgb { self.color(Color(rgb: color)) }
     if let thumbnail = embed.thumbnail { addThumbnail(thumbnail, in: context) }

@@ -37,7 +37,7 @@ struct EventKind: ContentKind {
       ], in: context)
   }
 
-  /// The day, and below it the times; for an event of several days, the start and the end.
+  /// The day with the times below it; for an event of several days, the start and the end.
   private static func times(of event: EventContent, in context: ContentContext) -> [String?] {
     func day(_ date: Date) -> String { context.text(of: date, as: .weekdayAndDay) }
     func time(_ date: Date) -> String { context.text(of: date, as: .time) }

@@ -4,7 +4,7 @@ import DisplayList
 
 import struct TextShaping.TextStyle
 
-/// A document: an icon with its kind, its name and its size.
+/// A document: an icon with its file type, its name and its size.
 struct FileView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded
@@ -62,7 +62,7 @@ struct FileView: MeasuredContent {
     canvas.hit("file:" + source, box)
   }
 
-  /// The extension of a file's name in capitals; nil if there is no extension or it is too long.
+  /// The extension of a file's name in upper case; nil if there is no extension or it is too long.
   private static func suffix(of name: String, in context: ContentContext) -> String? {
     let ending = context.fileEnding(of: name)
     return ending.isEmpty ? nil : ending.dropFirst().uppercased()

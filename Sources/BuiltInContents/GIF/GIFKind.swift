@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// An animated picture with a label; pages show its first frame or its poster.
+/// An animated picture with a label; pages show its first frame or its poster image.
 struct GIFKind: ContentKind {
   static let type = "gif"
   static let version = 1

@@ -29,7 +29,7 @@ struct GiftKind: ContentKind {
   }
 }
 
-/// An icon of a present above the gift's name, in the centre of the card.
+/// A present icon above the gift's name, in the centre of the card.
 private struct GiftView: MeasuredContent {
   private enum Sign {
     case picture(ContentPicture)

@@ -1,23 +1,23 @@
 import BubbleLayout
 import DisplayList
 
-/// A hairline within the edge of a picture, without which a white picture on a white page would
-/// have no visible edge.
+/// A hairline inside the edge of a picture, without which a white picture would have no visible
+/// edge on a white page.
 struct PictureEdge {
-  /// The width of the line in points; one pixel.
+  /// The width of the line in points, equal to one pixel.
   private let width: Double
   private let color: Color
 
   private static let opacity = 0.08
 
-  /// Makes an edge in the colour of text on the page, because the text in the viewer's own bubbles
-  /// may be as white as the page.
+  /// Makes an edge in the colour of text on the page, because the text colour of outgoing bubbles
+  /// can be as white as the page.
   init(in context: ContentContext) {
     width = 1 / max(1, context.scale)
     color = context.theme.bubble.incoming.text.withAlpha(Self.opacity)
   }
 
-  /// Draws the line along a box with round corners.
+  /// Draws the line along a box with rounded corners.
   func draw(around picture: Rect, _ corners: CornerRadii, on canvas: inout CellCanvas) {
     let inset = width / 2
     canvas.stroke(

@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A photograph, a sticker, an animated picture or a video's poster.
+/// A photograph, a sticker, an animated picture or a video's poster image.
 struct PictureView: MeasuredContent {
   /// An icon or a label on the picture.
   enum Overlay {
@@ -21,10 +21,10 @@ struct PictureView: MeasuredContent {
   private let source: String
   private let picture: ContentPicture?
   private let isBroken: Bool
-  /// The text of the placeholder, for a picture that cannot be shown; nil if there is no
+  /// The text of the placeholder for a picture that cannot be shown; nil if there is no
   /// placeholder.
   private let label: MeasuredText?
-  /// True if the label is only an emoji, without a placeholder around it.
+  /// True if the label is an emoji without a placeholder around it.
   private let isWordless: Bool
   private let overlay: Overlay
   private let edge: PictureEdge
@@ -36,7 +36,7 @@ struct PictureView: MeasuredContent {
     let placeholder: Color
     let onPlaceholder: Color
     let overlay: Color
-    /// The radius of a placeholder's corners, in points.
+    /// The corner radius of a placeholder, in points.
     let radius: Double
 
     init(_ theme: Theme) {
@@ -47,7 +47,7 @@ struct PictureView: MeasuredContent {
     }
   }
 
-  /// Measures a photograph, made wide enough for a caption below it.
+  /// Measures a photograph, which is made wide enough for the caption below it.
   init(_ image: ImageContent, in context: ContentContext) {
     self.init(
       source: image.source, natural: (image.width, image.height), name: image.alternative,
@@ -74,7 +74,7 @@ struct PictureView: MeasuredContent {
       overlay: .moving(mark), in: context)
   }
 
-  /// Measures a sticker, which has no bubble unless there is text below it.
+  /// Measures a sticker, which has a bubble only if there is text below it.
   init(sticker image: ImageContent, in context: ContentContext) {
     picture = image.source.flatMap(context.picture)
     isBroken = picture == nil && image.source.map(context.isBroken) ?? false
@@ -86,7 +86,7 @@ struct PictureView: MeasuredContent {
     fit = context.hasWords ? .padded : .bare
     let side = context.theme.media.stickerSize
     if picture == nil, let emoji = image.alternative, RichText(emoji).isLargeEmoji {
-      // The emoji of the sticker, larger than in text.
+      // The sticker's emoji, larger than in text.
       var style = context.emojiStyle
       style.size = style.size.map { $0 * 1.6 }
       style.lineHeight = style.lineHeight.map { ($0 * 1.6).rounded() }
@@ -157,7 +157,7 @@ struct PictureView: MeasuredContent {
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
-    // A sticker keeps its size in a bubble that its caption makes wider.
+    // A sticker keeps its size even if its caption makes the bubble wider.
     let box = fit == .padded ? Rect(origin: box.origin, size: size) : box
     let shape = Shape.roundedRect(
       box, fit != .edgeToEdge && picture == nil ? CornerRadii(look.radius) : canvas.corners)
@@ -203,7 +203,7 @@ struct PictureView: MeasuredContent {
   private func drawPlaceholder(in box: Rect, on canvas: inout CellCanvas) {
     let color = look.onPlaceholder
     if case .film = overlay {
-      // The centre is taken by the disc of the play button.
+      // The centre is occupied by the disc of the play button.
       guard let label else { return }
       let x = box.minX + ((box.width - label.size.width) / 2).rounded()
       canvas.text(label, at: Point(x: x, y: (box.midY + 26).rounded()))
@@ -220,7 +220,7 @@ struct PictureView: MeasuredContent {
     }
   }
 
-  /// The picture's own size, else the size in the message, else that of a postcard.
+  /// The picture's own size or, if it is unknown, the size in the message or that of a postcard.
   private static func natural(
     _ picture: ContentPicture?, _ said: (width: Int?, height: Int?)
   ) -> (width: Double, height: Double) {
@@ -233,11 +233,11 @@ struct PictureView: MeasuredContent {
     return (Double(width), Double(height))
   }
 
-  /// The height of a video's placeholder, in points: room for the play button, and below it for the
-  /// video's name and the clock time.
+  /// The height of a video's placeholder, in points, with space for the play button and, below it,
+  /// the video's name and the clock time.
   private static let filmPlaceholderHeight = 136.0
 
-  /// The label of a video without a poster, with the name of its file.
+  /// The label of a video without a poster image, with the name of its file.
   private static func name(of video: VideoContent, _ strings: LocalizedStrings) -> String {
     strings.video + (video.source.map { " · " + fileName($0) } ?? "")
   }

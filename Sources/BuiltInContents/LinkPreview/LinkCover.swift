@@ -4,8 +4,8 @@ import DisplayList
 
 import struct TextShaping.TextStyle
 
-/// The preview of a page over the bubble's whole width: its picture, and next to or below it the
-/// title and the site.
+/// The preview of a link's page across the bubble's whole width: its image, and next to or below it
+/// the title and the site.
 struct LinkCover: MeasuredContent {
   let size: Size
   let fit = ContentFit.edgeToEdge
@@ -30,7 +30,7 @@ struct LinkCover: MeasuredContent {
     edge = PictureEdge(in: context)
     let theme = context.theme
     let isCard = theme.media.linkPreview == .card
-    // A card has the colours of received bubbles on both sides.
+    // A card has the colours of incoming bubbles on both sides.
     let palette = isCard ? theme.bubble.incoming : context.palette
     if isCard, case .color(let color) = palette.fill {
       ground = color.withAlpha(1)
@@ -58,7 +58,7 @@ struct LinkCover: MeasuredContent {
     }
     let ratio = Double(found.picture.pixelWidth) / Double(max(1, found.picture.pixelHeight))
     if isLarge {
-      // Pictures higher than a square are cropped, as in the apps.
+      // Images in portrait format are cropped to a square, as in the apps.
       let pictureHeight = (width / min(max(ratio, 1), 3)).rounded()
       picture = (
         found.picture, found.source, Rect(x: 0, y: 0, width: width, height: pictureHeight)
@@ -70,7 +70,7 @@ struct LinkCover: MeasuredContent {
       let whole = max(linesHeight, Self.smallSide)
       picture = (
         found.picture, found.source,
-        // If there are few lines, the picture is a square at the edge.
+        // If there are few lines of text, the image is a square at the edge.
         Rect(x: 0, y: 0, width: Self.smallSide, height: whole)
       )
       linesBox = Rect(
@@ -80,7 +80,7 @@ struct LinkCover: MeasuredContent {
     }
   }
 
-  /// The lines that are not empty, with their distances from the top of their box.
+  /// The lines that are not empty, with their distances from the top of the lines' box.
   private static func lines(
     _ preview: LinkPreviewContent, room: Double, palette: BubblePalette, ground: Color,
     in context: ContentContext

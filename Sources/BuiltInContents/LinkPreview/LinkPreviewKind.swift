@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// Text with a card for the page to which a link in the text leads.
+/// Text with a preview card for the page of a link in the text.
 struct LinkPreviewKind: ContentKind {
   static let type = "linkPreview"
   static let version = 1
@@ -19,7 +19,7 @@ struct LinkPreviewKind: ContentKind {
   }
 
   func words(of preview: LinkPreviewContent, in context: ContentContext) -> ContentWords? {
-    // An address without other text is replaced by a card in a bubble of its own.
+    // An address without other text is replaced by a card in a separate bubble.
     if context.theme.media.linkPreview == .card, context.theme.status.stamp != .inside,
       preview.text.map({ $0.string == preview.url }) ?? true
     {
@@ -49,15 +49,15 @@ struct LinkPreviewKind: ContentKind {
 }
 
 extension LinkPreviewContent {
-  /// The text next to the card: the address if there is no other text.
+  /// The text next to the card, which is the address if there is no other text.
   fileprivate var words: RichText {
     text ?? RichText(url, entities: [.init(.link(url), 0..<url.utf8.count)])
   }
 
-  /// The name of the site, or else the host of the address.
+  /// The name of the site or, if it is unknown, the host of the address.
   var shownSite: String? { site ?? url.siteName }
 
-  /// The title, or else the site, or else the address.
+  /// The title or, if there is none, the site or the address.
   var shownTitle: String {
     [title, shownSite].compactMap(\.self).first { !$0.isBlank } ?? url
   }

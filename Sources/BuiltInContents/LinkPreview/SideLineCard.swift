@@ -4,8 +4,8 @@ import DisplayList
 
 import struct TextShaping.TextStyle
 
-/// Lines and pictures below each other, next to a coloured line: the preview of a page, or a card
-/// that a program has written.
+/// Lines of text and images from top to bottom, next to a coloured line: the preview of a link's
+/// page, or an embed that a program has written.
 struct SideLineCard: MeasuredContent {
   private enum Part {
     case text(MeasuredText, Rect)
@@ -14,7 +14,7 @@ struct SideLineCard: MeasuredContent {
     case link(String, Rect, label: String)
   }
 
-  /// The styles of the card's lines.
+  /// The styles of the card's lines of text.
   struct Styles {
     let site: ContentTextStyle
     let author: ContentTextStyle
@@ -32,11 +32,11 @@ struct SideLineCard: MeasuredContent {
   /// The inner width of the card, in points.
   let room: Double
   private var parts: [Part] = []
-  /// The lower end of the parts so far, from the top of the card's inner area, in points.
+  /// The lower end of the parts added so far, from the top of the card's inner area, in points.
   private var bottom = 0.0
   private var widest = 0.0
-  /// The width that a small picture takes at the far side of the first lines, and the lower end of
-  /// the picture, in points.
+  /// The width of a small image at the far side of the first lines, and the lower end of that
+  /// image, in points.
   private var besideWidth = 0.0
   private var besideBottom = 0.0
   private var role = RegionRole.custom("embed")
@@ -53,10 +53,10 @@ struct SideLineCard: MeasuredContent {
   private let radius: Double
   private let isRightToLeft: Bool
 
-  /// The maximum width, in points: wider cards are hard to read, and large pictures would become
-  /// too large; the apps use 400 to 520 points.
+  /// The maximum width, in points: wider cards are hard to read, and large images in them would
+  /// become too large; the apps use 400 to 520 points.
   private static let maximumWidth = 432.0
-  /// The minimum width of a large picture, in pixels; smaller ones are shown next to the text.
+  /// The minimum width of a large image, in pixels; smaller images are shown next to the text.
   private static let leastLargePixels = 240
   private static let leastLargeRatio = 1.15
 
@@ -117,7 +117,7 @@ struct SideLineCard: MeasuredContent {
       footer: style(body * 0.78, .regular, palette.secondary))
   }
 
-  /// The available width for the next line, in points: less next to a small picture.
+  /// The width available to the next line, in points; less next to a small image.
   private func lineRoom(from top: Double) -> Double {
     top < besideBottom ? room - besideWidth : room
   }
@@ -125,7 +125,7 @@ struct SideLineCard: MeasuredContent {
   /// Sets the colour of the line at the card's side.
   mutating func color(_ color: Color) { lineColor = color }
 
-  /// Adds a small picture next to the following lines; a picture that cannot be shown takes no
+  /// Adds a small image next to the lines that follow; an image that cannot be shown takes no
   /// space.
   mutating func addThumbnail(_ source: String, in context: ContentContext) {
     guard let picture = context.picture(source), room > thumbnailSide * 2.2 else { return }
@@ -139,7 +139,7 @@ struct SideLineCard: MeasuredContent {
     widest = room
   }
 
-  /// Adds one or more lines.
+  /// Adds one or more lines of text.
   mutating func addText(
     _ words: String, _ style: ContentTextStyle, maximumLines: Int, link: String? = nil,
     in context: ContentContext
@@ -161,7 +161,7 @@ struct SideLineCard: MeasuredContent {
     close(box, text.size.width)
   }
 
-  /// Adds a name with a small round picture.
+  /// Adds a name with a small round image.
   mutating func addLabel(
     _ name: String, icon: String?, iconSide: Double, style: ContentTextStyle, link: String?,
     in context: ContentContext
@@ -187,9 +187,9 @@ struct SideLineCard: MeasuredContent {
     close(Rect(x: 0, y: bottom, width: lead + width, height: height), lead + text.size.width)
   }
 
-  /// Adds titles with values, in up to three columns if the fields may be next to each other.
+  /// Adds titles with values, in up to three columns if the fields can be side by side.
   mutating func addFields(_ fields: [EmbedContent.Field], in context: ContentContext) {
-    // In a narrower card, three columns would break every word.
+    // In a narrower card, three columns would break most words.
     let mostColumns = room >= 300 ? 3 : room >= 180 ? 2 : 1
     var index = 0
     while index < fields.count {
@@ -232,10 +232,10 @@ struct SideLineCard: MeasuredContent {
     bottom = end.rounded(.up) + gap
   }
 
-  /// Adds a picture below the earlier parts, as wide as the card; a small picture goes next to the
-  /// text.
+  /// Adds an image below the earlier parts, as wide as the card; a small image is placed next to
+  /// the text instead.
   ///
-  /// - Returns: False if the picture is small or cannot be shown.
+  /// - Returns: False if the image is small or cannot be shown.
   @discardableResult
   mutating func addLargePicture(
     _ source: String, evenIfSmall: Bool = false, in context: ContentContext
@@ -261,7 +261,7 @@ struct SideLineCard: MeasuredContent {
     return true
   }
 
-  /// True if a picture is wide and large enough to be placed below the text.
+  /// True if an image is wide and large enough to be placed below the text.
   static func isLarge(_ picture: ContentPicture) -> Bool {
     picture.pixelWidth >= leastLargePixels
       && Double(picture.pixelWidth) >= leastLargeRatio * Double(picture.pixelHeight)
@@ -276,7 +276,7 @@ struct SideLineCard: MeasuredContent {
   ///
   /// - Parameters:
   ///   - role: The role of the whole card.
-  ///   - label: The description of the card for screen readers.
+  ///   - label: The card's description for screen readers.
   mutating func finish(role: RegionRole, label: String) {
     self.role = role
     self.label = label
@@ -312,7 +312,7 @@ struct SideLineCard: MeasuredContent {
     for part in parts { draw(part, at: frame, shift, on: &canvas) }
   }
 
-  /// Draws a part; a part that is aligned to the card's far side moves with that side.
+  /// Draws a part; a part aligned to the card's far side moves with that side.
   private func draw(
     _ part: Part, at frame: Rect, _ shift: Double, on canvas: inout CellCanvas
   ) {
@@ -337,7 +337,7 @@ struct SideLineCard: MeasuredContent {
 }
 
 extension MediaStyle.LinkPreview {
-  /// The form for cards that are never above the text.
+  /// The layout for cards that are never above the text.
   fileprivate var besideWords: Self {
     switch self {
     case .bar, .rule, .box: self
@@ -347,7 +347,7 @@ extension MediaStyle.LinkPreview {
 }
 
 extension SideLineCard {
-  /// Adds the parts of a page's preview.
+  /// Adds the parts of a link preview.
   mutating func add(_ preview: LinkPreviewContent, in context: ContentContext) {
     let picture = preview.image.flatMap { context.picture($0) }
     let hasLines = ![preview.title, preview.description].allSatisfy { $0?.isBlank ?? true }
@@ -365,7 +365,7 @@ extension SideLineCard {
     if !isSmall, let image = preview.image {
       addLargePicture(image, evenIfSmall: true, in: context)
     }
-    // If there are no details, the address itself is shown.
+    // If there are no details, the address is shown.
     if preview.shownSite == nil, !hasLines, picture == nil {
       addText(preview.url, styles.site, maximumLines: 2, in: context)
     }

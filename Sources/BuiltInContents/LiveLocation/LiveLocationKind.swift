@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// A live location: a position on earth that follows its sender for a limited time.
+/// A live location: a geographic position that follows its sender for a limited time.
 struct LiveLocationKind: ContentKind {
   static let type = "liveLocation"
   static let version = 1

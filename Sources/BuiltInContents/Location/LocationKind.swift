@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// A position on earth.
+/// A geographic position.
 struct LocationKind: ContentKind {
   static let type = "location"
   static let version = 1
@@ -19,14 +19,14 @@ struct LocationKind: ContentKind {
     MapView(in: context)
   }
 
-  /// A place's name and address, or else its coordinates.
+  /// The name and address of a location, or its coordinates if it has neither.
   private static func words(for place: LocationContent, isRightToLeft: Bool) -> RichText {
     let name = place.name.flatMap { $0.isBlank ? nil : $0 }
     let address = place.address.flatMap { $0.isBlank ? nil : $0 }
     guard let title = name ?? address else {
       let numbers = "\(degrees(place.latitude)), \(degrees(place.longitude))"
-      // The first control character gives the paragraph the direction of the page; the numbers are
-      // in an isolate and read from the left.
+      // The first control character sets the paragraph to the page's direction; the numbers are in
+      // an isolate and read from left to right.
       return RichText(
         isRightToLeft ? "\u{200F}\u{2068}\u{200E}" + numbers + "\u{2069}" : numbers)
     }
@@ -36,7 +36,7 @@ struct LocationKind: ContentKind {
       entities: [RichText.Entity(.bold, 0..<title.utf8.count)])
   }
 
-  /// A coordinate with four decimals, which is accurate to about ten metres on the ground.
+  /// A coordinate with four decimals, which is accurate to about ten metres.
   private static func degrees(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1000 else { return "?" }
     let scaled = Int((abs(value) * 10_000).rounded())

@@ -2,13 +2,13 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A position on a drawn map with merely symbolic streets: no map is ever downloaded.
+/// A position on a map with purely symbolic streets; no map is ever downloaded.
 struct MapView: MeasuredContent {
   /// The marker of the position.
   enum Marker {
     /// A pin.
     case pin
-    /// A dot with a ring around it, grey once the position no longer follows a person.
+    /// A dot with a ring around it, grey when the live location has ended.
     case live(hasEnded: Bool)
   }
 

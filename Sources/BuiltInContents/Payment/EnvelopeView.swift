@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A gift of money: a red card from edge to edge with an envelope and a wish.
+/// A gift of money: a red edge-to-edge card with an envelope and a greeting.
 struct EnvelopeView: MeasuredContent {
   let size: Size
   let fit = ContentFit.edgeToEdge
@@ -13,8 +13,8 @@ struct EnvelopeView: MeasuredContent {
   private let fill: Color
   private let rule: Color
 
-  // White text on this colour has a contrast of 4.9 to 1; the colour is adjusted to 7 if the theme
-  // requires more.
+  // White text has a contrast of 4.9 to 1 on this colour; the colour is adjusted to a contrast of 7
+  // if the theme requires it.
   private static let red = Color(rgb: 0xc9412e)
   private static let paper = Color(rgb: 0xa92f20)
   private static let gold = Color(rgb: 0xf6d58c)

@@ -32,7 +32,7 @@ struct PaymentKind: ContentKind {
   }
 }
 
-/// A payment as a card, or a gift of money as an envelope, after measuring.
+/// A measured payment: a card, or an envelope for a gift of money.
 private enum MeasuredPayment: MeasuredContent {
   case card(SignCard)
   case envelope(EnvelopeView)
@@ -74,7 +74,7 @@ private enum MeasuredPayment: MeasuredContent {
 }
 
 extension PaymentContent {
-  /// The amount in the notation of the page's language; nil if it is unknown.
+  /// The amount in the notation of the page's language; nil if the amount is unknown.
   func formattedAmount(in context: ContentContext) -> String? {
     guard let amount else { return nil }
     guard let currency, !currency.isBlank else { return context.text(of: amount) }

@@ -4,7 +4,7 @@ import DisplayList
 
 import struct TextShaping.TextStyle
 
-/// A question with answers to choose from, each with its share of the votes.
+/// A question with answer options, each with its share of the votes.
 struct PollKind: ContentKind {
   static let type = "poll"
   static let version = 1
@@ -34,14 +34,14 @@ struct PollKind: ContentKind {
   }
 }
 
-/// A poll after measuring: the question, and below it the answers with bars.
+/// A measured poll: the question, and below it the options with bars.
 private struct PollView: MeasuredContent {
   private struct Row {
     let name: String
     let label: String
     let text: MeasuredText
     let share: MeasuredText?
-    /// The share of the votes, from 0 to 1.
+    /// The option's share of the votes, from 0 to 1.
     let fraction: Double
     let isChosen: Bool
 
@@ -53,21 +53,21 @@ private struct PollView: MeasuredContent {
 
   private let question: MeasuredText
   private let rows: [Row]
-  /// Labels with the number of options that are left out, and the number of people who have voted.
+  /// Labels with the number of omitted options and the number of voters.
   private let footer: [MeasuredText]
   private let palette: BubblePalette
 
-  /// The maximum number of answers that are shown; a label shows the number of the rest.
+  /// The maximum number of options that are shown; a label shows the number of omitted options.
   static let optionLimit = 12
   static let markSize = 18.0
-  /// The height of the bar below an option, with the space around it, in points.
+  /// The height of the bar below an option including the space around it, in points.
   static let barRoom = 15.0
 
   private static let markGap = 8.0
   private static let barHeight = 4.0
   private static let questionGap = 8.0
   private static let preferredWidth = 240.0
-  /// The minimum width for a separate column of shares, in points.
+  /// The minimum width of a poll with a separate column for the shares, in points.
   private static let leastColumns = 120.0
 
   /// Measures a poll.
@@ -88,7 +88,7 @@ private struct PollView: MeasuredContent {
     rows = poll.options.prefix(Self.optionLimit).enumerated().map { index, option in
       let fraction = option.votes.map { min(max(Double($0) / total, 0), 1) }
       let percent = fraction.map { context.text(ofShare: $0) }
-      // If only a few letters fit on a line, the share follows the option's text.
+      // If only a few characters fit on a line, the share follows the option's text.
       let share = percent.flatMap {
         isNarrow ? nil : context.text($0, style: detail, width: width / 2, maximumLines: 1)
       }
@@ -140,7 +140,7 @@ private struct PollView: MeasuredContent {
         palette.secondary)
     }
     let x = box.minX + Self.markSize + Self.markGap
-    // The bar is drawn behind the text, whose descenders extend into it.
+    // The bar is drawn behind the text, because descenders extend into it.
     let track = Rect(x: x, y: box.minY + line + 3, width: box.maxX - x, height: Self.barHeight)
     let radii = CornerRadii(Self.barHeight / 2)
     canvas.fill(.roundedRect(track, radii), palette.inset)
@@ -151,7 +151,7 @@ private struct PollView: MeasuredContent {
     }
     canvas.text(row.text, at: Point(x: x, y: box.minY))
     if let share = row.share {
-      // The share is in smaller letters, on the first baseline of the option's text.
+      // The share has a smaller font, and shares the first baseline of the option's text.
       let y = box.minY + row.text.firstBaseline - share.firstBaseline
       canvas.text(share, at: Point(x: box.maxX - share.size.width, y: y))
     }

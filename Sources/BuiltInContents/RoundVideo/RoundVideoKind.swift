@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A video in a disc, shown by its poster.
+/// A video in a disc, shown as its poster image.
 struct RoundVideoKind: ContentKind {
   static let type = "roundVideo"
   static let version = 1
@@ -22,7 +22,7 @@ struct RoundVideoKind: ContentKind {
   }
 }
 
-/// A video in a disc, after measuring: its poster, a triangle on a play button, and its duration.
+/// A measured video in a disc: its poster image, a play button, and its duration.
 private struct RoundVideoView: MeasuredContent {
   let size: Size
   let fit = ContentFit.bare
@@ -36,8 +36,8 @@ private struct RoundVideoView: MeasuredContent {
   private let label: String
 
   private static let button = 44.0
-  /// The distance from the disc's lower edge to the duration's pill, in points: further down, the
-  /// disc is too narrow.
+  /// The distance from the disc's lower edge to the pill with the duration, in points; closer to
+  /// the edge, the disc is too narrow for the pill.
   private static let foot = 12.0
 
   init(_ video: RoundVideoContent, in context: ContentContext) {
