@@ -1,8 +1,9 @@
 import Platform
 
 extension MarkdownDocument {
-  /// The document for a source, which is parsed once: measuring, drawing and accessibility share
-  /// it, and if the source grows, parsing continues at the last block that may have changed.
+  /// Returns the document for a source, which is parsed only once: measuring, drawing and
+  /// accessibility share the document, and if the source grows, parsing continues at the last block
+  /// that could have changed.
   ///
   /// It can be called from any thread.
   public static func recent(_ source: String) -> MarkdownDocument {
@@ -10,16 +11,16 @@ extension MarkdownDocument {
   }
 }
 
-/// A cache of the documents that were parsed last.
+/// A cache of the most recently parsed documents.
 ///
 /// It can be used from any thread.
 private final class DocumentCache: Sendable {
   private struct State {
-    /// The documents by the digests of their sources; a string as a key is slow, because hashing
+    /// The documents by the digests of their sources; strings would be slow keys, because hashing
     /// text beyond ASCII normalizes it.
     var documents = SecondChanceCache<ContentDigest, MarkdownDocument>(
       byteBudget: DocumentsLimits.cacheBytes)
-    /// The documents that may grow; the newest is the last.
+    /// The documents that could grow; the newest is last.
     var recent: [GrowingDocument] = []
   }
 
@@ -27,11 +28,11 @@ private final class DocumentCache: Sendable {
 
   private let state = Monitor(State())
 
-  /// The number of documents that are kept for further parsing; more answers rarely grow at the
-  /// same time.
+  /// The number of documents that are stored so that parsing can continue; it is rare that more
+  /// answers grow at the same time.
   private static let recentCount = 4
 
-  /// The document of a source.
+  /// Returns the document of a source.
   func document(_ source: String) -> MarkdownDocument {
     var hasher = ContentHasher()
     hasher.combine(source)

@@ -1,6 +1,6 @@
 /// Converts the parser's tree into blocks.
 struct DocumentReader {
-  /// The part of the limits that is used up.
+  /// The portion of the limits that has been used up.
   struct Used: Hashable {
     var blocks = 0
     var cells = 0
@@ -15,8 +15,8 @@ struct DocumentReader {
   /// The source that the parser reads.
   let parsed: [UInt8]
 
-  /// True if no line can affect the meaning of text elsewhere, as definitions of links and
-  /// footnotes do, and HTML, whose end may be anywhere.
+  /// True if no line can affect the meaning of text elsewhere; definitions of links and footnotes
+  /// do, and so does HTML, which can end anywhere.
   private let canBeCut: Bool
   private let places: FormulaPlaces
   private var footnotes: [DocumentFootnote] = []
@@ -37,12 +37,12 @@ struct DocumentReader {
     isPlain = guarded.isPlain || links.isPlain
   }
 
-  /// The blocks of the whole text.
+  /// Reads the blocks of the whole text.
   mutating func blocks() -> [DocumentBlock] {
     blocks(from: GrowingDocument.Boundary(offset: 0, lineEnd: 0, used: Used(), count: 0))
   }
 
-  /// The blocks after a position.
+  /// Reads the blocks after a position.
   mutating func blocks(from boundary: GrowingDocument.Boundary) -> [DocumentBlock] {
     let source = boundary.offset == 0 ? parsed : Array(parsed[boundary.offset...])
     guard let tree = MarkdownTree(source) else { return [] }
@@ -52,7 +52,7 @@ struct DocumentReader {
     var blocks: [DocumentBlock] = []
     for node in tree.root.children {
       if let lines {
-        // This block follows an empty line and does not continue the block above it.
+        // The block follows an empty line and does not continue the block above it.
         let line = node.startLine
         if line > lastLine + 1, let offset = lines.start(of: line), lines.isEmpty(line - 1) {
           boundaries.append(
@@ -79,7 +79,7 @@ struct DocumentReader {
     var shared = 0
     let limit = min(parsed.count, earlier.parsed.count)
     while shared < limit, parsed[shared] == earlier.parsed[shared] { shared += 1 }
-    // The block at the last boundary may still grow; the block before it is complete.
+    // The block at the last boundary could still grow, but the block before it is complete.
     return earlier.boundaries.last { $0.lineEnd <= shared }
   }
 
@@ -93,7 +93,7 @@ struct DocumentReader {
       if last == 0x0A || index == 0 {
         let end = fence.pass(over: parsed, from: index)
         if end > index {
-          // The line is a fence or fenced code, which does not affect text elsewhere.
+          // The line is a fence or in fenced code, so it does not affect text elsewhere.
           (index, last) = (end, 0x0A)
           isLineStart = true
           continue
@@ -148,7 +148,7 @@ struct DocumentReader {
     }
   }
 
-  /// The blocks below the deepest displayed level, in order.
+  /// The blocks below the deepest displayed nesting level, in order.
   private mutating func leaves(
     in parent: MarkdownTree.Node, of tree: MarkdownTree
   ) -> [DocumentBlock] {
@@ -178,7 +178,7 @@ struct DocumentReader {
     if !refused.contains(node.kindName) { refused.append(node.kindName) }
   }
 
-  // MARK: - Blocks without blocks
+  // MARK: - Blocks without nested blocks
 
   private mutating func leaf(
     _ node: MarkdownTree.Node, of tree: MarkdownTree
@@ -227,8 +227,8 @@ struct DocumentReader {
     }
   }
 
-  /// A block of code or a formula; nil if it has no visible character, because it would be drawn
-  /// blank.
+  /// Reads a block of code or a formula; nil if it has no visible character, because it would be
+  /// drawn blank.
   private func code(_ node: MarkdownTree.Node) -> DocumentBlock? {
     let info = source(of: node.fenceInfo)
     let language = info.prefix { !$0.isWhitespace && $0 != "{" && $0 != "," }
@@ -245,7 +245,7 @@ struct DocumentReader {
     return .code(DocumentCode(language: name, text: text))
   }
 
-  /// The info strings of formulas.
+  /// The info strings that denote formulas.
   private static let formulaLanguages: Set<String> = ["math", "latex", "tex"]
 
   /// The formula of a fenced block, without the delimiters that may surround the whole formula.
@@ -300,9 +300,9 @@ struct DocumentReader {
       .map { ($0, line.utf8.count) }
   }
 
-  // MARK: - Pictures
+  // MARK: - Images
 
-  /// The pictures of a paragraph that contains only pictures; nil for any other paragraph.
+  /// Reads the images of a paragraph that contains only images; nil for any other paragraph.
   private mutating func images(
     _ node: MarkdownTree.Node, of tree: MarkdownTree
   ) -> [DocumentImage]? {
@@ -334,8 +334,8 @@ struct DocumentReader {
       alternative: text(in: node, of: tree).string, link: link)
   }
 
-  /// The name by which a picture is looked up: the path below the conversation's folder, or the
-  /// whole address if it leads elsewhere; nil if there is none.
+  /// The name by which an image is looked up: its path in the conversation's folder, or its whole
+  /// address if it is elsewhere; nil if there is no address.
   static func path(of address: String) -> String? {
     if address.isEmpty || address.hasPrefix("#") { return nil }
     if address.hasPrefix("/") || address.prefix(while: { $0 != "/" }).contains(":") {
@@ -395,18 +395,18 @@ struct DocumentReader {
 }
 
 /// Tracks fenced code that begins at the left edge of a text, where no list, quote or formula can
-/// be open around it.
+/// contain it.
 private struct CodeFence {
   /// The character and the length of the open fence; nil outside code.
   private var open: (sign: UInt8, count: Int)?
-  /// True if code may be open within a list, a quote or a line, so that a fence may begin or end
-  /// it.
+  /// True if code could be open within a list, a quote or a line, so that a fence could either
+  /// begin or end it.
   private var isUncertain = false
   /// The number of adjacent fence characters that are not at the left edge.
   private var signs = 0
 
-  /// If the line at an offset is a fence or fenced code, the offset after its newline; otherwise
-  /// the given offset.
+  /// Returns the offset after the newline of the line at an offset if the line is a fence or fenced
+  /// code; otherwise returns the given offset.
   mutating func pass(over bytes: [UInt8], from start: Int) -> Int {
     let sign = bytes[start]
     if isUncertain { return start }
@@ -436,7 +436,7 @@ private struct CodeFence {
   }
 }
 
-/// The offsets at which the lines of a text begin.
+/// The byte offsets at which the lines of a text begin.
 private struct LineStarts {
   private let bytes: [UInt8]
   private var starts = [0]
@@ -446,7 +446,7 @@ private struct LineStarts {
     for (index, byte) in bytes.enumerated() where byte == 0x0A { starts.append(index + 1) }
   }
 
-  /// The offset of a line; the number of the first line is 1.
+  /// The offset of the line with the given one-based number.
   func start(of line: Int) -> Int? {
     starts.indices.contains(line - 1) ? starts[line - 1] : nil
   }

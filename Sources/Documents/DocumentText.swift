@@ -1,25 +1,25 @@
 public import ChatModel
 
-/// Running text of a document: words with the marks that any text can have, and with marks that
-/// only documents have.
+/// Running text of a document, with the marks that any text can have and the marks that only
+/// documents have.
 public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// A range of the words with a mark that only documents have.
+  /// A mark that only documents have, on a range of the text.
   public struct Mark: Hashable, Sendable {
-    /// The kinds of marks that only documents have.
+    /// The kinds of marks that exist only in documents.
     public enum Kind: Hashable, Sendable {
-      /// A formula; in the words, it is represented by its source with the delimiters.
+      /// A formula; in the text, it is represented by its source with the delimiters.
       case formula(DocumentFormula)
-      /// Small raised letters.
+      /// Superscript.
       case raised
-      /// Small lowered letters.
+      /// Subscript.
       case lowered
-      /// Text with the background of a highlighter pen.
+      /// Highlighted text, with a coloured background.
       case highlighted
     }
 
     /// The meaning of the mark.
     public var kind: Kind
-    /// The range as UTF-8 offsets into the words, on scalar boundaries.
+    /// The range in UTF-8 offsets into the text, on scalar boundaries.
     public var range: Range<Int>
 
     /// Makes a mark.
@@ -29,9 +29,9 @@ public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation
     }
   }
 
-  /// The words, with the marks that any text can have.
+  /// The text, with the marks that any text can have.
   public var words: RichText
-  /// The marks in ascending order.
+  /// The marks that only documents have, in ascending order.
   public var marks: [Mark]
 
   /// Makes running text.
@@ -49,16 +49,16 @@ public struct DocumentText: Hashable, Sendable, ExpressibleByStringInterpolation
   public var string: String { words.string }
 }
 
-/// A formula in the language of TeX.
+/// A formula in TeX.
 public struct DocumentFormula: Hashable, Sendable {
-  /// The TeX code between the delimiters, without white space at the ends; for an environment,
-  /// includes its `\begin` and `\end`.
+  /// The TeX code between the delimiters, without leading and trailing white space; for an
+  /// environment, it includes `\begin` and `\end`.
   public var tex: String
-  /// True if it is set as a display formula, on lines of its own.
+  /// True if the formula is displayed on separate lines.
   public var isDisplayed: Bool
   /// The source with its delimiters.
   public var source: String
-  /// The info string, if the formula is a block of code with TeX; nil for other formulas.
+  /// The info string if the formula is a code block with TeX; nil for other formulas.
   public var language: String?
 
   /// Makes a formula.

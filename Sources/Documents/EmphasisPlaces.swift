@@ -1,19 +1,19 @@
-/// Inserts empty placeholders next to stars, underscores and tildes, so that the parser finds the
-/// intended emphasis in Chinese, Japanese and Korean.
+/// Inserts empty placeholders next to asterisks, underscores and tildes, so that the parser finds
+/// the intended emphasis in Chinese, Japanese and Korean.
 ///
-/// In CommonMark, stars after punctuation close only before a space or more punctuation, but these
-/// languages have no spaces: the stars of `**注意：**这里` would be drawn. The rules are those of the
-/// CJK-friendly amendments (github.com/tats-u/markdown-cjk-friendly): CJK punctuation counts as
-/// letters, and other punctuation may be next to CJK letters. The parser has no hook for this, but
-/// it treats an empty placeholder (see ``FormulaPlaces``) as a letter; the placeholder is removed
-/// afterwards.
+/// In CommonMark, asterisks after punctuation end emphasis only before a space or more punctuation,
+/// but these languages have no spaces: the asterisks of `**注意：**这里` would be shown. The rules are
+/// those of the CJK-friendly amendments (github.com/tats-u/markdown-cjk-friendly): CJK punctuation
+/// counts as letters, and other punctuation may be next to CJK letters. The parser has no hook for
+/// this, but it treats an empty placeholder (see ``FormulaPlaces``) as a letter; the placeholder is
+/// removed afterwards.
 struct EmphasisPlaces {
   /// The source with the placeholders.
   private(set) var bytes: [UInt8]
   /// True if there are no placeholders.
   private(set) var isEmpty = true
 
-  /// Searches for delimiters next to Chinese, Japanese and Korean characters.
+  /// Searches for emphasis delimiters next to Chinese, Japanese and Korean characters.
   ///
   /// - Parameters:
   ///   - source: The source after formulas were replaced.
@@ -59,7 +59,7 @@ struct EmphasisPlaces {
 
   // MARK: - Flanking
 
-  /// The class of a character next to a delimiter.
+  /// The class of a character before or after a run of delimiters.
   private enum Side {
     case space
     case punctuation
@@ -67,7 +67,7 @@ struct EmphasisPlaces {
     case widePunctuation
     case other
 
-    /// The class of the same character in CommonMark's rules.
+    /// The class of the same character by CommonMark's rules.
     var plain: Side {
       switch self {
       case .wide: .other
@@ -80,12 +80,12 @@ struct EmphasisPlaces {
     var isPunctuation: Bool { self == .punctuation || self == .widePunctuation }
   }
 
-  /// The abilities of a run of delimiters to open and to close emphasis.
+  /// The ability of a run of delimiters to open and to close emphasis.
   private struct Flanks: Equatable {
     var opens: Bool
     var closes: Bool
 
-    /// Determines the abilities by the amended rules, which give CommonMark's results for
+    /// Determines these abilities by the amended rules, which give CommonMark's results for
     /// CommonMark's classes.
     init(_ before: Side, _ after: Side, isUnderscore: Bool) {
       let isLeft =
@@ -99,8 +99,8 @@ struct EmphasisPlaces {
     }
   }
 
-  /// The offsets at which empty placeholders make the parser treat a run by the amended rules;
-  /// empty if CommonMark's rules give the same result.
+  /// The offsets at which empty placeholders make the parser treat a run according to the amended
+  /// rules; empty if CommonMark's rules give the same result.
   private static func places(beside run: Range<Int>, of source: [UInt8]) -> [Int] {
     let isUnderscore = source[run.lowerBound] == UInt8(ascii: "_")
     let before = side(before: run.lowerBound, of: source)
@@ -118,8 +118,8 @@ struct EmphasisPlaces {
   private static func side(before end: Int, of source: [UInt8]) -> Side {
     var scalar = character(before: end, of: source)
     guard let first = scalar else { return .space }
-    // A variation selector belongs to the character before it; selectors of this range belong to
-    // Han characters.
+    // A variation selector modifies the character before it; selectors in this range occur only
+    // after Han characters.
     if (0xE0100...0xE01EF).contains(first.scalar.value) { return .wide }
     if (0xFE00...0xFE0E).contains(first.scalar.value) {
       scalar = character(before: first.start, of: source)
@@ -145,7 +145,7 @@ struct EmphasisPlaces {
     return (scalar(at: start, of: source), start)
   }
 
-  /// The character that begins at an offset of well-formed UTF-8.
+  /// The scalar that begins at an offset of well-formed UTF-8.
   private static func scalar(at offset: Int, of bytes: [UInt8]) -> Unicode.Scalar {
     var iterator = bytes[offset..<min(bytes.count, offset + 4)].makeIterator()
     var decoder = UTF8()
@@ -173,8 +173,8 @@ struct EmphasisPlaces {
     return isPunctuation ? .punctuation : .other
   }
 
-  /// True if a character is Hangul or has the width of Han characters, and is not an emoji: the
-  /// ranges of the amendments for Unicode 16, without signs that do not occur next to emphasis.
+  /// True if a character is Hangul or as wide as Han characters, and is not an emoji: the ranges
+  /// are the amendments' for Unicode 16, without symbols that do not occur next to emphasis.
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x11FF, 0x20A9, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247,

@@ -1,6 +1,6 @@
-/// Distinguishes formulas from words and amounts of money by the text between the delimiters.
+/// Distinguishes formulas from prose and amounts of money by the text between the delimiters.
 ///
-/// An ambiguous text counts as words, because a price must not be drawn as a formula.
+/// Ambiguous text counts as prose, because a price must not be drawn as a formula.
 struct FormulaTest {
   private let tokens: [FormulaToken]
 
@@ -11,10 +11,10 @@ struct FormulaTest {
     tokens = reader.read()
   }
 
-  /// True if the text is a formula between two dollars on one line.
+  /// True if the text is a formula between two dollar signs on one line.
   ///
   /// - Parameter isRow: True if the line is a row of a table, in which a bar ends a cell.
-  /// - Returns: False if the text may be words.
+  /// - Returns: False if the text could be prose.
   func isFormulaBetweenDollars(isRow: Bool) -> Bool {
     guard !hasWordPair, !isMoney, !isRow || !hasLoneBar else { return false }
     if hasCommand { return true }
@@ -22,8 +22,8 @@ struct FormulaTest {
     return hasOperation || hasSignedLetter || isShort || isList
   }
 
-  /// True if the text is a formula between `\(` and `\)`, `\[` and `\]` or two dollars on each
-  /// side.
+  /// True if the text is a formula between `\(` and `\)`, `\[` and `\]`, or two dollar signs on
+  /// each side.
   var isFormulaBetweenBrackets: Bool {
     if hasCommand { return true }
     guard !hasWordPair else { return false }
@@ -31,7 +31,7 @@ struct FormulaTest {
     return tokens.contains { $0.letterCount == 1 } && !tokens.contains { $0.letterCount > 2 }
   }
 
-  // MARK: - What formulas have
+  // MARK: - Signs of a formula
 
   private var hasCommand: Bool { tokens.contains(.command) }
 
@@ -44,8 +44,8 @@ struct FormulaTest {
       guard let before = operand(before: index), let after = operand(after: index) else {
         return false
       }
-      // `well-known`, `and/or` and `12:30` are words, so these signs are operators only between
-      // short names and numbers.
+      // `well-known`, `and/or` and `12:30` are prose, so these characters are operators only
+      // between short names and numbers.
       guard "-/:".unicodeScalars.contains(sign), tokens[index - 1] == before,
         tokens[index + 1] == after
       else { return true }
@@ -68,7 +68,7 @@ struct FormulaTest {
     switch rest.first {
     case .command, .letters, .digits, .opening: return rest.first
     case .sign(let sign) where "-+−|±".unicodeScalars.contains(sign):
-      // The operand has its own sign.
+      // The operand begins with a sign, such as a minus sign.
       switch rest.dropFirst().first {
       case .command, .letters, .digits, .opening: return rest.first
       default: return nil
@@ -84,7 +84,7 @@ struct FormulaTest {
       switch tokens[index + 1] {
       case .opening: return true
       case .sign("^"), .sign("_"): return index + 2 < tokens.count && tokens[index + 2] != .space
-      // `it's` and `now!` also contain such a sign.
+      // `it's` and `now!` also contain such a character.
       case .sign("'"), .sign("′"), .sign("!"):
         return name.count == 1 && (index + 2 == tokens.count || tokens[index + 2].letterCount == 0)
       default: return false
@@ -92,7 +92,7 @@ struct FormulaTest {
     }
   }
 
-  /// True if there are only one to three letters and digits, optionally between two bars.
+  /// True if the text consists of one to three letters and digits, optionally between two bars.
   private var isShort: Bool {
     var count = 0
     let isInBars = tokens.count > 2 && tokens.first == .sign("|") && tokens.last == .sign("|")
@@ -106,8 +106,8 @@ struct FormulaTest {
     return (1...3).contains(count)
   }
 
-  /// True if there are names separated by commas, optionally in brackets, or numbers separated by
-  /// commas in brackets.
+  /// True if the text consists of names separated by commas, optionally in brackets, or of numbers
+  /// separated by commas in brackets.
   private var isList: Bool {
     var rest = tokens[...]
     let isBracketed = rest.first == .opening && rest.last == .closing && rest.count > 2
@@ -133,7 +133,7 @@ struct FormulaTest {
     }
   }
 
-  // MARK: - What words and money have
+  // MARK: - Signs of prose and money
 
   /// True if two words of three or more letters are adjacent.
   private var hasWordPair: Bool {
@@ -151,8 +151,8 @@ struct FormulaTest {
     return false
   }
 
-  /// True if the text has two amounts with words between them: it begins and ends with a number and
-  /// contains no relation.
+  /// True if the text has words between two amounts: it begins and ends with a number and contains
+  /// no relation sign.
   private var isMoney: Bool {
     guard case .digits = tokens.first, case .digits = tokens.last, !hasCommand else { return false }
     let isRelated = tokens.contains {
@@ -167,7 +167,7 @@ struct FormulaTest {
     }
   }
 
-  /// True if the number of bars is odd, and a bar has a space before it.
+  /// True if the number of bars is odd and a bar follows a space.
   private var hasLoneBar: Bool {
     let bars = tokens.indices.filter { tokens[$0] == .sign("|") }
     return !bars.count.isMultiple(of: 2)

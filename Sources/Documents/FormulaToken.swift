@@ -1,6 +1,6 @@
 /// A part of the text between the delimiters of a formula.
 enum FormulaToken: Equatable {
-  /// A word after a backslash, or a sign after a backslash that Markdown does not use.
+  /// A word after a backslash, or a backslash before a character that Markdown does not escape.
   case command
   case letters([Unicode.Scalar])
   case digits(Int)
@@ -9,7 +9,7 @@ enum FormulaToken: Equatable {
   case sign(Unicode.Scalar)
   case comma
   case space
-  /// A sign that does not occur in formulas.
+  /// A character that does not occur in formulas.
   case foreign
 }
 
@@ -20,7 +20,7 @@ extension FormulaToken {
   }
 }
 
-/// Divides a text between delimiters into tokens.
+/// Splits the text between delimiters into tokens.
 struct FormulaTokenReader {
   private let scalars: [Unicode.Scalar]
   private var index = 0
@@ -33,7 +33,7 @@ struct FormulaTokenReader {
     var tokens: [FormulaToken] = []
     while index < scalars.count {
       let token = next()
-      // A run of spaces is one token.
+      // Consecutive spaces become one token.
       if token != .space || tokens.last != .space { tokens.append(token) }
     }
     if tokens.first == .space { tokens.removeFirst() }
@@ -60,7 +60,7 @@ struct FormulaTokenReader {
     case ")", "]", "}": return .closing
     case ",", ";": return .comma
     case " ", "\t", "\n", "\r", "\u{A0}": return .space
-    // Two stars are a mark for bold text.
+    // Two asterisks mark bold text.
     case "*" where index < scalars.count && scalars[index] == "*":
       index += 1
       return .foreign
@@ -78,7 +78,8 @@ struct FormulaTokenReader {
     }
     guard index > start else {
       index += 1
-      // A backslash before a sign that Markdown or the shell escapes is not a command.
+      // A backslash before one of these characters, which Markdown or a shell escapes, is not a
+      // command.
       return "{}|\\,;:!> %".unicodeScalars.contains(scalars[start])
         ? .command : .sign(scalars[start])
     }
@@ -87,7 +88,7 @@ struct FormulaTokenReader {
     return .command
   }
 
-  /// Skips the words in braces after a command.
+  /// Skips the text in braces after a command.
   private mutating func skipGroup() {
     var end = index
     while end < scalars.count, scalars[end] == " " || scalars[end] == "*" { end += 1 }
@@ -106,7 +107,7 @@ struct FormulaTokenReader {
     index = min(end, scalars.count)
   }
 
-  /// The commands whose braces contain words.
+  /// The commands whose braces contain prose.
   private static let wordCommands: Set<String> = [
     "text", "textbf", "textit", "textrm", "textsf", "texttt", "textnormal", "textup", "mbox",
     "hbox", "mathrm", "mathbf", "mathit", "mathsf", "mathtt", "operatorname", "begin", "end",
@@ -115,8 +116,8 @@ struct FormulaTokenReader {
 }
 
 extension Unicode.Scalar {
-  /// True for a letter that can occur in formulas, including letters of scripts that are written
-  /// without spaces.
+  /// True if the character is a letter that can occur in formulas; letters of scripts without
+  /// spaces are included.
   fileprivate var isFormulaLetter: Bool {
     value < 0x80 ? (value | 0x20) >= 0x61 && (value | 0x20) <= 0x7A : properties.isAlphabetic
   }

@@ -1,5 +1,5 @@
-/// A document, with the state for reading a longer version of it: a growing answer is read again
-/// only from the last block that may change.
+/// A document with the state for reading a longer version of it: a growing answer is read again
+/// only from the last block that could change.
 package struct GrowingDocument: Sendable {
   /// The document that was read.
   package let document: MarkdownDocument
@@ -7,7 +7,7 @@ package struct GrowingDocument: Sendable {
   let parsed: [UInt8]
   /// The first bytes of the source.
   private let beginning: [UInt8]
-  /// The starts of top-level blocks that follow an empty line; empty if later text may change the
+  /// The starts of top-level blocks that follow an empty line; empty if later text could change the
   /// meaning of earlier blocks.
   let boundaries: [Boundary]
 
@@ -15,20 +15,20 @@ package struct GrowingDocument: Sendable {
   struct Boundary: Hashable, Sendable {
     /// The offset in the source that the parser read.
     var offset: Int
-    /// The offset after the line at the boundary and its newline; until the line is complete, it
-    /// may still become part of the block above.
+    /// The offset after the newline of the line at the boundary; until that line is complete, it
+    /// could still become part of the block above.
     var lineEnd: Int
-    /// The part of the limits that is used before the boundary.
+    /// The portion of the limits that is used up before the boundary.
     var used: DocumentReader.Used
-    /// The number of the document's blocks before the boundary.
+    /// The number of the document's blocks that precede the boundary.
     var count: Int
   }
 
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - source: CommonMark with GitHub's extensions.
-  ///   - earlier: The result for a text with the same beginning; it saves time, but does not change
+  ///   - source: The source, in CommonMark with GitHub's extensions.
+  ///   - earlier: The result for a text with the same beginning; it saves time but does not change
   ///     the result.
   package init(_ source: String, after earlier: GrowingDocument? = nil) {
     var reader = DocumentReader(source)
@@ -53,7 +53,7 @@ package struct GrowingDocument: Sendable {
     beginning = Array(source.utf8.prefix(Self.commonBytes))
   }
 
-  /// True if a source begins with the same bytes, so that it may be a longer version of this
+  /// True if a source begins with the same bytes, so that it could be a longer version of this
   /// document.
   package func beginsAlike(_ source: String) -> Bool {
     beginning.elementsEqual(source.utf8.prefix(Self.commonBytes))
@@ -65,10 +65,9 @@ package struct GrowingDocument: Sendable {
 extension MarkdownDocument {
   /// Reads a document; any text is valid.
   ///
-  /// Text that exceeds `DocumentsLimits` is left out or shown without marks, and `isClipped` is
-  /// set.
+  /// Text that exceeds `DocumentsLimits` is omitted or shown without marks, and `isClipped` is set.
   ///
-  /// - Parameter source: CommonMark with GitHub's extensions.
+  /// - Parameter source: The source, in CommonMark with GitHub's extensions.
   public init(_ source: String) {
     self = GrowingDocument(source).document
   }

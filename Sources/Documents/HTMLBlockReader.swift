@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads blocks of HTML whose tags are all supported.
+/// Reads HTML blocks that contain only supported tags.
 struct HTMLBlockReader {
   /// The blocks from top to bottom; nil if a tag is not supported.
   private(set) var blocks: [DocumentBlock]? = []
@@ -10,7 +10,7 @@ struct HTMLBlockReader {
   private var marks: [DocumentText.Mark] = []
   private var open: [(style: HTMLTag.Style, isEntity: Bool, index: Int)] = []
 
-  /// Reads a block; a block with `<details>` is left to ``DetailsReader``.
+  /// Reads an HTML block; a block with `<details>` is read by ``DetailsReader`` instead.
   init(_ source: String) {
     for piece in Self.pieces(of: source) {
       switch piece {
@@ -36,7 +36,7 @@ struct HTMLBlockReader {
     case tag(HTMLTag?, literal: Substring)
   }
 
-  /// Divides a block at its tags.
+  /// Splits a block at its tags.
   static func pieces(of source: String) -> [Piece] {
     var pieces: [Piece] = []
     var rest = source[...]
@@ -57,7 +57,7 @@ struct HTMLBlockReader {
     return pieces
   }
 
-  /// The index after the `>` of a tag, which is not within quotation marks; nil if the tag has no
+  /// The index after the `>` of a tag that is not within quotation marks; nil if the tag has no
   /// end.
   private static func tagEnd(of text: Substring) -> Substring.Index? {
     var quote: UInt8?
@@ -74,7 +74,7 @@ struct HTMLBlockReader {
     return nil
   }
 
-  /// The picture of a tag; nil if the tag is not a picture, or if its path is outside the
+  /// The image of a tag; nil if the tag is not an image, or if its path is outside the
   /// conversation's folder.
   static func image(_ literal: Substring) -> DocumentImage? {
     guard case .picture(let address, let alternative) = HTMLTag(literal) else { return nil }
@@ -87,7 +87,7 @@ struct HTMLBlockReader {
 
   // MARK: - Parts
 
-  /// Appends text; each run of white space becomes one space.
+  /// Appends text; consecutive white space becomes one space.
   private mutating func append(_ words: Substring) {
     for word in words.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
       .enumerated()
@@ -136,17 +136,17 @@ struct HTMLBlockReader {
   }
 }
 
-/// Moves the blocks between `<details>` and `</details>` below their summary.
+/// Nests the blocks between `<details>` and `</details>` below their summary.
 enum DetailsReader {
-  /// An open element: its summary, the blocks below it, and its tag as written.
+  /// An open `<details>` element: its summary, the blocks below it, and its tag as written.
   private struct Fold {
     var summary: DocumentText = ""
     var literal = ""
     var blocks: [DocumentBlock] = []
   }
 
-  /// The blocks, in which each pair of matching tags and the blocks between them is one block;
-  /// unmatched tags are kept as text.
+  /// Returns the blocks, in which every pair of matching tags becomes one block with the blocks
+  /// between them; unmatched tags remain as text.
   static func folded(_ blocks: [DocumentBlock]) -> [DocumentBlock] {
     guard blocks.contains(where: isTagged) else { return blocks }
     var open = [Fold()]
@@ -187,11 +187,11 @@ enum DetailsReader {
     case closing
   }
 
-  /// The parts of an HTML block; nil if it contains an unsupported tag.
+  /// The pieces of an HTML block; nil if it contains an unsupported tag.
   private static func pieces(of source: String) -> [Piece]? {
     var pieces: [Piece] = []
     var body = ""
-    // The tag of the open `<details>` element and the text after it, until its summary is read.
+    // The open `<details>` tag and the text after it, until its summary is read.
     var opening: String?
     var isInSummary = false
     func takeBody() -> [DocumentBlock]? {

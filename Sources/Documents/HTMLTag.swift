@@ -1,8 +1,8 @@
 import ChatModel
 
-/// A tag or a comment of HTML that documents support; all other HTML is text.
+/// An HTML tag or comment that documents support; all other HTML is text.
 enum HTMLTag: Equatable {
-  /// A mark for the words between an opening and a closing tag.
+  /// The formatting of the text between an opening and a closing tag.
   enum Style: String, CaseIterable {
     case b, strong, i, em, u, ins, s, del, sub, sup, kbd, code, mark
   }
@@ -15,7 +15,7 @@ enum HTMLTag: Equatable {
   case closingDetails
   case openingSummary
   case closingSummary
-  /// A picture, with its attributes as written.
+  /// An image, with its attributes as written.
   case picture(source: String, alternative: String)
 
   /// Reads a whole tag; nil if it is unsupported.
@@ -61,7 +61,7 @@ enum HTMLTag: Equatable {
 
     subscript(name: String) -> String? { values[name] }
 
-    /// Reads the text after a tag's name; nil if it is not a list of attributes.
+    /// Reads the text after a tag's name; nil if it is not a valid list of attributes.
     init?(_ bytes: [UInt8]) {
       var index = 0
       func skipSpaces() {
@@ -133,7 +133,7 @@ extension HTMLTag.Style {
 
 /// Text between HTML tags.
 enum HTMLText {
-  /// A text in which the most common character references are replaced by their characters.
+  /// Returns the text with the most common character references replaced by their characters.
   static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var decoded = text
@@ -141,7 +141,7 @@ enum HTMLText {
     return decoded
   }
 
-  /// The replacements in order; the last one cannot create another reference.
+  /// The replacements are in order; the last one cannot create another reference.
   private static let references = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", "\u{A0}"),
     ("&amp;", "&"),

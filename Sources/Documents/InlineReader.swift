@@ -14,16 +14,16 @@ struct InlineReader {
   private var length = 0
   private var entities: [RichText.Entity] = []
   private var marks: [DocumentText.Mark] = []
-  /// The indices of the open marks' entities; nil for marks beyond the limit.
+  /// The indices of the open marks' entities; nil for marks beyond a limit.
   private var open: [Int?] = []
   /// The displayed formulas, each with its offset in the text.
   private var displays: [(offset: Int, formula: DocumentFormula)] = []
-  /// The open HTML tags, each with its number and its mark.
+  /// The open HTML tags by style, each with its number and its mark.
   private var openTags: [HTMLTag.Style: [(number: Int, mark: TagMark)]] = [:]
   private var tagCount = 0
   /// The numbers of tags without a closing tag, which are read as text.
   private var loneTags: Set<Int> = []
-  /// True if marks are left out because of a limit.
+  /// True if marks are omitted because of a limit.
   private(set) var isClipped = false
   /// The names of node kinds that are not drawn.
   private(set) var refused: [String] = []
@@ -63,7 +63,7 @@ struct InlineReader {
   private mutating func read(_ node: MarkdownTree.Node, splitsDisplays: Bool) {
     walk(node, splitsDisplays: splitsDisplays)
     guard openTags.values.contains(where: { !$0.isEmpty }) else { return }
-    // Tags without a closing tag are known only at the end; the text is then read again, with those
+    // Tags without a closing tag are found only at the end; the text is then read again with those
     // tags as text.
     loneTags = Set(openTags.values.joined().map(\.number))
     (text, length, entities, marks, open, displays) = ("", 0, [], [], [], [])
@@ -74,7 +74,7 @@ struct InlineReader {
   private mutating func walk(_ node: MarkdownTree.Node, splitsDisplays: Bool) {
     var skipped = true
     tree.walk(node) { current, isEntering in
-      // The first and the last visit are of the node itself.
+      // The first and the last visit are to the node itself.
       if skipped, isEntering {
         skipped = false
         return
@@ -93,7 +93,7 @@ struct InlineReader {
     case .code: append(source(of: node.literal), as: .code)
     case .htmlInline: append(html: source(of: node.literal))
     case .footnoteReference:
-      // The walk enters and leaves the node, although it has no contents.
+      // The walk enters and leaves the node even though it has no contents.
       if isEntering {
         let start = length
         append("[\(node.literal)]")
@@ -110,7 +110,7 @@ struct InlineReader {
         mark(.link(target), isEntering)
       }
     case .image:
-      // For a picture within a line, its alternative text is shown as a link to the picture.
+      // An image within a line is shown as its alternative text, which links to the image.
       let target = isEntering ? source(of: node.address) : ""
       if isEntering, node.firstChild == nil {
         append(target, as: .link(target))
@@ -167,7 +167,7 @@ struct InlineReader {
     }
   }
 
-  /// A text in which formulas are restored, because it must be shown as written.
+  /// Restores formulas in a text that must be shown as written.
   private func source(of string: String) -> String { places.restored(string) }
 
   // MARK: - Marks
@@ -201,7 +201,7 @@ struct InlineReader {
 
   // MARK: - Tags
 
-  /// A reference to the mark of a tag, by its index in its list.
+  /// A reference to the mark of a tag, by the mark's index in its list.
   private enum TagMark {
     case entity(Int)
     case mark(Int)
@@ -251,7 +251,7 @@ struct FormulaPlaces {
   /// the source.
   let isEmpty: Bool
 
-  /// Divides a text into words and formulas.
+  /// Splits a text into plain text and formulas.
   func pieces(of text: String) -> [Piece] {
     let scalars = text.unicodeScalars
     var pieces: [Piece] = []
@@ -268,7 +268,7 @@ struct FormulaPlaces {
     return pieces
   }
 
-  /// The text in which each placeholder is replaced with the source of its formula.
+  /// The text with each placeholder replaced by the source of its formula.
   func restored(_ text: String) -> String {
     guard !isEmpty else { return text }
     var restored = ""
@@ -283,7 +283,7 @@ struct FormulaPlaces {
 }
 
 extension DocumentText {
-  /// A part of the text without white space at its ends; nil if nothing is left.
+  /// A part of the text without leading and trailing white space; nil if nothing remains.
   func trimmedPart(_ range: Range<Int>) -> DocumentText? {
     let bytes = Array(string.utf8)
     var (lower, upper) = (range.lowerBound, range.upperBound)
@@ -306,7 +306,7 @@ extension DocumentText {
 }
 
 extension Unicode.Scalar {
-  /// True for a character of a script that is written without spaces: Han, kana, and their
+  /// True if the character belongs to a script that is written without spaces: Han, kana, and their
   /// punctuation.
   fileprivate var isWide: Bool {
     switch value {

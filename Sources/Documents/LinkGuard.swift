@@ -1,13 +1,13 @@
-/// A source in which the parser finds all links in linear time and memory.
+/// A source prepared so that the parser finds all links in linear time and memory.
 ///
-/// The parser searches from each address to the end of its word, copies the text after each mail
-/// address on its line, copies a definition for each of its uses, and searches for an end from each
-/// `<?` and `<!`. If that costs too much, an empty placeholder is inserted into the characters that
+/// The parser searches from each URL to the end of its word, copies the rest of the line after each
+/// email address, copies a definition for each of its uses, and searches for an end from each `<?`
+/// and `<!`. If this would cost too much, an empty placeholder is inserted into the characters that
 /// begin the link or markup (see ``FormulaPlaces``), so that the parser reads them as text.
 struct LinkGuard {
   /// The source for the parser.
   private(set) var bytes: [UInt8]
-  /// True if a possible link is drawn as text.
+  /// True if a possible link is shown as text.
   var isPlain: Bool { !cuts.isEmpty }
 
   /// The offsets at which empty placeholders are inserted.
@@ -32,7 +32,7 @@ struct LinkGuard {
     }
   }
 
-  /// The source in which the private characters that mark placeholders are replaced with U+FFFD.
+  /// The source with U+FFFD in place of the private characters that mark placeholders.
   private static func withoutPlaces(_ source: [UInt8]) -> [UInt8] {
     let scalars = String(decoding: source, as: UTF8.self).unicodeScalars.map {
       $0 == "\u{10FFFC}" || $0 == "\u{10FFFD}" ? "\u{FFFD}" : $0
@@ -42,8 +42,8 @@ struct LinkGuard {
     return Array(String(text).utf8)
   }
 
-  /// Subtracts a cost from the remaining limit; if the cost is higher than the limit, placeholders
-  /// are inserted at the given offsets instead.
+  /// Subtracts a cost from the remaining limit; if the cost exceeds the limit, placeholders are
+  /// inserted at the given offsets instead.
   private mutating func settle(_ places: [Int], cost: Int, of left: inout Int) {
     if cost <= left {
       left -= cost
@@ -90,13 +90,13 @@ struct LinkGuard {
     }
   }
 
-  /// A word that contains addresses, and the cost of finding them.
+  /// A word that contains URLs, with the cost of finding them.
   private struct AddressWord {
-    /// The offsets within each `www.` and `://`.
+    /// The offsets within each `www.` and `://`, at which a placeholder prevents a link.
     var cuts: [Int] = []
     var length = 0
     /// The number of unmatched closing brackets so far; the parser removes such brackets one by one
-    /// from the end of an address, and counts all of them each time.
+    /// from the end of a URL, and counts all of them each time.
     private var unopened = 0
     private var mostUnopened = 0
 
@@ -120,7 +120,7 @@ struct LinkGuard {
       mostUnopened = max(mostUnopened, unopened)
     }
 
-    /// The number of bytes that the parser visits.
+    /// The number of bytes that the parser reads to find the URLs.
     var cost: Int { cuts.isEmpty ? 0 : length * (cuts.count + mostUnopened) }
   }
 
@@ -131,7 +131,7 @@ struct LinkGuard {
     let uses = bytes.count { $0 == UInt8(ascii: "]") }
     guard uses > 0 else { return }
     let limit = DocumentsLimits.definitionBytes / uses
-    // Most documents are shorter than the limit.
+    // Documents shorter than the limit, which are the most common, need no check.
     guard bytes.count > limit else { return }
     for index in bytes.indices.dropLast()
     where bytes[index] == UInt8(ascii: "]") && bytes[index + 1] == UInt8(ascii: ":") {
@@ -141,7 +141,7 @@ struct LinkGuard {
     }
   }
 
-  /// True if the label that ends at an offset may belong to a definition: only block markers
+  /// True if the label that ends at an offset could belong to a definition: only block markers
   /// precede it on its line.
   private func beginsDefinition(at end: Int) -> Bool {
     var index = end - 1
@@ -169,7 +169,7 @@ struct LinkGuard {
     return !(index - start).isMultiple(of: 2)
   }
 
-  /// The number of bytes of a definition's address and title.
+  /// The number of bytes of a definition's URL and title.
   private func definitionLength(from start: Int) -> Int {
     var index = start
     func skipSpaces() {
@@ -201,7 +201,7 @@ struct LinkGuard {
     return length + index - title
   }
 
-  // MARK: - Markup of the web
+  // MARK: - Markup of web pages
 
   private mutating func cutOpenings() {
     var left = DocumentsLimits.openingSteps

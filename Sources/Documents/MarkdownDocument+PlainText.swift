@@ -1,13 +1,14 @@
 extension MarkdownDocument {
-  /// The plain text without marks, with a line for each block, item and row.
+  /// The text without formatting, with a line for each block, item and row.
   public var plainText: String { plainText(upTo: .max) }
 
-  /// The beginning of the plain text, without marks.
+  /// Returns the beginning of the text, without formatting.
   ///
   /// - Parameters:
   ///   - limit: The approximate number of bytes after which no further block is added.
-  ///   - words: Returns the words for a formula, in order; if nil, the formula's source is kept.
-  /// - Returns: The text of whole blocks.
+  ///   - words: Returns the words for each formula, in order; for nil, the formula's source is
+  ///     used.
+  /// - Returns: The text of all blocks that were added, each complete.
   public func plainText(
     upTo limit: Int, formulas words: (DocumentFormula) -> String? = { _ in nil }
   ) -> String {
@@ -20,7 +21,7 @@ extension MarkdownDocument {
 }
 
 extension DocumentText {
-  /// The plain text, in which formulas are replaced with words.
+  /// The text without formatting, with formulas replaced by words.
   fileprivate func string(formulas words: (DocumentFormula) -> String?) -> String {
     guard !marks.isEmpty else { return string }
     var bytes: [UInt8] = []

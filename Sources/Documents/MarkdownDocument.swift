@@ -1,11 +1,11 @@
 /// A parsed text with headings, lists, tables and code: CommonMark with GitHub's tables,
-/// strike-through, addresses, task lists and footnotes.
+/// strike-through, URLs, task lists and footnotes.
 ///
-/// It does not depend on the parser and can be passed to any thread.
+/// The value does not depend on the parser and can be passed to any thread.
 public struct MarkdownDocument: Hashable, Sendable {
   /// The blocks from top to bottom; footnotes, if there are any, come last.
   public var blocks: [DocumentBlock] = []
-  /// True if something is left out because of a limit.
+  /// True if part of the text is omitted because of a limit.
   public var isClipped = false
   /// True if a possible link or table is shown as source because of a limit.
   public var isPlain = false
@@ -18,13 +18,13 @@ public struct MarkdownDocument: Hashable, Sendable {
   }
 }
 
-/// A part of a document that forms a separate block.
+/// A part of a document that is a block of its own.
 public enum DocumentBlock: Hashable, Sendable {
   /// Running text.
   case paragraph(DocumentText)
   /// A heading, with a level from 1 to 6.
   case heading(level: Int, DocumentText)
-  /// A list of items, with bullets, numbers or boxes.
+  /// A list of items, with bullets, numbers or checkboxes.
   case list(DocumentList)
   /// A quotation.
   case quote([DocumentBlock])
@@ -36,19 +36,20 @@ public enum DocumentBlock: Hashable, Sendable {
   case code(DocumentCode)
   /// Cells in rows and columns.
   case table(DocumentTable)
-  /// A line across the page.
+  /// A horizontal rule.
   case rule
   /// HTML that is shown as source.
   case html(String)
   /// A formula on separate lines.
   case formula(DocumentFormula)
-  /// A picture on separate lines.
+  /// An image on separate lines.
   case image(DocumentImage)
-  /// The footnotes to which the text refers.
+  /// The footnotes that the text references.
   case footnotes([DocumentFootnote])
 }
 
-/// The kinds of alert boxes in GitHub's Markdown; each raw value is the word in the first line.
+/// The kinds of alert boxes in GitHub's Markdown; each raw value is the keyword in the alert's
+/// first line.
 public enum DocumentAlert: String, CaseIterable, Hashable, Sendable {
   case note = "Note"
   case tip = "Tip"
@@ -75,7 +76,7 @@ public struct DocumentList: Hashable, Sendable {
 
   /// The first item's number; nil if the items have bullets.
   public var start: Int?
-  /// The character after each number: a full stop or a closing parenthesis.
+  /// The character after each number: a period or a closing parenthesis.
   public var delimiter: String
   /// True if there is no paragraph spacing between items.
   public var isTight: Bool
@@ -95,10 +96,10 @@ public struct DocumentList: Hashable, Sendable {
 public struct DocumentCode: Hashable, Sendable {
   /// The first word of the info string, such as `swift`; nil if there is none.
   public var language: String?
-  /// The text without the newline at its end.
+  /// The text without the final newline.
   public var text: String
 
-  /// Makes a block of code.
+  /// Makes a code block.
   public init(language: String? = nil, text: String) {
     self.language = language
     self.text = text
@@ -107,9 +108,9 @@ public struct DocumentCode: Hashable, Sendable {
 
 /// Cells in rows and columns, below a header.
 public struct DocumentTable: Hashable, Sendable {
-  /// The alignment of the texts in a column.
+  /// The alignment of the text in a column.
   public enum Alignment: Hashable, Sendable {
-    /// Aligned to the side where the text begins.
+    /// Aligned to the side where each text begins.
     case natural
     case left
     case center
@@ -118,9 +119,9 @@ public struct DocumentTable: Hashable, Sendable {
 
   /// The alignment of each column.
   public var alignments: [Alignment]
-  /// The titles of the columns.
+  /// The headings of the columns.
   public var header: [DocumentText]
-  /// The rows from top to bottom, each with as many cells as there are columns.
+  /// The rows from top to bottom, each with one cell per column.
   public var rows: [[DocumentText]]
 
   /// Makes a table.
@@ -131,24 +132,23 @@ public struct DocumentTable: Hashable, Sendable {
   }
 }
 
-/// A picture on separate lines.
+/// An image on separate lines.
 public struct DocumentImage: Hashable, Sendable {
-  /// The path below the conversation's folder, or a URL as written; nil if there is neither.
+  /// The path in the conversation's folder, or a URL as written; nil if the address is neither.
   ///
-  /// Pictures that are loaded from a folder cannot have URLs; other picture sources may accept
-  /// them.
+  /// Images that are loaded from a folder cannot have URLs; other image sources can accept them.
   public var source: String?
   /// The path or URL as written.
   public var address: String
-  /// The text that replaces the picture if it is not shown.
+  /// The text that replaces the image if it is not shown.
   public var alternative: String
-  /// The target of a link on the picture; nil if there is none.
+  /// The target of a link on the image; nil if there is none.
   public var link: String?
-  /// The HTML tag of the picture, which is shown if the picture is missing; nil for a picture in
+  /// The HTML tag of the image, which is shown if the image is missing; nil for an image in
   /// Markdown.
   public var html: String?
 
-  /// Makes a picture.
+  /// Makes an image.
   public init(
     source: String?, address: String, alternative: String, link: String? = nil, html: String? = nil
   ) {
@@ -160,9 +160,9 @@ public struct DocumentImage: Hashable, Sendable {
   }
 }
 
-/// A footnote, to which the text refers by its number.
+/// A footnote, which the text references by number.
 public struct DocumentFootnote: Hashable, Sendable {
-  /// The number of the footnote, from 1 in the order of the references in the text.
+  /// The number of the footnote, counted from 1 in the order of the references in the text.
   public var number: Int
   /// The blocks from top to bottom.
   public var blocks: [DocumentBlock]

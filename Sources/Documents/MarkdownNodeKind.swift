@@ -1,6 +1,6 @@
 /// The kinds of nodes in the parser's tree, by the parser's names.
 ///
-/// A node of another kind is drawn as the text within it, and its name is added to
+/// A node of any other kind is drawn as the text within it, and its name is added to
 /// `MarkdownDocument.refused`.
 enum MarkdownNodeKind: String, CaseIterable {
   case document
@@ -32,11 +32,11 @@ enum MarkdownNodeKind: String, CaseIterable {
   case footnoteReference = "footnote_reference"
   case strikethrough
 
-  /// True if documents show this kind; custom nodes occur only in trees that a program builds by
-  /// hand.
+  /// True if documents show nodes of this kind; custom nodes occur only in trees that a program
+  /// builds itself.
   var isDrawn: Bool { self != .customBlock && self != .customInline }
 
-  /// True if the node contains blocks.
+  /// True if nodes of this kind contain blocks.
   var isContainer: Bool {
     switch self {
     case .document, .blockQuote, .list, .item, .taskItem, .footnoteDefinition, .customBlock: true

@@ -1,7 +1,7 @@
 internal import CCmark
 internal import Synchronization
 
-/// The parser's tree of a document; it is freed with this value.
+/// The parser's tree of a document, which is freed together with this object.
 @safe final class MarkdownTree {
   /// A node, which is valid as long as its tree exists.
   @safe struct Node {
@@ -9,11 +9,11 @@ internal import Synchronization
   }
 
   private let document: OpaquePointer
-  /// The parser, which owns the nodes' extension objects and lives as long as the tree.
+  /// The parser, which owns the extension objects of the nodes and lives as long as the tree.
   private let parser: OpaquePointer
 
   /// A lock for parsing, because the parser stores the special characters of its extensions in
-  /// global variables; true if the extensions are registered.
+  /// global variables; its value is true once the extensions are registered.
   private static let process = Mutex(false)
 
   private static let extensions = ["table", "strikethrough", "tasklist", "autolink"]
@@ -27,8 +27,8 @@ internal import Synchronization
         cmark_gfm_core_extensions_ensure_registered()
         isReady = true
       }
-      // Strike-through requires two tildes, because one tilde means "about" or "to" in prices, and
-      // in Chinese, Japanese and Korean.
+      // Strike-through requires two tildes, because one tilde can mean "about" or "to" in prices,
+      // and in Chinese, Japanese and Korean.
       let options = CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
       guard let parser = unsafe cmark_parser_new(options) else { return nil }
       for name in Self.extensions {
@@ -55,10 +55,10 @@ internal import Synchronization
     unsafe cmark_parser_free(parser)
   }
 
-  /// The node that contains all others.
+  /// The root node, which contains all other nodes.
   var root: Node { unsafe Node(pointer: document) }
 
-  /// Visits a node and all its descendants in the order of the text.
+  /// Visits a node and all its descendants in text order.
   func walk(_ node: Node, _ visit: (Node, _ isEntering: Bool) -> Void) {
     guard let iterator = unsafe cmark_iter_new(node.pointer) else { return }
     defer { unsafe cmark_iter_free(iterator) }
@@ -71,7 +71,7 @@ internal import Synchronization
     }
   }
 
-  /// The names of the parser's built-in node kinds in this version; extensions add their own.
+  /// The names of the parser's built-in node kinds in this version; extensions add further kinds.
   static var knownKinds: [String] {
     var names: [String] = []
     for base in [CMARK_NODE_DOCUMENT.rawValue, CMARK_NODE_TEXT.rawValue] {
@@ -93,8 +93,8 @@ extension MarkdownTree.Node {
 
   /// The kind; nil if it is unknown.
   var kind: MarkdownNodeKind? {
-    // The node type identifies most kinds without a comparison of names; a task item has the same
-    // type as any other item.
+    // The node type identifies most kinds without comparing names; a task item has the same type as
+    // other items.
     switch unsafe cmark_node_get_type(pointer) {
     case CMARK_NODE_TEXT: .text
     case CMARK_NODE_PARAGRAPH: .paragraph
@@ -105,7 +105,7 @@ extension MarkdownTree.Node {
     case CMARK_NODE_STRONG: .strong
     case CMARK_NODE_LINK: .link
     case CMARK_NODE_LIST: .list
-    // The parser does not give names to these kinds.
+    // The parser has no names for these kinds.
     case CMARK_NODE_FOOTNOTE_DEFINITION: .footnoteDefinition
     case CMARK_NODE_FOOTNOTE_REFERENCE: .footnoteReference
     default: MarkdownNodeKind(rawValue: kindName)
@@ -115,7 +115,7 @@ extension MarkdownTree.Node {
   var firstChild: Self? { unsafe cmark_node_first_child(pointer).map { unsafe Self(pointer: $0) } }
   var next: Self? { unsafe cmark_node_next(pointer).map { unsafe Self(pointer: $0) } }
 
-  /// The children directly within the node.
+  /// The direct children of the node.
   var children: UnfoldSequence<Self, Self?> {
     sequence(state: firstChild) { state in
       defer { state = state?.next }
@@ -123,16 +123,16 @@ extension MarkdownTree.Node {
     }
   }
 
-  /// The text of a leaf.
+  /// The text of a leaf node.
   var literal: String { unsafe Self.string(cmark_node_get_literal(pointer)) }
-  /// The line on which the node begins, from 1.
+  /// The one-based number of the line on which the node begins.
   var startLine: Int { unsafe Int(cmark_node_get_start_line(pointer)) }
-  /// The address of a link or a picture.
+  /// The URL of a link or an image.
   var address: String { unsafe Self.string(cmark_node_get_url(pointer)) }
-  /// The info string of a block of code.
+  /// The info string of a code block.
   var fenceInfo: String { unsafe Self.string(cmark_node_get_fence_info(pointer)) }
   var headingLevel: Int { unsafe Int(cmark_node_get_heading_level(pointer)) }
-  /// The first number of a list; nil if it has bullets.
+  /// The first number of a list; nil if the list has bullets.
   var listStart: Int? {
     unsafe cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST
       ? unsafe Int(cmark_node_get_list_start(pointer)) : nil

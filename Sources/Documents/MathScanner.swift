@@ -1,13 +1,13 @@
-/// Replaces formulas in a text before Markdown is read, so that their underscores, stars and
-/// backslashes are not changed.
+/// Replaces the formulas in a text before Markdown is read, so that their underscores, asterisks
+/// and backslashes are preserved.
 ///
 /// `$…$` and `\(…\)` are inline formulas; `$$…$$`, `\[…\]` and environments such as `\begin{align}`
 /// are displayed formulas; in each case, ``FormulaTest`` must recognize a formula between the
 /// delimiters. A formula is replaced with a placeholder, which is a number between two private
-/// characters. If a placeholder is later found in code, an address or HTML, the formula's source is
-/// restored.
+/// characters. If a placeholder later turns out to be in code, a URL or HTML, the formula's source
+/// is restored.
 struct MathScanner {
-  /// The formulas in the order of the text.
+  /// The formulas, in the order of the text.
   private(set) var formulas: [DocumentFormula] = []
   /// The text with placeholders for formulas.
   private(set) var output: [UInt8] = []
@@ -15,14 +15,14 @@ struct MathScanner {
   private let source: [UInt8]
   private var position = 0
   private var copied = 0
-  /// The fence of the current code block, its length, and true if it is in a quote; nil outside
-  /// code.
+  /// The fence of the current code block: its character, its length, and true if it is in a quote;
+  /// nil outside code.
   private var fence: (character: UInt8, length: Int, isQuoted: Bool)?
-  /// The end of the paragraph that was searched last, and the delimiters that are missing in it.
+  /// The end of the paragraph that was searched last; its missing delimiters are stored as well.
   private var paragraphEnd = 0
   private var missing: Set<Int> = []
-  /// True if this paragraph has a formula between brackets, so that single dollars in it denote
-  /// money; nil until the first dollar.
+  /// True if this paragraph has a formula in brackets, so that single dollar signs in it denote
+  /// money; nil until the first dollar sign.
   private var hasBrackets: Bool?
   /// True if the line is a row of a table.
   private var isRow = false
@@ -30,7 +30,7 @@ struct MathScanner {
   /// The private character that begins a placeholder, U+10FFFC; U+10FFFD ends it.
   static let opening = Array("\u{10FFFC}".utf8)
   static let closing = Array("\u{10FFFD}".utf8)
-  /// An empty placeholder, which separates two characters that would otherwise form a mark.
+  /// An empty placeholder, which separates two characters that would otherwise form markup.
   static let emptyPlace = opening + closing
 
   /// Searches for formulas.
@@ -45,8 +45,8 @@ struct MathScanner {
     output += source[copied...]
   }
 
-  /// True if a text has a dollar or a backslash that may begin a formula, and no text that looks
-  /// like a placeholder.
+  /// True if a text has a dollar sign or a backslash that could begin a formula, and no text that
+  /// looks like a placeholder.
   private static func mayHoldFormulas(_ text: [UInt8]) -> Bool {
     var found = false
     var last: UInt8 = 0
@@ -57,7 +57,8 @@ struct MathScanner {
       {
         found = true
       }
-      // The private characters begin with these bytes, as do only a few other rare characters.
+      // The private characters begin with these bytes; only a few other rare characters do so as
+      // well.
       if last == 0xF4, byte == 0x8F { return false }
       last = byte
     }
@@ -92,7 +93,7 @@ struct MathScanner {
     for character in Self.fences {
       let length = run(of: character, from: first, to: end)
       guard length >= 3 else { continue }
-      // In the line of an opening fence of backticks, no further backticks follow.
+      // An opening fence of backticks has no other backticks on its line.
       if character == UInt8(ascii: "`"), source[first + length..<end].contains(character) {
         continue
       }
@@ -102,10 +103,10 @@ struct MathScanner {
     }
     position = first
     isRow = byte(at: text) == UInt8(ascii: "|")
-    // Each row of a table is a separate text.
+    // Each row of a table is treated as a separate paragraph.
     if isRow { hasBrackets = nil }
     while position < min(end, source.count) { scanCharacter(isQuoted: isQuoted) }
-    // If a formula ended on a later line, the rest of that line is read as another line.
+    // If a formula ended on a later line, the rest of that line is read as a new line.
     if position == end { position = end + 1 }
   }
 
@@ -149,7 +150,7 @@ struct MathScanner {
       default: position += 2
       }
     case UInt8(ascii: ":"):
-      // A URL contains no formulas.
+      // URLs contain no formulas.
       if byte(at: position + 1) == UInt8(ascii: "/"), byte(at: position + 2) == UInt8(ascii: "/") {
         skipAddress()
       } else {
@@ -168,8 +169,8 @@ struct MathScanner {
   /// The end of a code span; nil if the paragraph has none.
   private mutating func endOfCode(openedBy length: Int) -> Int? {
     let end = endOfParagraph()
-    // With more than this many lengths of unclosed fences, no further fence is code, because each
-    // requires another search.
+    // With more than this many different lengths of unclosed backtick runs, no further run begins
+    // code, because each would require another search.
     guard !missing.contains(length), missing.count < DocumentsLimits.fenceLengths else {
       return nil
     }
@@ -187,12 +188,12 @@ struct MathScanner {
     return nil
   }
 
-  /// Replaces a formula with two-character delimiters, if it ends in this paragraph.
+  /// Replaces a formula with two-character delimiters if the formula ends in this paragraph.
   private mutating func take(
     _ width: Int, closedBy closing: (UInt8, UInt8), isDisplay: Bool, isQuoted: Bool
   ) {
     let end = endOfParagraph()
-    // The set also contains lengths of fences, so the number for a delimiter is negative.
+    // The set also contains lengths of backtick runs, so the number of a delimiter is negative.
     let name = -Int(closing.0) << 8 - Int(closing.1)
     if !missing.contains(name) {
       switch close(closing, from: position + width, to: end) {
@@ -211,7 +212,7 @@ struct MathScanner {
   /// The result of the search for a closing delimiter of two characters.
   private enum Close {
     case found(Int)
-    /// Another formula begins before the closing delimiter.
+    /// Another formula begins before the closing delimiter is found.
     case reopened
     case missing
   }
@@ -230,8 +231,8 @@ struct MathScanner {
     return .missing
   }
 
-  /// Replaces a formula in `$…$`, where no letter or digit is directly outside and no white space
-  /// directly inside the dollars; the next dollar must end it.
+  /// Replaces a formula in `$…$`, if there is no letter or digit directly outside the dollar signs
+  /// and no white space directly inside; the next dollar sign must end the formula.
   private mutating func takeBetweenDollars(isQuoted: Bool) {
     let start = position
     position += 1
@@ -257,8 +258,8 @@ struct MathScanner {
     }
   }
 
-  /// True if this paragraph, or this row of a table, contains a formula between brackets, so that
-  /// its dollars denote money.
+  /// True if this paragraph, or this row of a table, contains a formula in brackets, so that its
+  /// dollar signs denote money.
   private mutating func paragraphHasBrackets() -> Bool {
     var end = endOfParagraph()
     if isRow { end = min(end, lineEnd(from: position)) }
@@ -269,7 +270,7 @@ struct MathScanner {
     while index + 1 < end, !found {
       switch source[index] {
       case UInt8(ascii: "`"):
-        // A code span is skipped if a later run of backticks with the same length closes it.
+        // A code span is skipped if a later run of equally many backticks closes it.
         let length = run(of: source[index], from: index, to: end)
         let close = source[(index + length)..<end].firstIndex(of: UInt8(ascii: "`"))
         index = close ?? index + length
@@ -309,7 +310,7 @@ struct MathScanner {
         of: String(decoding: source[start + Self.begin.count..<brace], as: UTF8.self))
     else { return }
     let end = endOfParagraph()
-    // The numbers for environments are lower than those for delimiters.
+    // The numbers of environments are lower than those of delimiters.
     let name = -0x10000 - number
     guard !missing.contains(name) else { return }
     let opening = source[start...brace]
@@ -338,7 +339,7 @@ struct MathScanner {
 
   private static let begin = Array("\\begin{".utf8)
   private static let end = Array("\\end{".utf8)
-  /// The environments that are formulas without delimiters.
+  /// The environments that are formulas even without delimiters.
   private static let environments: [String] = [
     "align", "align*", "alignat", "alignat*", "aligned", "array", "bmatrix", "Bmatrix", "cases",
     "dcases", "eqnarray", "eqnarray*", "equation", "equation*", "flalign", "flalign*", "gather",
@@ -346,7 +347,7 @@ struct MathScanner {
     "vmatrix", "Vmatrix",
   ]
 
-  /// Skips the address at the current position.
+  /// Skips the URL at the current position.
   private mutating func skipAddress() {
     position += 3
     while let byte = byte(at: position), !Self.isSpace(byte), byte != UInt8(ascii: "<"),
@@ -374,7 +375,7 @@ struct MathScanner {
     position = end
   }
 
-  /// The lines of a formula, without the markers of the quotes and lists around it.
+  /// The lines of a formula, without the markers of the quotes and lists that contain it.
   private func lines(in range: Range<Int>, isQuoted: Bool) -> String {
     let lines = source[range].split(separator: 0x0A, omittingEmptySubsequences: false)
     let texts = lines.enumerated().map { index, line in
@@ -386,9 +387,10 @@ struct MathScanner {
     return String(body.lastIndex { !$0.isWhitespace }.map { body[...$0] } ?? body)
   }
 
-  // MARK: - Places in the source
+  // MARK: - Positions in the source
 
-  /// The end of the paragraph at the current position, which is before a blank line or a fence.
+  /// The end of the paragraph at the current position: the paragraph ends before a blank line or a
+  /// fence.
   private mutating func endOfParagraph() -> Int {
     if position < paragraphEnd { return paragraphEnd }
     missing.removeAll(keepingCapacity: true)

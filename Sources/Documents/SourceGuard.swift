@@ -1,29 +1,29 @@
-/// A source that the parser can read in linear time.
+/// A source prepared so that the parser can read it in linear time.
 ///
-/// The parser iterates over all lists for each empty line, and over all columns of a table for each
-/// of its rows; so here, excessive lists and tables are shortened or become text, as links do in
-/// ``LinkGuard``. This hardly ever affects texts that people write.
+/// The parser iterates over all open lists for each empty line, and over all columns of a table for
+/// each of its rows. Therefore, excessive lists and tables are shortened or become text here, as
+/// links do in ``LinkGuard``. This rarely affects texts that people write.
 struct SourceGuard {
   /// The source for the parser.
   private(set) var bytes: [UInt8] = []
-  /// True if a part of the source is left out.
+  /// True if part of the source is omitted.
   private(set) var isClipped = false
-  /// True if a possible table is drawn as text.
+  /// True if a possible table is shown as text.
   private(set) var isPlain = false
 
   private var emptyLines = 0
-  /// The number of columns of the table to which the last lines belong; 0 outside tables.
+  /// The number of columns of the table that contains the most recent lines; 0 outside tables.
   private var columns = 0
   private var rows = 0
-  /// The counts of the lines after the last empty line.
+  /// The counts for the lines after the last empty line.
   private var paragraph = Paragraph()
-  /// The remaining steps for the titles of tables.
+  /// The remaining steps for searching paragraphs for table headers.
   private var titleStepsLeft = DocumentsLimits.titleSteps
 
-  /// The counts of consecutive lines without an empty line between them.
+  /// The counts for consecutive lines without an empty line between them.
   private struct Paragraph {
     var bytes = 0
-    /// The number of cells in all lines, counted as if each line were a row.
+    /// The number of cells in all lines, each counted as if it were a row.
     var cells = 0
     /// The highest number of `|` in one line.
     var pipes = 0
@@ -34,17 +34,17 @@ struct SourceGuard {
       pipes = max(pipes, count)
     }
 
-    /// The number of steps in which the parser searches these lines for titles.
+    /// The number of steps in which the parser searches these lines for a table header.
     var titleSteps: Int { bytes + cells * DocumentsLimits.cellSteps }
   }
 
-  /// Cuts a source to the limit, and examines its lines.
+  /// Truncates a source to the limit and examines its lines.
   init(_ source: String) {
     var source = Array(source.utf8.prefix(DocumentsLimits.byteCount + 4))
     if source.count > DocumentsLimits.byteCount {
       isClipped = true
       var end = DocumentsLimits.byteCount
-      // The cut must not be within a character.
+      // The source must not be cut within a character.
       while end > 0, source[end] & 0xC0 == 0x80 { end -= 1 }
       source.removeSubrange(end...)
     }
@@ -60,8 +60,8 @@ struct SourceGuard {
     }
   }
 
-  /// Adds a line; returns false for an empty line above the limit, which is left out together with
-  /// its newline because it has no effect.
+  /// Adds a line; returns false for an empty line above the limit, which has no effect and is
+  /// therefore omitted together with its newline.
   private mutating func add(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard !text.isEmpty else {
@@ -97,17 +97,17 @@ struct SourceGuard {
     return true
   }
 
-  /// Adds an empty line, so that the following lines do not continue a table above it.
+  /// Adds an empty line, so that the lines that follow do not continue a table above it.
   private mutating func endParagraph() {
-    // After a lone carriage return, the first newline is part of the same line end.
+    // After a lone carriage return, the first newline belongs to the same line ending.
     if bytes.last == 0x0D { bytes.append(0x0A) }
     bytes.append(0x0A)
     columns = 0
     paragraph = Paragraph()
   }
 
-  /// True if a line is a row with too many cells, or if searching the lines above it for titles
-  /// would exceed the limit.
+  /// True if a line is a row with too many cells, or if searching the lines above it for a table
+  /// header would exceed the limit.
   private mutating func mayCostTooMuch(pipes: Int, isDelimiter: Bool) -> Bool {
     if columns > 0, pipes > DocumentsLimits.rowCells { return true }
     guard isDelimiter else { return false }
@@ -118,8 +118,8 @@ struct SourceGuard {
     return false
   }
 
-  /// True if a byte may occur in the line below a table's titles, including the marks of a quote
-  /// around the table.
+  /// True if a byte can occur in the line below a table's header; this includes the markers of a
+  /// quote around the table.
   private static func standsInDelimiter(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x7C, 0x2D, 0x3A, 0x20, 0x09, 0x3E: true

@@ -1,11 +1,11 @@
 import JSONStream
 
 extension SyntaxGrammar {
-  /// Reads a grammar's file.
+  /// Reads a grammar file.
   ///
-  /// - Parameter bytes: The file in JSON. All keys must be known; lists of words are strings with
-  ///   spaces between the words.
-  /// - Throws: `JSONError` with the first problem.
+  /// - Parameter bytes: The file's contents, as JSON. All keys must be known; lists of words are
+  ///   strings in which spaces separate the words.
+  /// - Throws: `JSONError` for the first problem.
   init(_ bytes: [UInt8]) throws(JSONError) {
     setLetters()
     var reader = JSONReader(bytes)
@@ -15,8 +15,8 @@ extension SyntaxGrammar {
     index()
   }
 
-  /// The names of a language, which are the first keys of its file, so that the rest need not be
-  /// read.
+  /// The names of a language, which are the first keys of its file, so the rest of the file need
+  /// not be read.
   static func names(in bytes: () -> [UInt8]) -> [String] {
     var reader = JSONReader(bytes())
     var names: [String] = []
@@ -176,7 +176,7 @@ extension SyntaxGrammar {
     }
   }
 
-  /// Indexes the spans and prefixes by the first byte of their opening marks.
+  /// Indexes the spans and prefixes by the first byte of their opening delimiters.
   private mutating func index() {
     for (index, span) in spans.enumerated() {
       if let first = span.open.first { spansByByte[Int(first)].append(index) }
@@ -185,8 +185,8 @@ extension SyntaxGrammar {
       if let first = prefix.open.first { prefixesByByte[Int(first)].append(index) }
     }
     for byte in 0..<256 {
-      // Entries with equally long marks are sorted by index, because Swift's sort does not promise
-      // to keep their order.
+      // Entries with equally long delimiters are sorted by index, because Swift's sort is not
+      // guaranteed to be stable.
       spansByByte[byte].sort {
         (-spans[$0].open.count, $0) < (-spans[$1].open.count, $1)
       }
@@ -198,7 +198,7 @@ extension SyntaxGrammar {
 }
 
 extension SyntaxGrammar.Span {
-  /// Makes a span that ends with its line.
+  /// Makes a span that ends at the end of its line.
   fileprivate init(
     open: String, kind: SyntaxTokenKind, place: SyntaxGrammar.Span.Place = .anywhere
   ) {
@@ -210,7 +210,7 @@ extension SyntaxGrammar.Span {
 }
 
 extension JSONReader {
-  /// Reads words separated by spaces, on one or several lines.
+  /// Reads words separated by spaces, on one or more lines.
   fileprivate mutating func wordList() throws(JSONError) -> [String] {
     var words: [String] = []
     if try peek() == .array {

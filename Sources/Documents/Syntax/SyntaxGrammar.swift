@@ -1,65 +1,66 @@
-/// The rules of one language for the lexer.
+/// The lexer's rules for one language.
 struct SyntaxGrammar: Sendable {
-  /// A range between two marks: a comment, a string or a regular expression.
+  /// A range between two delimiters: a comment, a string or a regular expression.
   struct Span: Sendable {
-    /// The positions at which a span may begin.
+    /// The positions at which a span can begin.
     enum Place: String, CaseIterable, Sendable {
       case anywhere
       /// Only at the beginning of its line.
       case lineStart
-      /// At the line's start or after a space.
+      /// At the start of a line or after a space.
       case gap
       /// Inside a tag, between `<` and `>`.
       case tag
-      /// Where a value is expected, and not directly after a value; there, `/` begins a regular
-      /// expression.
+      /// Where a value is expected, which is never directly after a value; there, `/` begins a
+      /// regular expression.
       case value
     }
 
     var open: [UInt8] = []
-    /// The closing mark; if empty, the span ends with its line.
+    /// The closing delimiter; if it is empty, the span ends at the end of its line.
     var close: [UInt8] = []
     var kind = SyntaxTokenKind.string
     var place = Place.anywhere
     /// The byte that escapes the next one.
     var escape: UInt8?
-    /// True if a doubled closing mark represents the mark itself and does not end the span.
+    /// True if a doubled closing delimiter represents the delimiter itself and does not end the
+    /// span.
     var isDoubled = false
-    /// True if the span may extend over several lines.
+    /// True if the span can extend over several lines.
     var holdsLines = false
-    /// True if the span may be nested.
+    /// True if spans of this kind can be nested.
     var nests = false
     /// True if the span contains exactly one character.
     var isSingle = false
-    /// True if an opening mark without a closing mark has another meaning.
+    /// True if an opening delimiter without a closing one has another meaning.
     var needsClose = false
-    /// True if a closing mark between `[` and `]` is not the end.
+    /// True if a closing delimiter between `[` and `]` does not end the span.
     var hasBrackets = false
-    /// The bytes that may be repeated after the opening mark, and must then be repeated equally
-    /// often before the end.
+    /// The bytes that can be repeated after the opening delimiter; before the end, they must be
+    /// repeated equally often.
     var guards: [UInt8]?
-    /// True if `guards` may be any letters and digits.
+    /// True if `guards` can be any letters and digits.
     var isGuardedByWord = false
-    /// The bytes that follow the guards in the opening mark.
+    /// The bytes that follow the guards in the opening delimiter.
     var openEnd: [UInt8] = []
-    /// The bytes that follow the guards in the closing mark.
+    /// The bytes that follow the guards in the closing delimiter.
     var closeEnd: [UInt8] = []
-    /// The mark that begins code within the string; its last byte is a bracket.
+    /// The delimiter that begins code within the string; its last byte is a bracket.
     var interpolation: [UInt8] = []
   }
 
-  /// A sign that determines the colour of the word after it.
+  /// A symbol that determines the colour of the word after it.
   struct Prefix: Sendable {
     var open: [UInt8] = []
     var kind = SyntaxTokenKind.attribute
     var place = Span.Place.anywhere
-    /// True if spaces may separate the sign and the word.
+    /// True if spaces can separate the symbol and the word.
     var allowsSpaces = false
-    /// True if a sign may follow instead of the word.
+    /// True if another symbol can replace the word.
     var takesSymbols = false
   }
 
-  /// A rule that determines the kind of a whole line by its beginning.
+  /// A rule by which the beginning of a line determines the kind of the whole line.
   struct LineRule: Sendable {
     var open: [UInt8] = []
     var kind = SyntaxTokenKind.keyword
@@ -71,49 +72,50 @@ struct SyntaxGrammar: Sendable {
   var spans: [Span] = []
   var prefixes: [Prefix] = []
   var lineRules: [LineRule] = []
-  /// The kinds of words; the words are in lower case if case is ignored.
+  /// The kinds of known words; the words are in lower case if the language ignores case.
   var words: [String: SyntaxTokenKind] = [:]
   /// The length of the longest word in `words`, in bytes.
   var longestWord = 0
-  /// The keywords that determine the kind of the next word, with that kind.
+  /// The keywords that determine the kind of the next word, each with that kind.
   var introduces: [String: SyntaxTokenKind] = [:]
   var isWordPart = [Bool](repeating: false, count: 256)
   var isWordStart = [Bool](repeating: false, count: 256)
   var isNumberPart = [Bool](repeating: false, count: 256)
-  /// True if a word before `(` is a function.
+  /// True if a word before `(` is the name of a function.
   var marksCalls = true
-  /// True if a word with a capital letter is a type.
+  /// True if a word that begins with a capital letter is a type.
   var marksTypes = false
-  /// True if functions and fields begin with a capital letter, as types do.
+  /// True if the names of functions and fields begin with a capital letter, as those of types do.
   var hasCapitalCalls = false
-  /// True if a word in capital letters is a constant.
+  /// True if a word in all capitals is a constant.
   var marksConstants = false
-  /// The mark that makes the word before it a function: `!` in Rust.
+  /// The character that makes the word before it a function, such as `!` in Rust.
   var macroMark: UInt8?
-  /// The mark before members, which are never keywords.
+  /// The character before members, whose names are never keywords.
   var memberMark: UInt8?
-  /// The mark that makes the string before it a key, and also the word if `marksKeys` is true.
+  /// The character that makes the string before it a key, and also the word before it if
+  /// `marksKeys` is true.
   var keyMark: UInt8?
   var marksKeys = false
-  /// The marks that make the words before them on a line a key.
+  /// The characters that make the words before them on a line a key.
   var lineKeyMarks: [UInt8] = []
-  /// True if a space must follow such a mark.
+  /// True if such a character must be followed by a space.
   var needsSpaceBehindLineKey = false
   /// The kind of a line's first word.
   var lineWord: SyntaxTokenKind?
-  /// The marks of here-documents, which are followed by the document's end word.
+  /// The opening delimiters of here-documents, which the end word follows.
   var heredocs: [[UInt8]] = []
   /// True if everything outside `<` and `>` is text.
   var isMarkup = false
-  /// True if values may be elements of markup, as in JSX.
+  /// True if values can be markup elements, as in JSX.
   var hasElements = false
-  /// The marks before the commands of a terminal's lines; all other lines are output.
+  /// The prompts before the commands in terminal lines; all other lines are output.
   var prompts: [[UInt8]] = []
-  /// The language of the commands.
+  /// The language of the commands after prompts.
   var commands: String?
-  /// The languages of the contents of certain tags, by the names of the tags.
+  /// The languages of the contents of certain tags, by tag name.
   var embeds: [String: String] = [:]
-  /// The indices of spans by first byte, the longest opening mark first.
+  /// The indices of spans by first byte; spans with longer opening delimiters come first.
   var spansByByte = [[Int]](repeating: [], count: 256)
   var prefixesByByte = [[Int]](repeating: [], count: 256)
 }

@@ -1,6 +1,6 @@
-/// The files of the grammars, which are compiled in, so that a program needs no separate files.
+/// The grammar files, which are compiled in so that a program needs no separate files.
 enum SyntaxGrammarFiles {
-  /// The contents of each file by its name, in JSON.
+  /// The JSON contents of each file, by the file's name.
   static let all: [String: @Sendable () -> [UInt8]] = [
     "assembly": { PackageResources.assembly_json },
     "batch": { PackageResources.batch_json },

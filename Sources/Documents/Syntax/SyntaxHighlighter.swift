@@ -1,14 +1,15 @@
 import Synchronization
 
-/// Finds the tokens of code for syntax colouring, with one lexer and a grammar for each language.
+/// Finds the tokens of code for syntax highlighting, with one lexer and a grammar for each
+/// language.
 ///
-/// It does not parse, so it also finds tokens in invalid code, in incomplete files, and in code of
+/// It does not parse, so it also finds tokens in invalid code, in incomplete files and in code of
 /// another language. It can be used from any thread.
 public final class SyntaxHighlighter: Sendable {
   /// The highlighter with ChatRaster's languages.
   public static let standard = SyntaxHighlighter()
 
-  /// The file names of the languages, by all names of each language in lower case.
+  /// The file names of the languages, by every name of each language in lower case.
   private let names: [String: String]
   private let grammars = Mutex<[String: SyntaxGrammar]>([:])
 
@@ -20,16 +21,16 @@ public final class SyntaxHighlighter: Sendable {
     self.names = names
   }
 
-  /// The languages by the names of their files, sorted.
+  /// The languages by their file names, sorted.
   public var languages: [String] { SyntaxGrammarFiles.all.keys.sorted() }
 
-  /// The name of a language's file.
+  /// Returns the file name of a language.
   ///
-  /// - Parameter language: The name in a fence's info string, in any case; also a file name's
-  ///   extension or an HTML class, such as `language-swift`.
-  /// - Returns: The name; nil if the language is unknown.
+  /// - Parameter language: The name in a fence's info string, in any case; a file name extension or
+  ///   an HTML class, such as `language-swift`, is also accepted.
+  /// - Returns: The file name; nil if the language is unknown.
   public func language(named language: String) -> String? {
-    // No name has more than 64 bytes, but a fence may be followed by a whole line of settings.
+    // No name has more than 64 bytes, but settings can fill a whole line after a fence.
     var name = String(language.utf8.prefix(64)) ?? ""
     name = name.lowercased()
     if let known = names[name] { return known }
@@ -43,7 +44,7 @@ public final class SyntaxHighlighter: Sendable {
   /// Finds the tokens of code, in linear time.
   ///
   /// - Parameters:
-  ///   - code: Whole lines, preferably a whole file.
+  ///   - code: Complete lines, preferably a complete file.
   ///   - language: The name in a fence's info string.
   /// - Returns: The tokens in order, without overlaps; empty if the language is unknown.
   public func tokens(of code: String, language: String) -> [SyntaxToken] {
@@ -55,7 +56,7 @@ public final class SyntaxHighlighter: Sendable {
     return lexer.tokens()
   }
 
-  /// The grammar in a language's file, read at first use; nil if there is none.
+  /// The grammar in a language's file, which is read on first use; nil if there is none.
   func grammar(of name: String) -> SyntaxGrammar? {
     if let known = grammars.withLock({ $0[name] }) { return known }
     guard let bytes = SyntaxGrammarFiles.all[name] else { return nil }

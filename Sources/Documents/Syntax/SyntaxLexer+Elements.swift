@@ -1,14 +1,14 @@
-/// A part of a markup element within code, as in JSX.
+/// A part of a markup element in code, as in JSX.
 enum ElementPart: Equatable {
   /// A tag, between `<` and `>`.
   case tag(isClosing: Bool)
   /// Text and elements between two tags.
   case children
-  /// Code between braces, with the number of open braces and of the strings around it.
+  /// Code between braces, with the number of open braces and the number of strings that contain it.
   case code(depth: Int, strings: Int)
 }
 
-/// Support for markup elements that are values in code.
+/// Support for markup elements as values in code.
 extension SyntaxLexer {
   /// The maximum number of nested elements; deeper elements are read as code.
   private static let elementLimit = 64
@@ -19,7 +19,7 @@ extension SyntaxLexer {
     switch elements.last {
     case nil: return beginsElement(byte) && takeTagStart()
     case .code(let depth, let strings):
-      // Braces in a string's code belong to the string.
+      // Braces in code within a string belong to the string.
       if byte == UInt8(ascii: "{"), strings == frames.count {
         elements[elements.count - 1] = .code(depth: depth + 1, strings: strings)
       } else if byte == UInt8(ascii: "}"), strings == frames.count {
@@ -43,8 +43,8 @@ extension SyntaxLexer {
     }
   }
 
-  /// True if a tag may begin here: a value must be expected, and an element must end later, so that
-  /// the angle brackets of types are not read as tags.
+  /// True if a tag could begin here: a value must be expected and an element must end later, so
+  /// that the angle brackets of types are not read as tags.
   private mutating func beginsElement(_ byte: UInt8) -> Bool {
     guard byte == UInt8(ascii: "<"),
       previous == 0 || isAfterKeyword
@@ -105,7 +105,7 @@ extension SyntaxLexer {
       } else if byte == .greater {
         elements.append(.children)
       }
-      // The end of a tag counts as the end of a value, after which `/` is a division.
+      // The end of a tag is treated as the end of a value, after which `/` is a division.
       previous = UInt8(ascii: ")")
     } else if grammar.isWordStart[Int(byte)] {
       while position < end, grammar.isWordPart[Int(bytes[position])] || bytes[position] == .dash {

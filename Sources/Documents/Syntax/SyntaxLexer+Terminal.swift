@@ -1,6 +1,6 @@
-/// Support for the lines of a terminal: commands after prompts, and output.
+/// Support for terminal lines: commands after prompts, and output.
 extension SyntaxLexer {
-  /// Reads a line; if no line has a prompt, the whole text consists of commands.
+  /// Reads a line; if no line in the text has a prompt, the whole text consists of commands.
   mutating func takeTerminalLine() -> Bool {
     guard let language = grammar.commands else { return false }
     let hasPrompts = hasPrompts ?? hasPromptAnywhere
@@ -34,8 +34,8 @@ extension SyntaxLexer {
     place > position && bytes[place - 1] == UInt8(ascii: "\\")
   }
 
-  /// The length of the prompt at the start of a line, which is only a mark, or a mark after a name
-  /// with `@` or a folder (`ana@host:~$`); 0 if there is none.
+  /// The length of the prompt at the start of a line; 0 if there is none. The prompt is a single
+  /// mark, or a mark after a name with `@` or a folder (`ana@host:~$`).
   private func promptLength(at start: Int) -> Int {
     var last = start
     var isPlace = false

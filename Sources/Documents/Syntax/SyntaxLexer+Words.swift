@@ -1,6 +1,6 @@
 /// Support for words, numbers and tags.
 extension SyntaxLexer {
-  /// Moves past the word at the position.
+  /// Moves past the word at the current position.
   mutating func skipWord() {
     while position < end, grammar.isWordPart[Int(bytes[position])] { position += 1 }
   }
@@ -37,7 +37,7 @@ extension SyntaxLexer {
     {
       return .function
     }
-    // A `<` also follows a type if the type has arguments: `FC<Props>`.
+    // A `<` can also follow a type that has arguments, such as `FC<Props>`.
     let isGeneric = grammar.marksTypes && byte(at: position) == UInt8(ascii: "<")
     if grammar.marksConstants, word.count > 1, !isGeneric, isUpper(word) { return .constant }
     let isCall = grammar.marksCalls && isBeforeCall
@@ -99,7 +99,7 @@ extension SyntaxLexer {
     expected = nil
   }
 
-  /// Reads a sign, and the word after it.
+  /// Reads a symbol and the word after it.
   mutating func takePrefix(_ byte: UInt8) -> Bool {
     for index in grammar.prefixesByByte[Int(byte)] {
       let prefix = grammar.prefixes[index]
@@ -203,7 +203,7 @@ extension UInt8 {
   var isContinuation: Bool { self & 0xC0 == 0x80 }
   var lowercase: UInt8 { isUpper ? self | 0x20 : self }
 
-  /// The bracket that closes this one.
+  /// The bracket that closes this opening bracket.
   var closing: UInt8 {
     switch self {
     case UInt8(ascii: "("): UInt8(ascii: ")")

@@ -1,13 +1,13 @@
 /// Finds the tokens of code in one pass.
 ///
-/// It looks ahead only by a limited number of bytes or once per line, so that the time is linear
-/// for any code.
+/// It looks ahead only by a limited number of bytes or once per line, so it takes linear time for
+/// any code.
 struct SyntaxLexer {
-  /// A string that is interrupted by code.
+  /// A string that code interrupts.
   struct Frame {
     let span: Int
     let guards: Range<Int>
-    /// The bracket that ends the code, and the number of open brackets.
+    /// The bracket that ends the code, and the number of brackets that are open in the code.
     let bracket: UInt8
     var depth = 1
   }
@@ -16,41 +16,42 @@ struct SyntaxLexer {
   let bytes: [UInt8]
   let end: Int
   var position: Int
-  /// True if only spaces precede the position on its line.
+  /// True if only spaces precede the current position on its line.
   var isAtLineStart = true
   /// The last byte that is not a space; 0 at the start.
   var previous: UInt8 = 0
   /// True if this byte ends a keyword, after which a value is expected.
   var isAfterKeyword = false
-  /// The kind of the next word, determined by the keyword before it.
+  /// The kind of the next word, as determined by the keyword before it.
   var expected: SyntaxTokenKind?
   /// The name of the tag that contains the current position; nil outside tags.
   var tag: String?
-  /// The open parts of elements within code.
+  /// The open parts of markup elements in code.
   var elements: [ElementPart] = []
-  /// The position of the last end of an element in the code; nil until an element begins.
+  /// The position of the last end of an element in the code; nil until the first element begins.
   var lastElementEnd: Int?
-  /// True if any line has a prompt; nil until this is needed.
+  /// True if any line has a prompt; nil until this is needed for the first time.
   var hasPrompts: Bool?
 
   private let highlighter: SyntaxHighlighter
   private let embedding: Int
   private var found: [SyntaxToken] = []
   private(set) var frames: [Frame] = []
-  /// The end words of the here-documents that begin after the current line.
+  /// The end words of the here-documents that begin on the line after the current one.
   private var heredocs: [Range<Int>] = []
-  /// For each span, the offset up to which the search found no closing mark.
+  /// For each span, the offset up to which no closing delimiter was found.
   private var isOpenUpTo: [Int]
 
-  /// The maximum number of nested strings with code in them; deeper code is read as part of the
-  /// string.
+  /// The maximum number of nested strings with code in them; more deeply nested code is read as
+  /// part of the string.
   private static let frameLimit = 16
-  /// The maximum number of here-documents that one line begins; further ones are read as code.
+  /// The maximum number of here-documents that begin on the same line; further ones are read as
+  /// code.
   private static let heredocLimit = 8
   /// The maximum number of nested languages.
   private static let embeddingLimit = 3
-  /// The maximum number of bytes of a sequence of guards, of an end word, or of a literal of one
-  /// character; longer ones are not recognized.
+  /// The maximum number of bytes of a sequence of guards, an end word, or a single-character
+  /// literal; longer ones are not recognized.
   private static let guardLimit = 64
 
   /// Makes a lexer at the start of a range of bytes.
@@ -85,7 +86,7 @@ struct SyntaxLexer {
     return found
   }
 
-  /// Adds a token, or extends the last one if it is adjacent and of the same kind.
+  /// Adds a token, or extends the previous one if it is adjacent and of the same kind.
   mutating func add(_ kind: SyntaxTokenKind, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     if let last = found.last, last.kind == kind, last.range.upperBound == range.lowerBound {
@@ -95,7 +96,7 @@ struct SyntaxLexer {
     }
   }
 
-  /// True if the bytes at a position are equal to a mark.
+  /// True if the bytes at a position equal a delimiter.
   func matches(_ mark: [UInt8], at place: Int) -> Bool {
     guard mark.count <= end - place else { return false }
     for index in mark.indices where bytes[place + index] != mark[index] { return false }
@@ -141,7 +142,8 @@ struct SyntaxLexer {
 
   // MARK: - Lines
 
-  /// Reads a line if its beginning determines its kind; returns false if its contents must be read.
+  /// Reads a whole line if its beginning determines its kind; returns false if the line must be
+  /// read token by token.
   private mutating func takeLine() -> Bool {
     guard frames.isEmpty else { return false }
     if !grammar.prompts.isEmpty { return takeTerminalLine() }
@@ -163,7 +165,7 @@ struct SyntaxLexer {
     return !grammar.lineKeyMarks.isEmpty && takeLineKey()
   }
 
-  /// Reads a key before a mark, such as `name:`, and the dashes of a list before it.
+  /// Reads the key before a mark, such as `name:`, and any list dashes before the key.
   private mutating func takeLineKey() -> Bool {
     var start = position
     while byte(at: start) == .dash, self.byte(at: start + 1).isSpace {
@@ -189,7 +191,7 @@ struct SyntaxLexer {
     return false
   }
 
-  // MARK: - Documents within code
+  // MARK: - Here-documents
 
   private mutating func takeHeredocMark() -> Bool {
     guard heredocs.count < Self.heredocLimit,
@@ -269,7 +271,7 @@ struct SyntaxLexer {
     }
   }
 
-  /// The start of a span's content, and the guards before it; nil if its opening mark is
+  /// The start of a span's content, and the guards before it; nil if the opening delimiter is
   /// incomplete.
   private func content(of span: SyntaxGrammar.Span) -> (start: Int, guards: Range<Int>)? {
     var place = position + span.open.count
@@ -284,7 +286,7 @@ struct SyntaxLexer {
     return (place + span.openEnd.count, start..<place)
   }
 
-  /// Reads a literal of one character.
+  /// Reads a single-character literal.
   private mutating func takeSingle(_ span: SyntaxGrammar.Span) -> Bool {
     var place = position + span.open.count
     let first = byte(at: place)
@@ -305,8 +307,8 @@ struct SyntaxLexer {
     return true
   }
 
-  /// True if a span has a closing mark, which must be on the same line unless the span may extend
-  /// over several lines.
+  /// True if a span has a closing delimiter, which must be on the same line unless the span can
+  /// extend over several lines.
   private mutating func isClosed(_ index: Int, from content: Int) -> Bool {
     guard content > isOpenUpTo[index] else { return false }
     let span = grammar.spans[index]
@@ -328,7 +330,7 @@ struct SyntaxLexer {
     return false
   }
 
-  /// Reads to the end of a span, or to code within it.
+  /// Reads to the end of a span or to the start of code within it.
   private mutating func finishSpan(_ index: Int, guards: Range<Int>, from start: Int) {
     let span = grammar.spans[index]
     var depth = 1
@@ -338,7 +340,7 @@ struct SyntaxLexer {
       if byte == span.escape,
         span.interpolation.isEmpty || !matches(span.interpolation, at: position)
       {
-        // An escaped newline still ends a line.
+        // An escaped newline still ends its line.
         position = min(end, position + 2)
         continue
       }
@@ -381,7 +383,7 @@ struct SyntaxLexer {
     expected = nil
   }
 
-  /// The position after a span's closing mark; nil if there is none.
+  /// The position after a span's closing delimiter; nil if there is no closing delimiter here.
   private func close(of span: SyntaxGrammar.Span, guards: Range<Int>) -> Int? {
     guard matches(span.close, at: position) else { return nil }
     var place = position + span.close.count
@@ -394,7 +396,7 @@ struct SyntaxLexer {
     return matches(span.closeEnd, at: place) ? place + span.closeEnd.count : nil
   }
 
-  /// True if the mark of a key follows, optionally after spaces.
+  /// True if the mark of a key follows, with or without spaces before it.
   private var isBeforeKeyMark: Bool {
     guard let mark = grammar.keyMark else { return false }
     var place = position
@@ -402,7 +404,8 @@ struct SyntaxLexer {
     return byte(at: place) == mark && byte(at: place + 1) != mark
   }
 
-  /// Counts the brackets of code within a string, and continues the string after the closing one.
+  /// Counts the brackets of code within a string, and continues the string after the last closing
+  /// bracket.
   private mutating func closeFrame(_ byte: UInt8) -> Bool {
     guard var frame = frames.last else { return false }
     if byte == frame.bracket {
@@ -422,7 +425,7 @@ struct SyntaxLexer {
 
   // MARK: - Languages within languages
 
-  /// Reads a tag's contents in its language.
+  /// Reads a tag's contents as code of the tag's language.
   mutating func takeEmbedded(in tag: String) {
     guard let language = grammar.embeds[tag] else { return }
     let close = Array("</\(tag)".utf8)
@@ -431,7 +434,7 @@ struct SyntaxLexer {
     take(upTo: last, as: language)
   }
 
-  /// Reads the code up to a position in another language.
+  /// Reads the code up to a position as another language.
   mutating func take(upTo last: Int, as language: String) {
     guard embedding < Self.embeddingLimit, let inner = highlighter.grammar(of: language) else {
       return

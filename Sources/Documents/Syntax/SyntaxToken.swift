@@ -4,17 +4,17 @@ public enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
   case keyword
   /// A type, a class or a section.
   case type
-  /// The name of a function where it is declared or called.
+  /// The name of a function in a declaration or a call.
   case function
-  /// Text in quotation marks, a regular expression or a here-document.
+  /// A quoted string, a regular expression or a here-document.
   case string
   /// A number with its unit.
   case number
   /// A comment.
   case comment
-  /// A named value, such as `true`.
+  /// A named constant, such as `true`.
   case constant
-  /// A key, a field or a variable marked with a sign.
+  /// A key, a field or a variable marked with a symbol.
   case property
   /// A decorator, an annotation or a compiler directive.
   case attribute
@@ -24,11 +24,11 @@ public enum SyntaxTokenKind: String, CaseIterable, Hashable, Sendable {
   case deleted
 }
 
-/// A part of code with its kind; code outside tokens is plain.
+/// A part of code with its kind; code outside tokens has no kind.
 public struct SyntaxToken: Hashable, Sendable {
   /// The kind of the token.
   public var kind: SyntaxTokenKind
-  /// The range in the code's UTF-8.
+  /// The range in UTF-8 offsets into the code.
   public var range: Range<Int>
 
   /// Makes a token.
