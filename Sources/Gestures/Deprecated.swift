@@ -1,9 +1,9 @@
-/// The action of a finger.
+/// The phase of a touch.
 @available(*, deprecated, renamed: "Touch.Phase")
 public typealias TouchPhase = Touch.Phase
 
 extension Touch.Phase {
-  /// The finger comes down.
+  /// The finger touches the screen.
   @available(*, deprecated, renamed: "down")
   public static var began: Touch.Phase { .down }
   /// The finger moves.

@@ -1,44 +1,44 @@
-/// The kind of an event: one of the standard kinds, or the kind of a program's own ``Gesture``.
+/// The kind of an event: one of the standard kinds, or one of a program's own ``Gesture``.
 public struct GestureKind: RawRepresentable, Hashable, Sendable {
-  /// The name of the kind, as in logs.
+  /// The name of the kind, as it appears in logs.
   public var rawValue: String
 
   /// Makes a kind.
   ///
-  /// - Parameter rawValue: The kind's name. Begin it with your own domain: names without a dot are
+  /// - Parameter rawValue: The kind's name. Begin it with your own domain; names without a dot are
   ///   reserved for ChatRaster.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The target becomes pressed, because the finger has stayed on it or has come back.
+  /// The target begins to look pressed, because the finger has stayed on it or has returned to it.
   public static let pressed = GestureKind(rawValue: "pressed")
-  /// The target no longer looks pressed: the finger has left the target or the screen.
+  /// The target no longer looks pressed, because the finger has left the target or the screen.
   ///
-  /// Each `pressed` is followed by one such event, before any event of another finger.
+  /// Each `pressed` is followed by a `released` event before any event of another finger.
   public static let released = GestureKind(rawValue: "released")
-  /// The finger touched the screen and left it at the same place.
+  /// The finger touched the screen and left it at the same position.
   public static let tap = GestureKind(rawValue: "tap")
-  /// The finger has stayed at its place; no tap follows.
+  /// The finger has stayed in place; no tap follows.
   public static let longPress = GestureKind(rawValue: "longPress")
-  /// The finger scrolls the content from now on.
+  /// The finger begins to scroll the content.
   public static let scrollBegan = GestureKind(rawValue: "scrollBegan")
   /// The finger no longer scrolls the content.
   public static let scrollEnded = GestureKind(rawValue: "scrollEnded")
-  /// The touch was cancelled, or its target no longer exists; the gesture has no effect.
+  /// The touch was cancelled or its target no longer exists; the gesture has no effect.
   public static let cancelled = GestureKind(rawValue: "cancelled")
 }
 
-/// An event that was recognized from a finger's touches.
+/// An event that was recognized from the touches of a finger.
 public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
   /// The kind of the event.
   public var kind: GestureKind
-  /// The target that the finger has touched; nil if there is none, and while the finger scrolls.
+  /// The target that the finger touched; nil if there is none or while the finger scrolls.
   public var target: Target?
   /// The position of the finger, in points from the screen's top left corner.
   public var point: Point
-  /// The time of the event; for an event after a delay, the end of the delay, not the time of the
-  /// frame in which it was noticed.
+  /// The time of the event; for an event after a delay, this is the end of the delay, not the time
+  /// of the frame in which it was detected.
   public var time: Duration
   /// The identifier of the finger.
   public var touchID: Int
@@ -47,7 +47,7 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind of the event.
-  ///   - target: The target that the finger has touched.
+  ///   - target: The target that the finger touched.
   ///   - point: The position of the finger.
   ///   - time: The time of the event.
   ///   - touchID: The identifier of the finger.
@@ -61,7 +61,7 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
     self.touchID = touchID
   }
 
-  /// The same event with another target, such as a program's own name for it.
+  /// Returns the same event with another target, such as a program's own name for it.
   ///
   /// - Parameter transform: A function that returns the other target.
   /// - Returns: The event.
@@ -74,7 +74,8 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension GestureEvent: CustomStringConvertible {
-  /// One line for a log: seconds with three decimals, event, target, and position in whole points.
+  /// One line for a log: the seconds with three decimals, the event, the target, and the position
+  /// in whole points.
   public var description: String {
     let (seconds, attoseconds) = time.components
     let thousandths = String(attoseconds.magnitude / 1_000_000_000_000_000)

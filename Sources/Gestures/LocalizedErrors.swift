@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-// Gives Foundation's `localizedDescription`, which servers write to logs, the same text.
+// Makes Foundation's `localizedDescription`, which servers often log, return the error's own
+// description.
 
 extension TouchScriptError: LocalizedError {
   /// The same text as `description`.

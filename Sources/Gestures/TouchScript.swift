@@ -1,8 +1,8 @@
 /// Recorded touches, which can be replayed.
 ///
-/// A text file with one line per touch: seconds, the position in points from the screen's top left
-/// corner, and the finger's action. An additional number distinguishes several fingers. Text after
-/// a `#` is a comment.
+/// Scripts are text files with one line per touch: the seconds, the position in points from the
+/// screen's top left corner, and the finger's action. An additional number distinguishes fingers if
+/// there are several. Text after a `#` is a comment.
 ///
 /// ```text
 /// # t, x, y, down | move | up | cancel
@@ -11,10 +11,10 @@
 /// 1.00, 80, 500, down, 2
 /// ```
 public struct TouchScript: Hashable, Sendable {
-  /// The touches in the order of their times.
+  /// The touches, in order of time.
   public private(set) var touches: [Touch]
 
-  /// Makes a script of touches, which may come in any order.
+  /// Makes a script of touches, which can be in any order.
   public init(_ touches: [Touch]) {
     self.touches = touches.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
@@ -28,11 +28,11 @@ public struct TouchScript: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
-  ///   - fileName: The file's name in errors.
+  ///   - fileName: The file's name for error messages.
   /// - Returns: The script.
-  /// - Throws: `TouchScriptError` with the first invalid line: a line that cannot be read, a line
-  ///   with a time before that of the line above, or a line in which a finger moves or leaves the
-  ///   screen without having touched it, or touches the screen twice.
+  /// - Throws: `TouchScriptError` for the first invalid line: a line that cannot be read, a line
+  ///   with an earlier time than the line above, or a line in which a finger moves or leaves the
+  ///   screen without touching it, or touches the screen when it already does.
   public static func decode(
     _ bytes: [UInt8], fileName: String
   ) throws(TouchScriptError) -> TouchScript {
@@ -45,12 +45,12 @@ public struct TouchScript: Hashable, Sendable {
 public struct TouchScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name.
   public var file: String
-  /// The number of the line, from 1; nil if the problem concerns the whole file.
+  /// The one-based line number; nil if the problem concerns the whole file.
   public var line: Int?
   /// The problem and its remedy.
   public var reason: String
 
-  /// The file, the line and the reason, in one line.
+  /// The file, the line and the reason, on one line.
   public var description: String {
     line.map { "\(file):\($0): \(reason)" } ?? "\(file): \(reason)"
   }

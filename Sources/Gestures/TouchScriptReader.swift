@@ -1,6 +1,6 @@
 /// Reads the lines of a touch script.
 struct TouchScriptReader {
-  /// The file's name in errors.
+  /// The file's name for error messages.
   let fileName: String
 
   private var line = 0
@@ -81,7 +81,7 @@ struct TouchScriptReader {
     }
   }
 
-  /// Reads seconds, exact to the nanosecond: digits, and up to nine decimals.
+  /// Reads seconds, exact to the nanosecond: digits with up to nine decimals.
   private func time(_ text: String) throws(TouchScriptError) -> Duration {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let wrong = error(
@@ -99,7 +99,7 @@ struct TouchScriptReader {
   }
 
   private func coordinate(_ text: String) throws(TouchScriptError) -> Double {
-    // `Double` also accepts "nan" and hexadecimal digits.
+    // `Double` would also accept "nan" and hexadecimal digits.
     let isPlain = text.utf8.allSatisfy { "0123456789.-".utf8.contains($0) }
     guard isPlain, let value = Double(text), abs(value) <= GestureLimits.coordinate else {
       throw error(
@@ -132,7 +132,7 @@ struct TouchScriptReader {
     return bytes
   }
 
-  /// Unknown text for an error: shortened, and in one line.
+  /// Unknown text for an error message, shortened and on one line.
   private static func quoted(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars.prefix(GestureLimits.quotedLength) {

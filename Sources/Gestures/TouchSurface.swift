@@ -1,15 +1,17 @@
-/// A screen that can be touched, from which a recognizer gets its targets.
+/// A surface that can be touched, which provides a recognizer with targets.
 ///
-/// It is called only for touches, so its results may change between two touches.
+/// It is called only for touches, so its results can change between two touches.
 public protocol TouchSurface<Target> {
-  /// An identifier of the target under a finger that stays the same when the target moves.
+  /// The type that identifies the target under a finger; an identifier stays the same when its
+  /// target moves.
   associatedtype Target: Hashable & Sendable
 
-  /// True if the content is moving by itself; a touch then stops it.
+  /// True if the content is moving by itself, in which case a touch stops it.
   var isScrolling: Bool { get }
-  /// The foremost target at a point; nil if there is none.
+  /// Returns the foremost target at a point; nil if there is none.
   func target(at point: Point) -> TouchTarget<Target>?
-  /// The current area of a target, as rectangles in points; nil if the target no longer exists.
+  /// Returns the current area of a target, as rectangles in points; nil if the target no longer
+  /// exists.
   func area(of target: Target) -> [Rect]?
 }
 
@@ -17,22 +19,23 @@ public protocol TouchSurface<Target> {
 public struct TouchTarget<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The value that identifies the target.
   public var value: Value
-  /// True if the target looks pressed under a finger that stays; while the target is pressed,
-  /// nothing scrolls.
+  /// True if the target looks pressed while a finger stays on it; while it is pressed, nothing
+  /// scrolls.
   public var showsPress: Bool
-  /// True if a finger that stays makes a long press; otherwise the finger makes a tap, regardless
-  /// of how long it stays.
+  /// True if a finger that stays makes a long press; if false, the finger makes a tap regardless of
+  /// how long it stays.
   public var takesLongPress: Bool
-  /// True if the content scrolls when the finger moves on from the target; false for fixed content.
+  /// True if the content scrolls when the finger moves away from the target; false for fixed
+  /// content.
   public var allowsScrolling: Bool
 
   /// Makes a target.
   ///
   /// - Parameters:
   ///   - value: The value that identifies the target.
-  ///   - showsPress: True if the target looks pressed under a finger that stays.
+  ///   - showsPress: True if the target looks pressed while a finger stays on it.
   ///   - takesLongPress: True if the target accepts a long press.
-  ///   - allowsScrolling: True if the content scrolls when the finger moves on from the target.
+  ///   - allowsScrolling: True if the content scrolls when the finger moves away from the target.
   public init(
     _ value: Value, showsPress: Bool = true, takesLongPress: Bool = true,
     allowsScrolling: Bool = true

@@ -1,8 +1,9 @@
 /// A gesture that a finger can make: a tap, a long press, a drag, or a program's own gesture.
 ///
-/// A ``GestureRecognizer`` calls its gestures for one finger at a time, the last added gesture
-/// first. The first gesture that returns ``GestureState/began(_:)`` or ``GestureState/ended(_:)``
-/// wins: the others are not called again until another finger touches the screen.
+/// A ``GestureRecognizer`` calls its gestures for one finger at a time, starting with the gesture
+/// that was added last. The first gesture that returns ``GestureState/began(_:)`` or
+/// ``GestureState/ended(_:)`` wins: the other gestures are not called again until another finger
+/// touches the screen.
 ///
 /// ```swift
 /// mutating func follow(_ finger: GestureFinger) -> GestureState {
@@ -20,10 +21,10 @@
 /// }
 /// ```
 public protocol Gesture: Sendable {
-  /// True if the gesture applies to the target that the finger touched first; true by default.
+  /// True, the default, if the gesture applies to the target that the finger touched first.
   ///
-  /// Otherwise, as for a drag that scrolls the content, the gesture presses nothing, has events
-  /// without a target and continues if the target no longer exists.
+  /// If false, as for a drag that scrolls the content, the gesture presses no target, has events
+  /// without a target, and continues if the target no longer exists.
   var isOnTarget: Bool { get }
 
   /// Follows the finger.
@@ -31,42 +32,42 @@ public protocol Gesture: Sendable {
   /// Called when a finger touches the screen, so that the gesture can reset its state; then for
   /// each movement, for the end of the touch, and at the ``deadline(for:)``.
   ///
-  /// - Parameter finger: The finger, with its most recent action.
-  /// - Returns: The state of the gesture, with the kind of event that the program gets.
+  /// - Parameter finger: The finger with its most recent action.
+  /// - Returns: The state of the gesture, with the kind of event that the program receives.
   mutating func follow(_ finger: GestureFinger) -> GestureState
 
-  /// The time at which the gesture changes if the finger does not move; nil, the default, if it
-  /// does not change.
+  /// The time at which the gesture's state changes if the finger does not move; nil, the default,
+  /// if the state does not change.
   func deadline(for finger: GestureFinger) -> Duration?
 }
 
 extension Gesture {
-  /// Returns true.
+  /// The default: true.
   public var isOnTarget: Bool { true }
 
-  /// Returns nil.
+  /// The default: nil.
   public func deadline(for finger: GestureFinger) -> Duration? { nil }
 }
 
 /// The state of a gesture after a finger's action.
 public enum GestureState: Hashable, Sendable {
-  /// The finger may still make the gesture.
+  /// The finger could still make the gesture.
   case possible
-  /// The finger makes this gesture from now on: it makes no other gesture, and no longer presses
-  /// anything.
+  /// The finger makes this gesture from now on: it cannot make another gesture, and its target no
+  /// longer looks pressed.
   case began(GestureKind)
-  /// The gesture continues; nil if there is no event.
+  /// The gesture continues; the associated value is nil if there is no event.
   case changed(GestureKind?)
   /// The gesture is complete. If the finger is still on the screen, its target stays pressed until
-  /// the finger leaves, and makes no other gesture.
+  /// the finger leaves, and the finger makes no other gesture.
   case ended(GestureKind)
   /// The finger does not make the gesture.
   case failed
 }
 
-/// A finger on the screen, with the properties that gestures use.
+/// A finger on the screen, with the properties that gestures need.
 public struct GestureFinger: Hashable, Sendable {
-  /// The phase of the touch; nil if only time has passed.
+  /// The phase of the touch; nil if there was no touch but time has passed.
   public internal(set) var phase: Touch.Phase?
   /// The identifier of the finger.
   public let id: Int
@@ -79,23 +80,23 @@ public struct GestureFinger: Hashable, Sendable {
   public internal(set) var point: Point
   /// The time of the finger's last action.
   public internal(set) var time: Duration
-  /// The thresholds at the time of the first touch.
+  /// The thresholds at the time when the finger touched the screen.
   public let thresholds: GestureThresholds
-  /// True if the finger touched content that moved by itself.
+  /// True if the finger touched content that was moving by itself, which stops the motion.
   public let stopsMotion: Bool
 
   /// True if the finger touched a target that still exists.
   public internal(set) var hasTarget = false
   /// True if the target accepts a long press.
   public internal(set) var takesLongPress = false
-  /// True if the content scrolls when the finger moves on from its target.
+  /// True if the content scrolls when the finger moves away from its target.
   public internal(set) var allowsScrolling = true
   /// True if the finger is on its target, or has no target.
   public internal(set) var isInside = true
   /// True if the finger has ever left its target.
   public internal(set) var hasLeft = false
-  /// True if the finger holds its target, which looks pressed while the finger is on it: the
-  /// content can no longer be scrolled.
+  /// True if the finger holds its target, so that the content can no longer be scrolled; the target
+  /// looks pressed while the finger is on it.
   public internal(set) var isHeld = false
 
   init(
@@ -108,7 +109,7 @@ public struct GestureFinger: Hashable, Sendable {
     self.stopsMotion = stopsMotion
   }
 
-  /// The distance from the first touch, in points.
+  /// The translation from the first touch, in points.
   public var translation: Point { Point(x: point.x - start.x, y: point.y - start.y) }
 
   /// The length of `translation`, in points.

@@ -1,16 +1,16 @@
 /// Recognizes which gesture a finger makes: a tap, a long press, a drag, or a program's own
 /// gesture.
 ///
-/// A value that reads no clock: it receives touches and times, and returns the events since the
-/// previous call. It follows one finger at a time, the one that touched the screen first; other
-/// fingers are ignored.
+/// A recognizer is a value that reads no clock: it receives touches and times, and returns the
+/// events since the previous call. It follows one finger at a time, the one that touched the screen
+/// first, and ignores other fingers.
 ///
-/// The gestures are called in turn, starting with those of the program, and the first gesture that
+/// The gestures are called in order, starting with the program's own, and the first gesture that
 /// begins or ends wins. A finger that has moved further than the slop scrolls, unless its target is
-/// already pressed: a target becomes pressed after a moment, and nothing scrolls until the finger
-/// has left the screen. The target is released when the finger leaves it, and pressed again when it
-/// comes back. A finger that has left its target makes no long press; a finger that is lifted
-/// outside its target makes no tap.
+/// already pressed: a target becomes pressed after a short delay, and then nothing scrolls until
+/// the finger has left the screen. The target is released when the finger leaves it, and pressed
+/// again when it comes back. A finger that has left its target makes no long press, and a finger
+/// that is lifted outside its target makes no tap.
 ///
 /// ```swift
 /// var recognizer = GestureRecognizer<String>()
@@ -20,11 +20,11 @@
 ///   Touch(.up, at: Point(x: 20, y: 30), time: .milliseconds(700)), on: buttons)
 /// ```
 public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
-  /// The durations and distances after which a touch becomes a different gesture; a finger on the
-  /// screen keeps the values from its start.
+  /// The durations and distances that distinguish gestures; a finger on the screen keeps the values
+  /// from its first touch.
   public var thresholds: GestureThresholds
 
-  /// The gestures in the order in which they are called.
+  /// The gestures, in the order in which they are called.
   private var candidates: [Candidate]
   private var contact: Contact?
   private var now = Duration.zero
@@ -47,14 +47,14 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     var finger: GestureFinger
     var target: TouchTarget<Target>?
     var looksPressed = false
-    /// True if a gesture has begun, so that nothing looks pressed any more.
+    /// True if a gesture has begun, so that no target looks pressed any more.
     var isTaken = false
     /// True if a gesture has ended while the finger is on the screen, so that no other gesture can
     /// follow.
     var isSettled = false
     var isScrolling = false
 
-    /// Sets the finger's target; nil if there is none.
+    /// Sets the finger's target; nil if it touches none.
     mutating func touch(_ target: TouchTarget<Target>?) {
       self.target = target
       finger.hasTarget = target != nil
@@ -65,8 +65,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
 
   /// Makes a recognizer for taps, long presses and drags.
   ///
-  /// - Parameter thresholds: The durations and distances after which a touch becomes a different
-  ///   gesture.
+  /// - Parameter thresholds: The durations and distances that distinguish gestures.
   public init(thresholds: GestureThresholds = GestureThresholds()) {
     self.thresholds = thresholds
     candidates = [
@@ -75,7 +74,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     ]
   }
 
-  /// Adds a gesture, which is called before all others, starting with the next finger.
+  /// Adds a gesture, which is called before all others from the next finger on.
   public mutating func add(_ gesture: some Gesture) {
     candidates.insert(Candidate(gesture: gesture), at: 0)
   }
@@ -85,10 +84,10 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     contact.flatMap { $0.looksPressed ? $0.target?.value : nil }
   }
 
-  /// The identifier of the followed finger; nil if there is none.
+  /// The identifier of the finger that is followed; nil if there is none.
   public var touchID: Int? { contact?.finger.id }
 
-  /// True if the finger scrolls.
+  /// True if the finger is scrolling the content.
   public var isScrolling: Bool { contact?.isScrolling == true }
 
   /// The time of the next change if the finger does not move; nil if there will be none.
@@ -97,9 +96,8 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
   /// Advances the time.
   ///
   /// - Parameters:
-  ///   - time: The current time; a time before the previous time is replaced with the previous
-  ///     time.
-  ///   - surface: The surface that is touched.
+  ///   - time: The current time; a time before the previous one is replaced by the previous one.
+  ///   - surface: The surface that the finger touches.
   /// - Returns: The resulting events, in order.
   public mutating func advance(
     to time: Duration, on surface: some TouchSurface<Target>
@@ -116,7 +114,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
         continue
       }
       ask(place, nil, &events)
-      // Without this check, a gesture that ignores its deadline would be called forever.
+      // Without this check, a gesture that ignores its own deadline would be called forever.
       if let contact, let next = deadline(of: candidates[place], contact.finger), next <= now {
         candidates[place].standing = .out
       }
@@ -125,12 +123,12 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     return events
   }
 
-  /// Handles a touch, and the time up to it.
+  /// Handles a touch and the time up to it.
   ///
   /// - Parameters:
-  ///   - touch: The action of a finger. A time before the previous time is replaced with the
-  ///     previous time, and a position that is not finite with the previous position.
-  ///   - surface: The surface that is touched.
+  ///   - touch: The action of a finger. A time before the previous one is replaced by the previous
+  ///     time, and a non-finite position is replaced by the previous position.
+  ///   - surface: The surface that the finger touches.
   /// - Returns: The resulting events, in order.
   public mutating func handle(
     _ touch: Touch, on surface: some TouchSurface<Target>
@@ -165,7 +163,8 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
 
   // MARK: - Time
 
-  /// The next change and its time; if its candidate is nil, the target becomes pressed.
+  /// The next change and its time; if the candidate is nil, the change is that the target becomes
+  /// pressed.
   private var nextChange: (time: Duration, candidate: Int?)? {
     guard let contact else { return nil }
     let finger = contact.finger
@@ -220,8 +219,8 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     contact = nil
   }
 
-  /// Ends the touch: the gesture that has begun adds its event; if no gesture has begun, the touch
-  /// counts as cancelled.
+  /// Ends the touch: the gesture that has begun adds its event; if none has begun, the touch is
+  /// treated as cancelled.
   private mutating func end(_ events: inout [GestureEvent<Target>]) {
     release(&events)
     let count = events.count

@@ -1,9 +1,9 @@
-/// A tap: a finger that touches the screen and leaves it at the same place.
+/// A tap: a finger touches the screen and leaves it at the same position.
 public struct TapGesture: Gesture {
   /// Makes the gesture.
   public init() {}
 
-  /// Ends if the finger leaves the screen on its target.
+  /// Ends if the finger leaves the screen while it is on its target.
   public mutating func follow(_ finger: GestureFinger) -> GestureState {
     switch finger.phase {
     case .up: finger.isInside ? .ended(.tap) : .failed
