@@ -8,7 +8,7 @@ struct LiftedRow {
   let touchID: Int
   /// The position of the row before it was lifted.
   let origin: RowPath
-  /// The distance of the finger below the row's upper edge, in points.
+  /// The distance from the row's upper edge down to the finger, in points.
   let grip: Double
   let frame: Rect
 }
@@ -23,7 +23,7 @@ extension ModelTable {
 
   /// Follows a finger that moves a row.
   ///
-  /// - Returns: False for a finger that does not move a row.
+  /// - Returns: False if the finger does not move a row.
   func followLifted(_ touch: Touch) -> Bool {
     if let lifted, touch.id != lifted.touchID { return true }
     if touch.phase == .down {
@@ -63,7 +63,7 @@ extension ModelTable {
     showChange(of: id)
   }
 
-  /// Shows the row under the finger, and leaves space at the position where it would be put down.
+  /// Shows the lifted row under the finger, and leaves space where it would be dropped.
   private func carry(_ row: LiftedRow, to y: Double) {
     let top = min(max(0, y - row.grip), cells.size.height - row.frame.height)
     cells.moveLayer(Self.liftedLayer, to: Point(x: row.frame.minX, y: top))
@@ -75,8 +75,8 @@ extension ModelTable {
       }
       return (other.row, cell.frame.midY)
     }
-    // The row's position is after the last row whose middle its leading edge has passed: rows of
-    // equal height swap places when one of them is half-way.
+    // The row's position is after the last row whose middle its leading edge has passed, so rows of
+    // equal height swap positions when one of them is half-way.
     let above = others.filter { $0.middle <= ($0.row > path.row ? bottom : top) }.map(\.row).max()
     let goal = above.map { $0 > path.row ? $0 : $0 + 1 } ?? others.map(\.row).min() ?? path.row
     if goal != path.row, above != nil || goal < path.row {
@@ -84,15 +84,15 @@ extension ModelTable {
     }
   }
 
-  /// Moves a row, and keeps the screen in place even if the row is the list's anchor.
+  /// Moves a row, and keeps the scroll position even if the row is the list's anchor.
   private func put(_ path: RowPath, at goal: RowPath) {
     let offset = cells.contentOffset
-    // Both positions are valid, so the move does not fail.
+    // Both positions are valid, so the move cannot fail.
     _ = try? move(rowAt: path, to: goal)
     cells.scroll(by: offset - cells.contentOffset)
   }
 
-  /// Moves the lifted row to its position in the model.
+  /// Moves the lifted row to its final position in the model.
   func drop() {
     guard let row = lifted else { return }
     lifted = nil
@@ -100,10 +100,10 @@ extension ModelTable {
     showChange(of: row.id)
   }
 
-  /// Redraws a row that was lifted or put down.
+  /// Redraws a row that was lifted or dropped.
   private func showChange(of id: String) {
     guard let place = index.place(of: id) else { return }
-    // One row changed its appearance, and no row was added or removed.
+    // The appearance of one row has changed, and no row was added or removed.
     try? cells.update(
       [.changed(place..<place + 1)],
       to: TableRows(state: index, supply: supply, lifted: lifted?.id))

@@ -11,9 +11,9 @@ extension ModelTable {
 
   /// Removes rows from the model.
   ///
-  /// - Parameter paths: The positions of the rows before the first removal.
-  /// - Returns: The changes of the rows.
-  /// - Throws: `RenderError` for a position without a row; the model is then unchanged.
+  /// - Parameter paths: The positions of the rows, as they are before any row is removed.
+  /// - Returns: The changes to the rows.
+  /// - Throws: `RenderError` if there is no row at a position; the model is then unchanged.
   @discardableResult
   public func delete(rowsAt paths: Set<RowPath>) throws(RenderError) -> TableDifference {
     var sections = sections
@@ -28,11 +28,11 @@ extension ModelTable {
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - path: The position of the row after the insertion; the position after the last row of a
-  ///     section adds the row at the section's end.
-  /// - Returns: The changes of the rows.
-  /// - Throws: `RenderError` for an invalid position or an id that another row has; the model is
-  ///   then unchanged.
+  ///   - path: The position of the row after the insertion; the position after a section's last row
+  ///     appends the row to the section.
+  /// - Returns: The changes to the rows.
+  /// - Throws: `RenderError` if the position is invalid or another row has the same id; the model
+  ///   is then unchanged.
   @discardableResult
   public func insert(
     _ row: any TableRow, at path: RowPath
@@ -48,11 +48,11 @@ extension ModelTable {
   /// Moves a row in the model.
   ///
   /// - Parameters:
-  ///   - path: The position of the row.
+  ///   - path: The current position of the row.
   ///   - destination: The position of the row after the move.
-  /// - Returns: The changes of the rows.
-  /// - Throws: `RenderError` for a position without a row or an invalid destination; the model is
-  ///   then unchanged.
+  /// - Returns: The changes to the rows.
+  /// - Throws: `RenderError` if there is no row at the position or the destination is invalid; the
+  ///   model is then unchanged.
   @discardableResult
   public func move(
     rowAt path: RowPath, to destination: RowPath

@@ -1,13 +1,13 @@
 import CellList
 public import ChatRaster
 
-/// A table that shows a model, which consists of sections of rows: each row is a value, and each
-/// cell is a view of one row.
+/// A table that shows a model of sections and rows: each row is a value, and each cell shows one
+/// row.
 ///
-/// The only way to change the table is to change its model: ``update(_:)`` compares the new
-/// sections with the current ones, and only rows that differ are rendered again. Like its list, a
-/// table is confined to one actor with any serial executor, or to one thread; workers measure and
-/// draw its cells. A turn of the caller's loop:
+/// The table can be changed only through its model: ``update(_:)`` compares the new sections with
+/// the current ones, and only rows that differ are rendered again. Like its list, a table is
+/// confined to one actor with any serial executor, or to one thread; workers measure and draw its
+/// cells. A turn of the caller's loop looks like this:
 ///
 /// ```swift
 /// try table.advance(to: now)
@@ -17,21 +17,23 @@ public import ChatRaster
 public final class ModelTable {
   /// The list on the screen, for scrolling, drawing and hit testing.
   ///
-  /// The table itself takes the events of this list.
+  /// The table itself consumes the touch events of this list.
   public var list: LiveList<String> { cells }
   /// The tasks that run at the end of turns; the identifiers of the table's own tasks begin with
   /// `ModelTable.`.
   public let idle = IdleTasks()
-  /// The counts of the work that the table has done for its cells.
+  /// Counters for the work that the table has done for its cells.
   public var counters: TableCounters { supply.counters }
-  /// Called with a row before it appears on the screen.
+  /// A closure that is called with a row before the row appears on the screen.
   public var willDisplay: ((any TableRow) -> Void)?
-  /// Called with a row when it has left the screen; for each row, these calls alternate with those
-  /// of `willDisplay`.
+  /// A closure that is called with a row when the row has left the screen; for each row, these
+  /// calls alternate with those of `willDisplay`.
   public var didEndDisplaying: ((any TableRow) -> Void)?
-  /// Called with a row that was tapped, and with the tapped part in the screen's coordinates.
+  /// A closure that is called with a row that was tapped and with the tapped part, in screen
+  /// coordinates.
   public var didSelect: ((any TableRow, ListRegion<String>) -> Void)?
-  /// Called with a row that a finger has moved, and with the row's former position.
+  /// A closure that is called with a row that a finger has moved and with the row's previous
+  /// position.
   public var didMove: ((any TableRow, RowPath) -> Void)?
 
   let cells: CustomList<TableRows>
@@ -39,31 +41,32 @@ public final class ModelTable {
   private(set) var index: TableIndex
   /// The row that a finger is moving; nil if there is none.
   var lifted: LiftedRow?
-  /// The touch events that the caller has not taken yet.
+  /// The touch events that the caller has not yet received.
   private var touchEvents: [ListTouchEvent<String>] = []
   /// The rows on the screen, with the values that they had when they appeared.
   private var displayed: [String: any TableRow] = [:]
-  /// The range of rows on the screen when cells were last released.
+  /// The range of rows that was on the screen when cells were last released.
   private var releasedAround: ClosedRange<Int>?
   private var strip = SectionStrip(titles: [])
-  /// True if the model has changed since the table last looked for rows whose cells should be made
-  /// in idle time.
+  /// True if the model has changed since the table last searched for rows whose cells should be
+  /// made in idle time.
   private var hasRowsToPreload = true
-  /// True if the touch in progress began on the strip of sections' titles.
+  /// True if the touch in progress began on the index strip.
   private var isOnStrip = false
-  /// The row of which a part was rendered in this turn; nil if there is none.
+  /// The id of the row that was partly rendered in this turn; nil if there is none.
   private var steppedRow: String?
 
   /// Makes a table.
   ///
   /// - Parameters:
   ///   - sections: The sections to show, from top to bottom.
-  ///   - renderer: The renderer whose workers make the cells; may serve several tables, lists and
-  ///     pages.
-  ///   - options: The theme, scale, language and pictures; nil uses the configuration's.
-  ///   - size: The size of the screen in points.
-  ///   - behavior: The options of the list, such as the time at which cells are made.
-  /// - Throws: `RenderError` for a value out of range, or if two rows or sections have the same id.
+  ///   - renderer: The renderer whose workers make the cells; it can serve several tables, lists
+  ///     and pages.
+  ///   - options: The theme, scale, language and images; nil uses the configuration's.
+  ///   - size: The size of the screen, in points.
+  ///   - behavior: The options of the list, such as when cells are made.
+  /// - Throws: `RenderError` if a value is out of range, or if two rows or two sections have the
+  ///   same id.
   public init(
     _ sections: [any TableSection], renderer: ChatRenderer, options: RenderOptions? = nil,
     size: Size, behavior: LiveListOptions = LiveListOptions()
@@ -90,16 +93,18 @@ public final class ModelTable {
   /// The number of rows in all sections.
   public var rowCount: Int { index.rows.count }
 
-  /// The row with an id; nil if there is none.
+  /// Returns the row with an id; nil if there is none.
   public func row(withID id: String) -> (any TableRow)? { index.row(of: id) }
 
   /// Replaces the sections.
   ///
-  /// The visible rows keep their positions; a cell whose row is unchanged is not rendered again.
+  /// The visible rows keep their positions on the screen; a cell whose row is unchanged is not
+  /// rendered again.
   ///
   /// - Parameter sections: The sections from top to bottom.
-  /// - Returns: The changes of the rows.
-  /// - Throws: `RenderError` if two rows or sections have the same id; the table is then unchanged.
+  /// - Returns: The changes to the rows.
+  /// - Throws: `RenderError` if two rows or two sections have the same id; the table is then
+  ///   unchanged.
   @discardableResult
   public func update(_ sections: [any TableSection]) throws(RenderError) -> TableDifference {
     let next = try TableIndex(sections)
@@ -116,11 +121,11 @@ public final class ModelTable {
     return difference
   }
 
-  /// Takes finished cells, advances animations, and reports the rows that appeared and disappeared.
+  /// Shows finished cells, advances animations, and reports the rows that appeared and disappeared.
   ///
-  /// - Parameter time: The time at which the frame is shown, by the caller's clock; never earlier
-  ///   than before.
-  /// - Throws: The error of the list.
+  /// - Parameter time: The time at which the frame will be shown, by the caller's clock; it must
+  ///   not decrease between calls.
+  /// - Throws: The error that the list throws.
   public func advance(to time: Duration) throws(RenderError) {
     try cells.advance(to: time)
     takeTouches()
@@ -143,10 +148,10 @@ public final class ModelTable {
     }
   }
 
-  /// Ends a turn: runs one step of the idle tasks.
+  /// Ends a turn by running one step of the idle tasks.
   ///
   /// - Returns: The identifier of the task that ran; nil if none could run.
-  /// - Throws: The error of the list.
+  /// - Throws: The error that the list throws.
   @discardableResult
   public func runIdleTask() throws(RenderError) -> String? {
     let before = supply.counters.renderedSteps
@@ -161,7 +166,7 @@ public final class ModelTable {
     return identifier
   }
 
-  /// True if a finger or its momentum moves the table.
+  /// True if a finger or scroll momentum is moving the table.
   public var isScrolling: Bool { cells.isTracking || cells.isMoving }
 }
 
@@ -181,8 +186,8 @@ extension ModelTable {
     supply.release { id in index.place(of: id).map { $0 < lower || $0 > upper } ?? true }
   }
 
-  /// Adds idle tasks for unrendered parts: for cells near the screen they run in every turn, and
-  /// for cells made in advance only while nothing is scrolled.
+  /// Adds idle tasks for unrendered parts; those of cells near the screen run in every turn, and
+  /// those of cells made in advance run only while nothing scrolls.
   private func addStepTasks() {
     for id in supply.incomplete.sorted() {
       let isNear = supply.bound[id] != nil
@@ -198,8 +203,8 @@ extension ModelTable {
     }
   }
 
-  /// Adds idle tasks that make cells for rows far from the screen, after the tasks for unrendered
-  /// parts of visible rows.
+  /// Adds idle tasks that make cells for rows far from the screen; they run after the tasks for
+  /// unrendered parts of visible rows.
   private func addPreloadTasks() {
     guard hasRowsToPreload else { return }
     hasRowsToPreload = false
@@ -218,10 +223,10 @@ extension ModelTable {
 // MARK: - Sections
 
 extension ModelTable {
-  /// Shows the beginning of a section.
+  /// Scrolls to the beginning of a section.
   ///
-  /// - Parameter section: The index of the section; for a section without rows, the next section
-  ///   with rows is shown.
+  /// - Parameter section: The index of the section; if it has no rows, the next section with rows
+  ///   is shown.
   /// - Returns: True if there is a row to show.
   @discardableResult
   public func show(section: Int) -> Bool {
@@ -233,17 +238,17 @@ extension ModelTable {
 
   /// Sorts the sortable sections by their numbers.
   ///
-  /// - Returns: The changes of the rows, which are moves only.
-  /// - Throws: The error of ``update(_:)``.
+  /// - Returns: The changes to the rows, which are only moves.
+  /// - Throws: The error that ``update(_:)`` throws.
   @discardableResult
   public func sortSections() throws(RenderError) -> TableDifference {
     try update(sections.inSequence())
   }
 
-  /// Follows a finger: on the strip with the sections' titles it shows sections, on a row's handle
-  /// it moves the row, and elsewhere it taps, presses and scrolls.
+  /// Handles a touch: on the index strip, a finger scrolls to sections; on a row's handle, it moves
+  /// the row; elsewhere, it taps, presses and scrolls.
   ///
-  /// - Parameter touch: The touch, with its time by the clock of ``advance(to:)``.
+  /// - Parameter touch: The touch; its time is by the clock of ``advance(to:)``.
   public func touch(_ touch: Touch) {
     if touch.phase == .down { isOnStrip = strip.contains(touch.point, onScreenOf: cells.size) }
     if isOnStrip {
@@ -256,9 +261,9 @@ extension ModelTable {
     }
   }
 
-  /// Returns the events of fingers since the last call, in order.
+  /// Returns the touch events since the last call, in order.
   ///
-  /// The table itself takes the events of its list; taps on rows also call ``didSelect``.
+  /// The table itself consumes the events of its list; taps on rows also call ``didSelect``.
   public func takeTouchEvents() -> [ListTouchEvent<String>] {
     defer { touchEvents = [] }
     return touchEvents
@@ -275,12 +280,12 @@ extension ModelTable {
     }
   }
 
-  /// Follows a finger.
+  /// Handles a touch.
   ///
   /// - Parameters:
   ///   - phase: The phase of the touch.
   ///   - point: The position of the finger, in points from the screen's top left corner.
-  ///   - time: The time, by the clock of ``advance(to:)``.
+  ///   - time: The time of the touch, by the clock of ``advance(to:)``.
   @available(*, deprecated, message: "use touch(_:) with a Touch")
   public func touch(_ phase: Touch.Phase, at point: Point, time: Duration) {
     touch(Touch(phase, at: point, time: time))

@@ -1,8 +1,8 @@
 import ChatRaster
 
-/// The strip of sections' titles at a table's right edge.
+/// The index strip with the sections' titles at a table's right edge.
 ///
-/// The region of each title is named `section.N`, where N is the index of its section.
+/// The hit area of each title is named `section.N`, where N is the index of its section.
 struct SectionStrip: ListCell {
   struct Title: Hashable {
     let text: String
@@ -13,12 +13,12 @@ struct SectionStrip: ListCell {
 
   /// The id of the strip's layer on the list.
   static let layer = "ModelTable.sections"
-  /// The width in points; half of it is tolerance for a finger that misses a title.
+  /// The strip's width in points; half of it is tolerance for a finger that misses a title.
   static let width = 24.0
-  /// The distance between two titles, in points.
+  /// The distance from one title to the next, in points.
   fileprivate static let pitch = 18.0
 
-  /// True if a finger at a point touches the strip.
+  /// True if a finger at a point is on the strip.
   func contains(_ point: Point, onScreenOf size: Size) -> Bool {
     guard !titles.isEmpty, point.x >= size.width - Self.width, point.x < size.width else {
       return false

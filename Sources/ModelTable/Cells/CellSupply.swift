@@ -1,32 +1,32 @@
-/// Counts of the work that a table has done for its cells so far.
+/// Counters for the work that a table has done for its cells so far.
 public struct TableCounters: Hashable, Sendable {
-  /// The number of cells that were made.
+  /// The number of cells created.
   public internal(set) var createdCells = 0
-  /// The number of rows that were given a cell that had shown another row before.
+  /// The number of times that a cell that had shown another row was reused for a row.
   public internal(set) var reusedCells = 0
   /// The number of times that a cell rendered a row.
   public internal(set) var renders = 0
   /// The number of times that a cell was not rendered because it already showed the row.
   public internal(set) var skippedRenders = 0
-  /// The number of rows for which a cell had been made in idle time.
+  /// The number of rows whose cell had already been made in idle time when it was needed.
   public internal(set) var preloadHits = 0
-  /// The number of rows for which no cell had been made in idle time.
+  /// The number of rows whose cell had not yet been made when it was needed.
   public internal(set) var preloadMisses = 0
-  /// The number of parts of cells that were rendered in idle time.
+  /// The number of cell parts that were rendered in idle time.
   public internal(set) var renderedSteps = 0
-  /// The number of cells on the screen with unrendered parts, summed over all frames.
+  /// The number of visible cells with unrendered parts, summed over all frames.
   public internal(set) var partialCellFrames = 0
 
   /// Makes counters that are all zero.
   public init() {}
 }
 
-/// The cells of a table: those with rows near the screen, those waiting for reuse, and those made
+/// The cells of a table: cells with rows near the screen, cells waiting for reuse, and cells made
 /// in idle time.
 final class CellSupply {
   private(set) var bound: [String: any ReusableCell] = [:]
   private var preloaded: [String: any ReusableCell] = [:]
-  /// The cells without a row near the screen, from the longest unused to the most recently used.
+  /// The cells without a row near the screen, in the order in which they were last used.
   private var resting: [CellKind: [any ReusableCell]] = [:]
   /// The ids of rows with unrendered parts.
   private(set) var incomplete: Set<String> = []
@@ -92,7 +92,7 @@ final class CellSupply {
     (bound[id] ?? preloaded[id])?.remainingSteps ?? 0
   }
 
-  /// Renders the next part of a row.
+  /// Renders the next part of a row's cell.
   func renderStep(of id: String) {
     guard let cell = bound[id] ?? preloaded[id], cell.remainingSteps > 0 else { return }
     cell.renderStep()
@@ -102,7 +102,7 @@ final class CellSupply {
 
   /// Releases the cells of rows that are far from the screen or no longer exist.
   func release(where isFar: (String) -> Bool) {
-    // The rows are released in the same order on every run.
+    // The order in which the rows are released is the same in every run.
     for id in bound.keys.filter(isFar).sorted() { release(id) }
   }
 
@@ -113,7 +113,7 @@ final class CellSupply {
     resting[cell.kind, default: []].append(cell)
   }
 
-  /// Removes cells that were made in idle time for rows that no longer exist.
+  /// Removes the cells that were made in idle time for rows that no longer exist.
   func forgetPreloaded(where isGone: (String) -> Bool) {
     for id in preloaded.keys.filter(isGone) {
       preloaded[id] = nil

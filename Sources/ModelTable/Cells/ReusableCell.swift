@@ -1,7 +1,8 @@
-/// The kind of rows that a cell can show.
+/// Identifies the rows that a cell can show.
 struct CellKind: Hashable {
   let identifier: String
-  /// The type of the rows; rows of two types with the same identifier do not share cells.
+  /// The type of the rows; rows of different types do not share cells, even if their reuse
+  /// identifiers are equal.
   let type: ObjectIdentifier
 
   init(of row: some TableRow) {
@@ -12,20 +13,20 @@ struct CellKind: Hashable {
 
 /// A cell for rows of any type.
 protocol ReusableCell: AnyObject {
-  /// The kind of rows that the cell can show.
+  /// The kind of the rows that the cell can show.
   var kind: CellKind { get }
   /// The number of unrendered parts of the cell's row.
   var remainingSteps: Int { get }
   /// The cell's current content, for a worker to draw.
   var content: RowContent { get }
 
-  /// True if the cell shows a row, completely or with the parts rendered so far.
+  /// True if the cell shows a row, either completely or with the parts rendered so far.
   func shows(_ row: any TableRow) -> Bool
   /// Renders another row of the cell's kind.
   func render(_ row: any TableRow)
   /// Renders the next part of the cell's row.
   func renderStep()
-  /// Discards the cell's row if the row was not rendered completely.
+  /// Discards the cell's row unless it was rendered completely.
   func forgetRow()
 }
 

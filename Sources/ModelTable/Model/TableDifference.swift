@@ -3,9 +3,9 @@ import ChatRaster
 
 /// The difference between two states of a table's model, row by row.
 ///
-/// Indices are counted across the rows of all sections.
+/// Indices are counted over the rows of all sections.
 public struct TableDifference: Hashable, Sendable {
-  /// A row that changed its position relative to the other remaining rows.
+  /// A row whose position relative to the other remaining rows changed.
   public struct Move: Hashable, Sendable {
     /// The old index.
     public var from: Int
@@ -17,17 +17,17 @@ public struct TableDifference: Hashable, Sendable {
   public private(set) var removed: [Int] = []
   /// The new indices of inserted rows, ascending.
   public private(set) var inserted: [Int] = []
-  /// The moves, as few as possible, in the order of their new indices.
+  /// The smallest possible set of moves, in the order of their new indices.
   public private(set) var moved: [Move] = []
-  /// The new indices of rows whose id is the same but whose values differ, ascending.
+  /// The new indices of rows whose ids are unchanged but whose values differ, ascending.
   public private(set) var changed: [Int] = []
 
-  /// True if nothing has changed.
+  /// True if the two states are equal.
   public var isEmpty: Bool {
     removed.isEmpty && inserted.isEmpty && moved.isEmpty && changed.isEmpty
   }
 
-  /// Compares two states of a table, in no more time than sorting the rows would take.
+  /// Compares two states of a table, in at most the time that sorting the rows would take.
   init(from old: TableIndex, to new: TableIndex) {
     let origins = new.rows.map { old.place(of: $0.id) ?? -1 }
     let stays = LongestIncreasingSubsequence(of: origins)
@@ -52,7 +52,7 @@ public struct TableDifference: Hashable, Sendable {
 }
 
 extension [Int] {
-  /// The ascending numbers as ranges of consecutive numbers.
+  /// The ranges of consecutive numbers in the ascending list.
   fileprivate var runs: [Range<Int>] {
     reduce(into: []) { runs, number in
       if let last = runs.last, last.upperBound == number {

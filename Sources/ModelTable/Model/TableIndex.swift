@@ -1,6 +1,6 @@
 import ChatRaster
 
-/// The rows of all sections of a table in order, and the index of each row.
+/// The rows of all sections of a table, in order, and the index of each row.
 struct TableIndex {
   let sections: [any TableSection]
   let rows: [any TableRow]
@@ -8,7 +8,7 @@ struct TableIndex {
   let starts: [Int]
   private let places: [String: Int]
 
-  /// Joins the rows of all sections.
+  /// `RenderError` if two rows or two sections have the same id.
   ///
   /// - Throws: `RenderError` if two rows or two sections have the same id.
   init(_ sections: [any TableSection]) throws(RenderError) {
@@ -40,19 +40,19 @@ struct TableIndex {
     self.places = places
   }
 
-  /// The index of a row among all rows; nil if there is no row with the id.
+  /// The index of a row among all rows; nil if no row has the id.
   func place(of id: String) -> Int? { places[id] }
 
   /// The row with an id; nil if there is none.
   func row(of id: String) -> (any TableRow)? { places[id].map { rows[$0] } }
 }
 
-/// The rows of a table as cells of its list, one cell for each row, requested on the table's
+/// The rows of a table as cells of its list, with one cell per row, requested on the table's
 /// executor.
 struct TableRows: FlowDataSource {
   let state: TableIndex
   let supply: CellSupply
-  /// The id of the row that a finger has lifted, whose place is blank meanwhile; nil if there is
+  /// The id of the row that a finger has lifted, whose position is blank meanwhile; nil if there is
   /// none.
   let lifted: String?
 
@@ -70,7 +70,7 @@ struct TableRows: FlowDataSource {
 
 /// A cell with the height of its row, for a worker to draw.
 struct RowContent: ListCell {
-  /// The cell; nil if the row is blank.
+  /// The cell; nil if the row is drawn blank.
   let cell: (any ListCell)?
   let height: Double
 
@@ -82,7 +82,7 @@ struct RowContent: ListCell {
   }
 }
 
-/// A measured cell in the box of its row.
+/// A measured cell in its row's box.
 struct RowBox: MeasuredContent {
   let content: (any MeasuredContent)?
   let size: Size

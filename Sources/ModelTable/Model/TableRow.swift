@@ -1,6 +1,6 @@
 public import ChatRaster
 
-/// The model of a row: a value with everything that its cell shows.
+/// The model of a row: a value that contains everything its cell shows.
 ///
 /// ```swift
 /// struct SongRow: TableRow {
@@ -14,37 +14,37 @@ public protocol TableRow: Hashable, Sendable {
   /// The cell that shows the row.
   associatedtype Cell: TableCell where Cell.Row == Self
 
-  /// The identifier of the row, unique among all rows of its table; it stays the same when the row
+  /// The identifier of the row, which is unique in the table and stays the same when the row
   /// changes.
   var id: String { get }
-  /// The height in points; a value that is negative or not finite counts as 0, and the maximum is
+  /// The height in points; a negative or non-finite value is treated as 0, and the maximum is
   /// 100,000.
   var height: Double { get }
-  /// The reuse identifier; rows of the same type with the same identifier reuse each other's cells.
+  /// The reuse identifier; rows of the same type and with the same reuse identifier can use each
+  /// other's cells.
   var reuseIdentifier: String { get }
-  /// The placement next to other rows: rows that take a fraction of the table's width form a grid,
-  /// and rows without breaks form a strip that a finger scrolls sideways.
+  /// The placement relative to other rows: rows that take a fraction of the table's width form a
+  /// grid, and rows without line breaks form a strip that a finger scrolls sideways.
   var placement: CellPlacement { get }
-  /// True if the row as a whole looks pressed under a finger that stays on it, and is selected by a
-  /// tap; the parts that its cell declares with `CellCanvas.hit` always look pressed and can be
-  /// tapped.
+  /// True if the row as a whole looks pressed while a finger stays on it and is selected by a tap;
+  /// the parts that its cell declares with `CellCanvas.hit` always look pressed and can be tapped.
   var shouldHighlight: Bool { get }
 }
 
 extension TableRow {
-  /// The name of the row's type.
+  /// The default: the name of the row's type.
   public var reuseIdentifier: String { String(describing: Self.self) }
-  /// A placement as wide as the table.
+  /// The default: the full width of the table.
   public var placement: CellPlacement { CellPlacement() }
-  /// True by default.
+  /// The default: true.
   public var shouldHighlight: Bool { true }
 }
 
-/// A cell that shows a row, and later other rows of the same kind.
+/// A cell that shows a row and is later reused for other rows of the same kind.
 ///
 /// The cell is a value on the table's executor; a copy of it is sent to a worker, which measures
-/// and draws it. `init()` prepares everything that all rows of the kind share, and `render(with:)`
-/// prepares the cell for one row.
+/// and draws the copy. `init()` prepares what all rows of the kind have in common, and
+/// `render(with:)` prepares the cell for one row.
 ///
 /// ```swift
 /// struct SongCell: TableCell {
@@ -62,16 +62,16 @@ public protocol TableCell: ListCell {
 
   /// Makes an empty cell.
   init()
-  /// Takes the values of a row; not called if the cell already shows an equal row.
+  /// Sets the cell's values to those of a row; not called if the cell already shows an equal row.
   ///
-  /// The cell still has the values of an earlier row: set all values that differ between rows.
+  /// The cell still has the values of the previous row: set all values that differ between rows.
   mutating func render(with row: Row)
-  /// The number of parts of a row to render in idle time after `render(with:)`.
+  /// The number of parts of a row that are rendered in idle time after `render(with:)`.
   func stepCount(for row: Row) -> Int
-  /// Renders one of the parts that `stepCount(for:)` counts; called for the parts in order, once in
-  /// each idle turn.
+  /// Renders one of the parts that `stepCount(for:)` counts; called for the parts in order, once
+  /// per idle turn.
   ///
-  /// Until the last step the cell is shown with the parts rendered so far.
+  /// Until the last step, the cell is shown with the parts rendered so far.
   mutating func render(step: Int, of row: Row)
 }
 
@@ -83,22 +83,22 @@ extension TableCell {
 }
 
 extension TableRow {
-  /// True if a row of any type is equal to this row.
+  /// True if a row of any type equals this row.
   func isEqual(to other: any TableRow) -> Bool { (other as? Self) == self }
 
-  /// The height of the row's cell, clamped to the limits.
+  /// The height of the row's cell, clamped to the allowed range.
   var cellHeight: Double { height.isFinite ? min(max(0, height), TableLimits.rowHeight) : 0 }
 }
 
-/// The limits of a table, each with the attack that it stops.
+/// The limits of a table, each with the attack that it prevents.
 enum TableLimits {
   /// The maximum height of a row, in points: a row with more pixel rows than a bitmap can have is
-  /// shown in several strips, and sums of heights stay exact.
+  /// shown in several strips, and sums of heights remain exact.
   static let rowHeight = 100_000.0
-  /// The maximum number of parts of a cell that are rendered in idle time, so that every cell is
+  /// The maximum number of cell parts that are rendered in idle time, so that every cell is
   /// complete after a limited time.
   static let stepCount = 1_000
-  /// The distance from the screen, in screens, within which cells keep their rows: the list lays
-  /// out cells within 2.5.
+  /// The distance from the screen within which cells keep their rows, in screen heights; the list
+  /// lays out cells within 2.5.
   static let reach = 3.0
 }

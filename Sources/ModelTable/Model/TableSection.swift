@@ -1,12 +1,12 @@
 /// A group of rows.
 public protocol TableSection: Sendable {
-  /// The identifier of the section, unique among the sections of its table.
+  /// The identifier of the section, which is unique in the table.
   var id: String { get }
-  /// The rows from top to bottom; a title or a footer is an ordinary row.
+  /// The rows from top to bottom; a header or footer is an ordinary row.
   var rows: [any TableRow] { get set }
-  /// The title of the section in the strip at the table's right edge; nil if there is none.
+  /// The title of the section in the index strip at the table's right edge; nil if it has none.
   var indexTitle: String? { get }
-  /// True if the section's cells are made in idle time, before they come near the screen.
+  /// True if the section's cells are made in idle time before they come near the screen.
   var isPreloaded: Bool { get }
 }
 
@@ -17,21 +17,21 @@ extension TableSection {
   public var isPreloaded: Bool { false }
 }
 
-/// A section whose position among other sections is determined by a number.
+/// A section whose number determines its position among the sections.
 public protocol SortableSection: TableSection {
-  /// The number that determines the position; sections with lower numbers come first.
+  /// The number that determines the section's position; sections with lower numbers come first.
   var sequence: Int { get set }
 }
 
-/// A section that has only rows and the properties below.
+/// A section with only rows and the properties below.
 public struct RowSection: TableSection {
-  /// The identifier of the section, unique among the sections of its table.
+  /// The identifier of the section, which is unique in the table.
   public var id: String
   /// The rows from top to bottom.
   public var rows: [any TableRow]
-  /// The title of the section in the strip at the table's right edge; nil if there is none.
+  /// The title of the section in the index strip at the table's right edge; nil if it has none.
   public var indexTitle: String?
-  /// True if the section's cells are made in idle time, before they come near the screen.
+  /// True if the section's cells are made in idle time before they come near the screen.
   public var isPreloaded: Bool
 
   /// Makes a section.
@@ -39,9 +39,9 @@ public struct RowSection: TableSection {
   /// - Parameters:
   ///   - id: The identifier of the section.
   ///   - rows: The rows from top to bottom.
-  ///   - indexTitle: The title of the section in the strip at the table's right edge; nil if there
-  ///     is none.
-  ///   - isPreloaded: True if the section's cells are made in idle time, before they come near the
+  ///   - indexTitle: The title of the section in the index strip at the table's right edge; nil if
+  ///     it has none.
+  ///   - isPreloaded: True if the section's cells are made in idle time before they come near the
   ///     screen.
   public init(
     id: String, rows: [any TableRow], indexTitle: String? = nil, isPreloaded: Bool = false
@@ -55,9 +55,9 @@ public struct RowSection: TableSection {
 
 /// The position of a row in a table.
 public struct RowPath: Hashable, Sendable {
-  /// The index of the section, from 0.
+  /// The zero-based index of the section.
   public var section: Int
-  /// The index of the row in the section, from 0.
+  /// The zero-based index of the row in the section.
   public var row: Int
 
   /// Makes a position.
@@ -68,7 +68,8 @@ public struct RowPath: Hashable, Sendable {
 }
 
 extension [any TableSection] {
-  /// The sections sorted by their numbers; sections that are not sortable keep their positions.
+  /// Returns the sections sorted by their numbers; sections that are not sortable keep their
+  /// positions.
   public func inSequence() -> Self {
     let places = indices.filter { self[$0] is any SortableSection }
     let sorted = places.compactMap { self[$0] as? any SortableSection }.enumerated().sorted {
