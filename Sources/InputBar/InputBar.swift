@@ -1,16 +1,16 @@
 public import BubbleLayout
 
-/// The bar below a conversation: buttons, the field with the text, and a panel.
+/// The input bar below a conversation: buttons, the field with the text, and a panel.
 ///
-/// A bar is a value whose appearance follows from its state; a renderer shows it below the last
-/// message of a page:
+/// A bar is a value that looks as its state determines; a renderer shows it below the last message
+/// of a page:
 ///
 /// ```swift
 /// options.footer = InputBar(state: .emoji, draft: "see you at ten")
 /// let png = try await renderer.png(of: conversation, options: options)
 /// ```
 public struct InputBar: Sendable {
-  /// A preview of the message that is being answered.
+  /// A preview of the message that the user is replying to.
   public struct Reply: Hashable, Sendable {
     /// The author of the message.
     public var author: String
@@ -28,20 +28,20 @@ public struct InputBar: Sendable {
   public var state: any InputBarState
   /// The text that the user has typed so far.
   public var draft: String
-  /// The selected range of the draft, as UTF-8 offsets, or the caret's position if the range is
-  /// empty; nil puts the caret at the end.
+  /// The selected range of the draft in UTF-8 offsets, or the caret's position if the range is
+  /// empty; nil places the caret at the end.
   public var selection: Range<Int>?
-  /// The message that is being answered; nil if there is none.
+  /// The message that the user is replying to; nil if there is none.
   public var reply: Reply?
-  /// The channel or person to which the message goes, such as `#lake` or `Bo`, for themes that show
-  /// it in the placeholder; nil if there is none.
+  /// The channel or person to which the message will be sent, such as `#lake` or `Bo`, for themes
+  /// that show it in the placeholder; nil if there is none.
   public var recipient: String?
-  /// Buttons that every state shows after its own; they lead to states of the program.
+  /// Additional buttons that every state shows after its own; they lead to a program's own states.
   public var addedEvents: [any InputBarEvent]
   /// The properties of the screen that the bar uses.
   public var scene: InputBarScene
-  /// The page of the panel below the field, from 0; a number beyond the last page selects the last
-  /// page.
+  /// The zero-based page of the panel below the field; a number beyond the last page selects the
+  /// last page.
   ///
   /// `touch(_:)` returns to the first page when it changes the state.
   public var panelPage = 0
@@ -86,22 +86,22 @@ public struct InputBar: Sendable {
 
   /// Returns the bar during a transition from one state to another.
   ///
-  /// At the start the result is the bar in the first state, and at the end the bar in the second
-  /// state, identical in every pixel. In between, panels do not react to touches, and the buttons
-  /// and the field react as in the second state.
+  /// At the start, the result looks identical to the bar in the first state, and at the end to the
+  /// bar in the second state, in every pixel. In between, panels do not react to touches, and the
+  /// buttons and the field react as they do in the second state.
   ///
   /// - Parameters:
   ///   - start: The state before the transition.
   ///   - end: The state after the transition.
-  ///   - time: The time since the start of the transition, by any clock.
-  /// - Returns: The bar at that time; its height is the height that the layer for it needs.
+  ///   - time: The time since the start of the transition.
+  /// - Returns: The bar at that time; its height is the height that its layer needs.
   public func frame(
     from start: any InputBarState, to end: any InputBarState, at time: Duration
   ) -> InputBar {
     frame(of: InputBarTransition(from: start, to: end, in: scene), at: time)
   }
 
-  /// Returns the bar during a transition, which may have begun during another transition.
+  /// Returns the bar during a transition, which can have begun during another transition.
   func frame(of way: InputBarTransition, at time: Duration) -> InputBar {
     var frame = self
     let progress = max(0, way.progress(at: time))
@@ -117,9 +117,9 @@ public struct InputBar: Sendable {
 }
 
 extension InputBar: PageFooter {
-  /// The kind's name, `inputBar`.
+  /// The name of the footer, `inputBar`.
   public var identifier: String { "inputBar" }
-  /// The version of the look; incremented whenever the same bar may look different.
+  /// The version of the look; increase it whenever the same bar can look different.
   public var version: Int { 2 }
   /// The names of the images on the bar's buttons and on the panel below the field.
   public var pictures: [String] {

@@ -8,15 +8,16 @@ public enum InputBarArea: Hashable, Sendable {
   case record
   /// The send button.
   case send
-  /// The cross that removes the answered message.
+  /// The cross that cancels the reply.
   case cancelReply
-  /// A button outside the field, with its event's id, or an area declared by a program's own panel.
+  /// A button outside the field, with its event's id; or an area that a program's own panel
+  /// declares.
   case event(String)
   /// An emoji on the panel.
   case emoji(String)
   /// An attachment on the panel, with its id.
   case attachment(String)
-  /// The dot of a page of the panel below the field, with the page's number from 0.
+  /// The dot of a page of the panel below the field, with the page's zero-based number.
   case panelPage(Int)
   /// The rest of the bar.
   case bar
@@ -25,7 +26,7 @@ public enum InputBarArea: Hashable, Sendable {
   private static let attachmentPrefix = "attachment:"
   private static let pagePrefix = "page:"
 
-  /// The name of the area: on a page, the area's region has the role `custom` with this name, and
+  /// The name of the area: on a page, the area's region has the role `custom` with this name and
   /// belongs to no message.
   public var name: String {
     switch self {
@@ -41,7 +42,7 @@ public enum InputBarArea: Hashable, Sendable {
     }
   }
 
-  /// Makes the area for the role of a region without a message; nil if no area of a bar has the
+  /// Makes the area for the role of a region without a message; nil if no area of a bar has this
   /// role.
   public init?(_ role: RegionRole) {
     guard case .custom(let name) = role else { return nil }
@@ -68,12 +69,12 @@ public enum InputBarArea: Hashable, Sendable {
 }
 
 extension InputBar {
-  /// Applies the effect of a touch to the bar itself: a button changes the state, a touch on the
-  /// field or a state with a keyboard shows the scene's keyboard, emoji are inserted, and the cross
-  /// removes the answered message.
+  /// Applies the effect that a touch has on the bar itself: a button changes the state, a touch on
+  /// the field or a change to a state with a keyboard shows the scene's keyboard, an emoji is
+  /// inserted, and the cross cancels the reply.
   ///
-  /// The system's keyboard is simulated: its events are sent to the state when the keyboard is
-  /// needed, and when it is no longer needed. The program handles recording, sending and
+  /// The system's keyboard is simulated: the state receives the keyboard's events when the keyboard
+  /// is needed and when it is no longer needed. The program itself handles recording, sending and
   /// attachments.
   ///
   /// - Parameter area: The area that was touched.
@@ -100,7 +101,7 @@ extension InputBar {
     }
   }
 
-  /// Replaces the selection with a text, and puts the caret after it.
+  /// Replaces the selection with text and places the caret after it.
   ///
   /// - Parameter text: Any text.
   public mutating func write(_ text: String) {

@@ -1,10 +1,10 @@
 public import ChatRaster
 
-/// A bar at the lower end of a list on a screen: it reacts to fingers, is animated by the list's
-/// clock, and keeps its area of the list free.
+/// An input bar at the lower end of a list on a screen: it reacts to fingers, is animated by the
+/// list's clock, and keeps its area of the list free.
 ///
-/// Confined to the executor of its list. In each turn, the caller's loop calls the bar instead of
-/// the list:
+/// The bar is confined to the executor of its list. In each turn, the caller's loop calls the bar
+/// instead of the list:
 ///
 /// ```swift
 /// try bar.advance(to: now)
@@ -18,22 +18,22 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   /// The bar; during a transition, in its final state.
   public private(set) var bar: InputBar
 
-  /// The transition in progress, with its start; nil if there is none.
+  /// The transition in progress with its start time; nil if there is none.
   private var way: (transition: InputBarTransition, start: Duration)?
   private var now = Duration.zero
-  /// True if a change has not been shown yet.
+  /// True if a change has not yet been shown.
   private var isChanged = true
   /// The width for which the bar's layer was made, in points.
   private var width = 0.0
-  /// The height of the bar without the area below the field, in points, when the bar was last
-  /// shown; nil before that.
+  /// The height of the bar without the area below the field when the bar was last shown, in points;
+  /// nil before then.
   private var topHeight: Double?
 
   /// Shows a bar in front of a list.
   ///
   /// - Parameters:
   ///   - bar: The bar's initial value.
-  ///   - list: The list; from now on the bar controls the list's bottom inset.
+  ///   - list: The list; the bar controls the list's bottom inset from now on.
   public init(_ bar: InputBar, on list: LiveList<ID>) {
     self.bar = bar
     self.list = list
@@ -51,13 +51,14 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
 
   /// Advances the clocks of the bar and the list; called instead of the list's own `advance(to:)`.
   ///
-  /// - Parameter time: The time at which the frame is shown; never earlier than before.
-  /// - Throws: The error of the list.
+  /// - Parameter time: The time at which the frame will be shown; it must not decrease between
+  ///   calls.
+  /// - Throws: The error that the list throws.
   public func advance(to time: Duration) throws(RenderError) {
     now = max(now, time)
     if way != nil || isChanged || width != list.size.width { show() }
     try list.advance(to: now)
-    // At rest, the predicted height is corrected, because the number of the field's lines may have
+    // At rest, the predicted height is corrected, because the number of lines in the field can have
     // changed.
     guard way == nil || topHeight == nil, let frame else { return }
     topHeight = frame.height - panelHeight.rounded(.up)
@@ -66,15 +67,15 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
 
   /// Changes the bar; if its state changes, a transition begins.
   ///
-  /// - Parameter change: Changes the bar, which it receives in its final state.
+  /// - Parameter change: Changes the bar; receives it in its final state.
   public func update(_ change: (inout InputBar) -> Void) { update(at: now, change) }
 
   /// Applies the effect of a tap on the bar, and turns the panel's page when a finger swipes over
   /// the panel.
   ///
   /// - Parameter event: Any event of the list.
-  /// - Returns: The part of the bar that was tapped, or the page that is now shown; nil for other
-  ///   events. The program handles sending, recording and attachments.
+  /// - Returns: The part of the bar that was tapped, or the page that the panel now shows; nil for
+  ///   other events. The program itself handles sending, recording and attachments.
   @discardableResult
   public func follow(_ event: ListTouchEvent<ID>) -> InputBarArea? {
     guard case .gesture(let gesture) = event, let hit = gesture.target,
@@ -101,7 +102,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     guard let last = pages.keys.max(), let first = pages[0], let end = pages[last] else {
       return nil
     }
-    // The pages have the same order as their dots.
+    // The pages are in the same order as their dots.
     let goesOn = (kind == .swipeLeft) == (first < end)
     let page = min(bar.panelPage, last) + (goesOn ? 1 : -1)
     return (0...last).contains(page) ? page : nil
@@ -112,7 +113,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
     change(&bar)
     isChanged = true
     guard !before.isEqual(bar.state) else { return }
-    // A transition that is reversed continues from the bar's current position.
+    // A reversed transition continues from the bar's current position.
     let transition =
       way.map { $0.transition.turned(to: bar.state, at: time - $0.start) }
       ?? InputBarTransition(from: before, to: bar.state, in: bar.scene)
@@ -145,7 +146,7 @@ public final class LiveInputBar<ID: Hashable & Sendable> {
   }
 }
 
-/// A bar as a cell of its own, for the bar's layer.
+/// A bar as a separate cell for the bar's layer.
 private struct BarCell: ListCell {
   let bar: InputBar
 
@@ -161,7 +162,7 @@ private struct BarCell: ListCell {
     var fit: ContentFit { content.fit }
 
     func draw(in box: Rect, on canvas: inout CellCanvas) {
-      // Without this area, a touch between the buttons would reach the messages below.
+      // Without this hit area, a touch between the buttons would reach the messages below.
       canvas.hit(InputBarArea.bar.name, box)
       content.draw(in: box, on: &canvas)
     }

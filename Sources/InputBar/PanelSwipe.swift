@@ -2,7 +2,7 @@ import Gestures
 
 /// A swipe: a finger moves sideways over fixed content and then leaves the screen.
 struct PanelSwipe: Gesture {
-  /// The horizontal distance, in points, beyond which a touch is no longer a tap.
+  /// The horizontal distance beyond which a touch becomes a swipe, in points.
   private static let distance = 40.0
 
   func follow(_ finger: GestureFinger) -> GestureState {

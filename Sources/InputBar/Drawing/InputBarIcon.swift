@@ -5,13 +5,13 @@ public import DisplayList
 ///
 /// It is not mirrored in right-to-left interfaces.
 public struct InputBarIcon: Hashable, Sendable {
-  /// The lines of the icon; ends and corners are round.
+  /// The lines to stroke; ends and corners are round.
   public var strokes: Path
-  /// The filled shapes of the icon.
+  /// The shapes to fill.
   public var fills: Path
-  /// The width of the lines, in points of the box.
+  /// The width of the lines, in points of the icon's box.
   public var lineWidth: Double
-  /// The name of an image that is shown in its own colours instead of the lines; nil if there is
+  /// The name of an image that is shown, in its own colours, instead of the lines; nil if there is
   /// none.
   ///
   /// The name is looked up in the image sources of the options or the configuration. If the image
@@ -31,7 +31,7 @@ public struct InputBarIcon: Hashable, Sendable {
     self.lineWidth = lineWidth
   }
 
-  /// Makes an icon from a sign of a theme.
+  /// Makes an icon from a theme's icon.
   public init(_ sign: ChromeSign) {
     self.init(strokes: sign.strokes, fills: sign.fills, lineWidth: sign.lineWidth)
   }
@@ -45,7 +45,7 @@ public struct InputBarIcon: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - center: The centre of the icon's box.
-  ///   - size: The side of the icon's box, in points.
+  ///   - size: The side length of the icon's box, in points.
   ///   - color: The colour of the lines.
   ///   - canvas: The canvas to draw on.
   public func draw(
@@ -60,18 +60,18 @@ public struct InputBarIcon: Hashable, Sendable {
   }
 }
 
-/// An icon whose image has already been looked up.
+/// An icon whose image was already looked up.
 struct InputBarSign: Sendable {
   let icon: InputBarIcon
   let picture: ContentPicture?
 
-  /// Makes a sign from an icon; without an image, the lines are drawn.
+  /// Makes a resolved icon; without an image, the lines are drawn.
   init(_ icon: InputBarIcon, picture: ContentPicture? = nil) {
     self.icon = icon
     self.picture = picture
   }
 
-  /// Draws the image if there is one, or else the lines.
+  /// Draws the image or, if there is none, the lines.
   func draw(around center: Point, size: Double, _ color: Color, on canvas: inout CellCanvas) {
     guard let picture else { return icon.draw(around: center, size: size, color, on: &canvas) }
     let box = Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size)
@@ -115,7 +115,7 @@ extension InputBarIcon {
   public static let close = InputBarIcon(
     strokes: .joined(.polyline([(6.5, 6.5), (17.5, 17.5)]), .polyline([(17.5, 6.5), (6.5, 17.5)])))
 
-  /// A picture with hills and a sun.
+  /// A picture frame with hills and a sun.
   public static let photo = InputBarIcon(
     strokes: .joined(
       .box(2.6, 4.2, 18.8, 15.6, radius: 3),
@@ -128,7 +128,7 @@ extension InputBarIcon {
   /// A video camera.
   public static let video = InputBarIcon(.video)
 
-  /// A pin on a map.
+  /// A map pin.
   public static let location = InputBarIcon(
     strokes: .joined(
       Path([

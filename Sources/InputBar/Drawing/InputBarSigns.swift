@@ -1,6 +1,6 @@
 import BubbleLayout
 
-/// The signs that a theme gives a bar, as buttons for the bar's current state.
+/// The icons that a theme defines for a bar, as buttons for the bar's current state.
 struct InputBarSigns {
   let state: StandardInputBarState
   let isEmpty: Bool
@@ -8,8 +8,8 @@ struct InputBarSigns {
   let strings: LocalizedStrings
   private let context: ContentContext
 
-  /// Collects the signs of the bar's theme; nil if the state itself determines the buttons, as for
-  /// a program's own state or a theme without signs.
+  /// Collects the icons of the bar's theme; nil if the state itself determines the buttons, as it
+  /// does if it is a program's own or if the theme defines no icons.
   init?(of bar: InputBar, in state: any InputBarState, _ context: ContentContext) {
     style = context.theme.inputBar
     guard let state = state as? StandardInputBarState, style.namesSigns else { return nil }
@@ -19,7 +19,7 @@ struct InputBarSigns {
     self.context = context
   }
 
-  /// True if the theme uses a sign in the bar.
+  /// True if the theme uses an icon in the bar.
   private func names(_ sign: ChromeSign) -> Bool {
     let places = [
       style.leading, style.insideLeading, style.insideTrailing, style.trailing, style.below,
@@ -27,13 +27,13 @@ struct InputBarSigns {
     return places.contains { $0?.contains(sign) == true }
   }
 
-  /// The send button, if none of the theme's signs sends the text; nil otherwise, and if the field
+  /// The send button if none of the theme's icons sends the text; nil if one does, and if the field
   /// is empty.
   var sendButton: InputBarStill.Button? {
     isEmpty || names(.send) || names(.microphone) ? nil : sending(.accent)
   }
 
-  /// The theme's image for a sign, or else the sign's lines.
+  /// The theme's image for an icon or, if there is none, the icon's lines.
   private func sign(_ sign: ChromeSign) -> InputBarSign {
     InputBarSign(InputBarIcon(sign), picture: context.picture(for: sign))
   }
@@ -46,8 +46,8 @@ struct InputBarSigns {
   /// The buttons for one position in the bar.
   ///
   /// - Parameters:
-  ///   - signs: The signs from the leading to the trailing end; nil for no signs.
-  ///   - isOutside: True if the buttons are outside the field, where a theme may draw discs behind
+  ///   - signs: The icons from the leading to the trailing end; nil for no icons.
+  ///   - isOutside: True if the buttons are outside the field, where a theme can draw discs behind
   ///     them.
   /// - Returns: The buttons in the same order.
   func buttons(_ signs: [ChromeSign]?, isOutside: Bool = false) -> [InputBarStill.Button] {
@@ -63,7 +63,7 @@ struct InputBarSigns {
     case .send:
       return sending(isEmpty ? .resting : .accent)
     case .microphone where !isEmpty && !names(.send):
-      // While text can be sent, the button sends it instead of starting a recording.
+      // While there is text to send, the button sends it instead of starting a recording.
       return sending(.accent)
     case .microphone, .voice:
       return button(.openRecorder, sign, isOpen: state == .audio)
@@ -72,13 +72,13 @@ struct InputBarSigns {
       return button(.openAttachments, sign, isOpen: state == .plus)
     case .keyboard: return button(.openKeyboard, sign, isOpen: false)
     default:
-      // The button has no effect of its own: the program handles touches on it.
+      // The button itself has no effect; the program handles touches on it.
       return InputBarStill.Button(
         id: sign.rawValue, sign: self.sign(sign), label: sign.rawValue)
     }
   }
 
-  /// A button that leads to a state, or, in that state, back to the keyboard.
+  /// Makes a button that leads to a state or, in that state, back to the keyboard.
   private func button(
     _ event: StandardInputBarEvent, _ sign: ChromeSign, isOpen: Bool
   ) -> InputBarStill.Button {

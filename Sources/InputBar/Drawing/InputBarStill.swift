@@ -2,60 +2,62 @@ import BubbleLayout
 import DisplayList
 import TextShaping
 
-/// A bar in one state, after measuring.
+/// A measured bar in one state.
 struct InputBarStill: Sendable {
   /// A button outside or inside the field.
   struct Button: Sendable {
-    /// The disc behind the sign.
+    /// The kind of disc behind the icon.
     enum Disc: Sendable {
-      /// A disc in the theme's colour for discs.
+      /// A disc in the theme's disc colour.
       case plain
-      /// A disc in the colour of the send button.
+      /// A disc in the send button's colour.
       case accent
-      /// A disc in the colour of a send button without text to send.
+      /// A disc in the colour of a send button that has no text to send.
       case resting
     }
 
     let id: String
     let sign: InputBarSign
     let label: String
-    /// The disc behind the sign; nil if there is none.
+    /// The disc behind the icon; nil if there is none.
     var disc: Disc?
   }
 
-  /// The position of a list of buttons.
+  /// The position of a group of buttons.
   enum Place: CaseIterable {
     case left, right, insideLeft, insideRight, below, belowRight
   }
 
-  /// The buttons at each position, from the edge inwards; those below the text are listed from the
-  /// leading end.
+  /// The buttons at each position, from the edge inwards; buttons below the text are listed from
+  /// the leading end.
   private let buttons: [Place: [Button]]
   /// The field in which the user types.
   let field: InputField
   /// The frame of the field in the bar.
   let fieldBox: Rect
-  /// The message that is being answered; nil if there is none.
+  /// The strip with the message that the user is replying to; nil if there is none.
   let reply: ReplyStrip?
   /// The panel below the field; nil if there is none.
   let panel: (any MeasuredContent)?
   /// The height of the area below the field, in points.
   let panelHeight: Double
-  /// The part of the area below the field that is kept free at the bottom of the screen, in points.
+  /// The height within the area below the field that is kept free at the bottom of the screen, in
+  /// points.
   let bottomInset: Double
-  /// True if the free part contains a phone's home line.
+  /// True if the free area contains a phone's home indicator.
   let showsHomeLine: Bool
   /// The bar's colours.
   let palette: ChromePalette
-  /// The side of a button's icon, in points.
+  /// The side length of a button's icon, in points.
   let iconSize: Double
   /// The height of the field with one line of text, in points.
   private let lineHeight: Double
   /// The diameter of the disc behind an icon outside the field, in points; 0 if there is none.
   private let discSize: Double
-  /// The radius of the field's corners, in points.
+  /// The corner radius of the field, in points.
   private let fieldRadius: Double
-  /// The distance from one button outside the field to the next, in points.
+  /// The distance from one button outside the field to the next, measured between their starts, in
+  /// points.
   private let buttonWidth: Double
   /// The scale, in pixels per point.
   let scale: Double
@@ -66,9 +68,11 @@ struct InputBarStill: Sendable {
 
   /// The space above and below the field, in points.
   static let spacing = 8.0
-  /// The default distance from one button outside the field to the next, in points.
+  /// The default distance from one button outside the field to the next, measured between their
+  /// starts, in points.
   static let buttonWidth = 38.0
-  /// The distance from one button in the field to the next, in points.
+  /// The distance from one button inside the field to the next, measured between their starts, in
+  /// points.
   private static let insideWidth = 34.0
   /// The minimum width of the text in a field with buttons, in points.
   private static let leastTextWidth = 64.0
@@ -76,7 +80,7 @@ struct InputBarStill: Sendable {
   private static let belowHeight = 38.0
   /// The gap between the field and its neighbours, in points.
   private static let gap = 4.0
-  /// The minimum height of a panel, in points; nothing fits into a lower panel.
+  /// The minimum height of a panel, in points; nothing fits into a panel with less height.
   private static let leastPanelHeight = 24.0
 
   /// Measures a bar in a state.
@@ -108,7 +112,7 @@ struct InputBarStill: Sendable {
       if let send = signs.sendButton { places[.right]?.insert(send, at: 0) }
       places[.below] = signs.buttons(style.below?.filter { $0 != .send })
       places[.belowRight] = signs.buttons(style.below?.filter { $0 == .send })
-      // A recording takes up the whole field, except for the button that ends it.
+      // A recording occupies the whole field except for the button that ends the recording.
       let isRecording = state.showsRecordButton
       func inside(_ list: [ChromeSign]?) -> [Button] {
         signs.buttons(isRecording ? list?.filter { $0 == .microphone } : list)
@@ -132,7 +136,7 @@ struct InputBarStill: Sendable {
     }
     let start = room(for: .left)
     let fieldWidth = max(24, width - start - room(for: .right))
-    // On a narrow page, signs are removed to make room for text, beginning with those in the
+    // On a narrow page, icons are removed to make space for text, beginning with those in the
     // middle.
     while insideRoom(for: .insideLeft) + insideRoom(for: .insideRight) + Self.leastTextWidth
       > fieldWidth
@@ -163,7 +167,7 @@ struct InputBarStill: Sendable {
   /// The height of the buttons below the text, in points; 0 if there are none.
   let belowHeight: Double
 
-  /// The buttons at a position.
+  /// Returns the buttons at a position.
   func buttons(at place: Place) -> [Button] { buttons[place] ?? [] }
 
   /// The height of the bar without the area below the field, in points.
@@ -177,7 +181,7 @@ struct InputBarStill: Sendable {
   ///     line.
   ///   - field: The frame of the field, which contains some of the buttons.
   ///   - bottom: The y coordinate of the lower edge of the field's last line.
-  /// - Returns: The area of the button that reacts to touches.
+  /// - Returns: The button's hit area.
   func box(ofButton index: Int, at place: Place, in field: Rect, bottom: Double) -> Rect {
     let isOutside = place == .left || place == .right
     let step = isOutside ? buttonWidth : Self.insideWidth
@@ -193,7 +197,7 @@ struct InputBarStill: Sendable {
       height: isBelow ? belowHeight : lineHeight)
   }
 
-  /// The radius of a disc's corners, in points; small if the field's corners are small.
+  /// The corner radius of a disc, in points; it is small if the field's corner radius is small.
   func discRadius(at place: Place) -> Double {
     let side = discSize(at: place)
     let isOutside = place == .left || place == .right
@@ -217,7 +221,7 @@ struct InputBarStill: Sendable {
   }
 }
 
-/// The strip above the field that shows the message being answered, after measuring.
+/// The measured strip above the field that shows the message that the user is replying to.
 struct ReplyStrip: Sendable {
   /// The height of the strip, in points.
   let height = 44.0

@@ -20,7 +20,7 @@ struct InputBarView: MeasuredContent {
 
   private var topHeight: Double { between(\.topHeight).rounded() }
 
-  /// The value of a measure during a transition, interpolated between the two states.
+  /// A measure during the transition, interpolated between the two states.
   private func between(_ measure: KeyPath<InputBarStill, Double>) -> Double {
     guard let from else { return to[keyPath: measure] }
     let start = from[keyPath: measure]
@@ -93,8 +93,8 @@ struct InputBarView: MeasuredContent {
 
   // MARK: - Panels
 
-  /// Draws the panels: a panel that only appears or disappears moves with the field; a panel that
-  /// replaces another one fades in over it.
+  /// Draws the panels: a panel that appears or disappears without replacing another one moves with
+  /// the field; a panel that replaces another one fades in over it.
   private func drawPanels(in room: Rect, on canvas: inout CellCanvas) {
     guard let from else { return to.drawPanel(in: room, on: &canvas) }
     canvas.group(clip: .rect(room), isTouchable: false) { canvas in
@@ -139,7 +139,7 @@ extension InputBarStill {
     canvas.hit(button.id, box, label: button.label)
   }
 
-  /// Draws the area below the field, from its top to its visible end.
+  /// Draws the area below the field, from its top to its visible lower end.
   fileprivate func drawPanel(in room: Rect, on canvas: inout CellCanvas) {
     guard let panel else { return }
     let box = Rect(x: room.minX, y: room.minY, width: room.width, height: panelHeight)

@@ -2,7 +2,7 @@ import BubbleLayout
 import DisplayList
 import TextShaping
 
-/// The text field, or the record button that replaces the field, after measuring.
+/// The measured text field, or the record button that replaces it.
 struct InputField: Sendable {
   /// The height in points.
   let height: Double
@@ -25,9 +25,9 @@ struct InputField: Sendable {
   private let scroll: Double
   /// The distances from the field's edges to the text, in points.
   private let sides: (leading: Double, trailing: Double)
-  /// True if the send button follows the text in the field.
+  /// True if the send button follows the text inside the field.
   private let hasSendButton: Bool
-  /// The colour of the dot before the time of a recording; nil if the field shows how to start a
+  /// The colour of the dot before a recording's time; nil if the field shows how to start a
   /// recording.
   private let recordingDot: Color?
 
@@ -39,9 +39,9 @@ struct InputField: Sendable {
   ///   - bar: The bar that contains the field.
   ///   - state: The state of the bar.
   ///   - width: The width of the field, in points.
-  ///   - insides: The widths of the buttons in the field before and after the text, in points.
+  ///   - insides: The widths of the buttons inside the field, before and after the text, in points.
   ///   - sendsItself: True if the send button is inside the field.
-  ///   - context: The context, which lays out texts.
+  ///   - context: The context, which lays out text.
   init(
     of bar: InputBar, in state: any InputBarState, width: Double,
     insides: (leading: Double, trailing: Double), sendsItself: Bool, _ context: ContentContext
@@ -100,7 +100,7 @@ struct InputField: Sendable {
     top = ((style.fieldHeight - fonts.lineHeight) / 2).rounded(.down)
   }
 
-  /// The placeholder in an empty field.
+  /// The placeholder text in an empty field.
   private static func placeholder(
     of bar: InputBar, _ style: InputBarStyle, _ strings: LocalizedStrings
   ) -> String {
@@ -115,7 +115,7 @@ struct InputField: Sendable {
     }
   }
 
-  /// The distances from the edges of a field without buttons to the text.
+  /// The horizontal padding of a field without buttons, in points.
   private static func padding(_ style: InputBarStyle) -> Double {
     min(max(style.fieldRadius * 0.75, 10), 16)
   }
@@ -127,7 +127,7 @@ struct InputField: Sendable {
       canvas.fill(.roundedRect(box, radius), palette.fieldBorder)
       let line = max(1, 1 / scale)
       let inner = box.inset(by: EdgeInsets(horizontal: line, vertical: line))
-      // The colour of the border would be visible through a translucent field.
+      // The colour of the border would show through a translucent field.
       let ground = palette.field.isOpaque ? palette.field : palette.fill
       canvas.fill(.roundedRect(inner, CornerRadii(max(0, radius.topLeft - line))), ground)
     } else {
@@ -155,7 +155,7 @@ struct InputField: Sendable {
     let room = Rect(
       x: box.minX + sides.leading, y: box.minY,
       width: max(0, box.width - sides.leading - sides.trailing - button), height: box.height)
-    // The text is aligned with the edge from which it reads.
+    // The text is aligned with the edge from which it is read.
     let isTrailing = text.isRightToLeft != isRightToLeft && !isEmpty
     let x = isTrailing ? max(room.minX, room.maxX - text.size.width) : room.minX
     let origin = Point(x: x, y: box.minY + top - scroll)

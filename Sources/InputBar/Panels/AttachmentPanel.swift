@@ -1,15 +1,15 @@
 public import BubbleLayout
 public import DisplayList
 
-/// A grid of attachments, on as many pages as necessary.
+/// A grid of attachments, on as many pages as are needed.
 public struct AttachmentPanel: InputBarPanel, Hashable {
   /// An attachment, shown as a tile with an icon and a title.
   public struct Attachment: Hashable, Sendable {
-    /// The identifier of the attachment, which `InputBarArea.attachment` contains.
+    /// The identifier of the attachment, which `InputBarArea.attachment` carries.
     public var id: String
     /// The icon on the tile.
     public var image: InputBarIcon
-    /// The title below the tile; nil uses the standard title for the id, in the page's language.
+    /// The title below the tile; nil uses the standard title for the id in the page's language.
     public var title: String?
 
     /// Makes an attachment.

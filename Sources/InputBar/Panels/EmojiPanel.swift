@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import DisplayList
 
-/// A grid of emoji, on as many pages as necessary.
+/// A grid of emoji, on as many pages as are needed.
 public struct EmojiPanel: InputBarPanel, Hashable {
   /// The emoji in reading order.
   public var emoji: [String]

@@ -3,30 +3,30 @@ public import DisplayList
 
 /// A panel below the field of a bar, as the `panel` of a state.
 ///
-/// Called on any worker, several at a time; the same value, room and context must always give the
-/// same result.
+/// Called on any worker, on several at the same time; the same value, room and context must always
+/// give the same result.
 public protocol InputBarPanel: Sendable {
   /// Measures the panel.
   ///
   /// - Parameters:
   ///   - room: The size of the panel's area, in points: as wide as the page and as high as the
-  ///     state's panel, without the part that the screen keeps free at its bottom edge. The result
-  ///     is drawn in a box of this size.
-  ///   - context: The context, which lays out texts; its `width` is that of the column of messages,
-  ///     in the middle of the area. `ChromePalette(context.theme)` has the bar's colours.
+  ///     state's panel, without the height that is kept free at the bottom of the screen. The
+  ///     result is drawn in a box of this size.
+  ///   - context: The context, which lays out text; its `width` is that of the column of messages
+  ///     in the middle of the area. `ChromePalette(context.theme)` provides the bar's colours.
   /// - Returns: The content to draw; its size and fit are ignored.
   func measured(for room: Size, in context: ContentContext) -> any MeasuredContent
 
-  /// The names of the images that the panel shows, from the sources of the options or the
+  /// The names of the images that the panel shows, from the image sources of the options or the
   /// configuration; empty by default.
   var pictures: [String] { get }
-  /// Measures one page of a panel with several pages; measures the whole panel by default.
+  /// Measures one page of a panel with several pages. The default measures the whole panel.
   ///
-  /// As its dots, each page declares the areas `InputBarArea.panelPage` of all pages; they let a
-  /// finger turn the pages.
+  /// Each page declares the areas `InputBarArea.panelPage` of all pages as its dots, with which a
+  /// finger can turn the pages.
   ///
   /// - Parameters:
-  ///   - page: The page, from 0; a number beyond the last page selects the last page.
+  ///   - page: The zero-based page; a number beyond the last page selects the last page.
   ///   - room: The size of the panel's area, as for the whole panel.
   ///   - context: The context, as for the whole panel.
   /// - Returns: The content to draw.
@@ -36,10 +36,10 @@ public protocol InputBarPanel: Sendable {
 }
 
 extension InputBarPanel {
-  /// Returns an empty array.
+  /// The default: no images.
   public var pictures: [String] { [] }
 
-  /// Measures the whole panel.
+  /// The default: measures the whole panel.
   public func measured(
     page: Int, for room: Size, in context: ContentContext
   ) -> any MeasuredContent {
@@ -47,7 +47,7 @@ extension InputBarPanel {
   }
 }
 
-/// A grid of equal cells in the middle of an area, on as many pages as necessary.
+/// A grid of equal cells in the middle of an area, on as many pages as are needed.
 struct PanelGrid: Hashable, Sendable {
   /// The number of cells in a row.
   let columns: Int
@@ -65,7 +65,7 @@ struct PanelGrid: Hashable, Sendable {
   private let left: Double
   private let top: Double
 
-  /// Divides a page's area into cells that have about the requested width and together fill the
+  /// Divides a page's area into cells that are at least the minimum size and together fill the
   /// width of the column.
   ///
   /// - Parameters:
@@ -73,7 +73,7 @@ struct PanelGrid: Hashable, Sendable {
   ///   - width: The width of the column of cells in the middle of the area, in points.
   ///   - cell: The minimum size of a cell, in points.
   ///   - padding: The minimum space above and below the rows, in points.
-  ///   - count: The number of cells; if fewer rows are needed than fit, they are centred
+  ///   - count: The number of cells; if they need fewer rows than fit, the rows are centred
   ///     vertically.
   ///   - page: The current page; a number beyond the last page selects the last page.
   init(in room: Size, width: Double, cell: Size, padding: Double, count: Int, page: Int) {
@@ -85,7 +85,7 @@ struct PanelGrid: Hashable, Sendable {
       max(1, min(wanted, Int(max(0, height - 2 * padding) / cell.height)))
     }
     let isWhole = rows(in: room.height) >= wanted
-    // The dots, if there are any, take up additional height.
+    // If there are dots, they need additional height.
     let height = isWhole ? room.height : max(cell.height, room.height - Self.dotsHeight)
     self.rows = rows(in: height)
     let shown = max(1, min(self.rows * self.columns, InputBarLimits.cells))
@@ -99,10 +99,10 @@ struct PanelGrid: Hashable, Sendable {
 
   /// The height of the page dots, in points.
   private static let dotsHeight = 20.0
-  /// The distance from one dot to the next, in points.
+  /// The distance from the centre of one dot to the next, in points.
   private static let dotPitch = 16.0
 
-  /// Draws a dot for each page at the bottom of a panel's box; each dot is an area that leads to
+  /// Draws a dot for each page at the bottom of a panel's box; each dot is a hit area that leads to
   /// its page.
   func drawDots(in box: Rect, _ palette: ChromePalette, on canvas: inout CellCanvas) {
     guard pageCount > 1 else { return }
@@ -122,7 +122,7 @@ struct PanelGrid: Hashable, Sendable {
     }
   }
 
-  /// The box of a cell within a panel's box, given the cell's index on the page in reading order.
+  /// The box of a cell in a panel's box, for the cell's index on the page in reading order.
   func box(of index: Int, in box: Rect) -> Rect {
     Rect(
       x: box.minX + left + Double(index % columns) * cell.width,

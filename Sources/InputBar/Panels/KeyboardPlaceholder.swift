@@ -1,7 +1,8 @@
 public import BubbleLayout
 public import DisplayList
 
-/// A drawing that represents the system's keyboard; its space bar is labelled as a placeholder.
+/// A drawing in place of the system's keyboard; the label on its space bar identifies it as a
+/// placeholder.
 public struct KeyboardPlaceholder: InputBarPanel, Hashable {
   /// Makes the drawing.
   public init() {}
@@ -62,7 +63,7 @@ private struct KeyGrid: MeasuredContent {
     let height = max(1, (area.height - 3 * Self.rowGap) / 4)
     let unit = (area.width - 9 * Self.gap) / 10
     func key(_ x: Double, _ row: Int, _ width: Double) -> Rect {
-      // Keys are ordered from left to right in every language's interface.
+      // Keys are ordered from left to right in every language.
       let left = isMirrored ? area.width - x - width : x
       return Rect(
         x: area.minX + left, y: area.minY + Double(row) * (height + Self.rowGap), width: width,

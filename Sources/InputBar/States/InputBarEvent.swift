@@ -2,31 +2,31 @@ public import BubbleLayout
 
 /// A button outside the field.
 public protocol InputBarEvent: Sendable {
-  /// The identifier of the button, which `InputBarArea.event` contains.
+  /// The identifier of the button, which `InputBarArea.event` carries.
   var id: String { get }
   /// The icon on the button.
   var image: InputBarIcon { get }
-  /// The state to which the button leads from any other state; nil if it leads to none.
+  /// The state to which the button leads from any other state; nil if it does not change the state.
   var destination: (any InputBarState)? { get }
 
-  /// The label for screen readers; the event's `id` by default.
+  /// The label for screen readers. The default is the event's `id`.
   func label(in strings: LocalizedStrings) -> String
 }
 
 extension InputBarEvent {
-  /// Returns the id.
+  /// The default: the event's id.
   public func label(in strings: LocalizedStrings) -> String { id }
 }
 
-/// The four buttons of the standard states.
+/// The buttons of the standard states.
 public enum StandardInputBarEvent: String, InputBarEvent, Hashable, CaseIterable {
-  /// Shows emoji.
+  /// Shows the emoji panel.
   case openEmoji = "emoji"
   /// Shows the keyboard again.
   case openKeyboard = "keyboard"
   /// Replaces the field with a record button.
   case openRecorder = "audio"
-  /// Shows the attachments.
+  /// Shows the attachments panel.
   case openAttachments = "plus"
 
   /// `emoji`, `keyboard`, `audio` or `plus`.
@@ -73,14 +73,14 @@ public enum SystemKeyboardEvent: Hashable, Sendable {
 
 /// The height of the keyboard and the timing of its motion.
 public struct KeyboardParameters: Hashable, Sendable {
-  /// The height above the screen's bottom edge, including the safe area, in points.
+  /// The keyboard's height above the screen's bottom edge including the safe area, in points.
   public var height: Double
   /// The duration of the keyboard's motion, in seconds.
   public var duration: Double
   /// The timing curve of the keyboard's motion.
   public var curve: InputBarCurve
 
-  /// Makes parameters; the default values are those of a phone.
+  /// Makes parameters; the default values are those of a phone's keyboard.
   public init(height: Double = 232, duration: Double = 0.25, curve: InputBarCurve = .keyboard) {
     self.height = height
     self.duration = duration

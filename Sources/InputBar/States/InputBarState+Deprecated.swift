@@ -20,7 +20,7 @@ extension InputBarState {
   public func transitionState(event: any InputBarEvent) -> any InputBarState {
     nextState(after: event)
   }
-  /// The state to which the keyboard leads.
+  /// The state to which a keyboard event leads.
   @available(*, deprecated, renamed: "nextState(after:)")
   public func transitionState(keyboardState: SystemKeyboardEvent) -> any InputBarState {
     nextState(after: keyboardState)
@@ -28,13 +28,13 @@ extension InputBarState {
 }
 
 extension InputBarTransition {
-  /// The height of the area below the field at a time, in points.
+  /// The height of the area below the field at a given time, in points.
   @available(*, deprecated, renamed: "panelHeight(at:)")
   public func attachNodeHeight(at time: Duration) -> Double { panelHeight(at: time) }
 }
 
 extension StandardInputBarEvent {
-  /// Shows emoji.
+  /// Shows the emoji panel.
   @available(*, deprecated, renamed: "openEmoji")
   public static var clickEmoji: Self { .openEmoji }
   /// Shows the keyboard again.
@@ -43,7 +43,7 @@ extension StandardInputBarEvent {
   /// Replaces the field with a record button.
   @available(*, deprecated, renamed: "openRecorder")
   public static var clickAudio: Self { .openRecorder }
-  /// Shows the attachments.
+  /// Shows the attachments panel.
   @available(*, deprecated, renamed: "openAttachments")
   public static var clickPlus: Self { .openAttachments }
 }
@@ -52,6 +52,6 @@ extension StandardInputBarEvent {
 @available(*, deprecated, renamed: "AttachmentPanel")
 public typealias PlusPanel = AttachmentPanel
 
-/// A drawing that represents the keyboard.
+/// A drawing in place of the system's keyboard.
 @available(*, deprecated, renamed: "KeyboardPlaceholder")
 public typealias StandInKeyboard = KeyboardPlaceholder

@@ -1,4 +1,4 @@
-/// The timing curve of a bar's motion.
+/// The timing curve of a bar's transition.
 public enum InputBarCurve: String, Hashable, Sendable, CaseIterable {
   /// Slow at both ends.
   case easeInOut
@@ -11,7 +11,7 @@ public enum InputBarCurve: String, Hashable, Sendable, CaseIterable {
   /// The curve of a phone's keyboard: fast at first and very slow at the end.
   case keyboard
 
-  /// The progress after a fraction of the time; both are from 0 to 1.
+  /// The progress at a fraction of the duration; both range from 0 to 1.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -27,8 +27,8 @@ public enum InputBarCurve: String, Hashable, Sendable, CaseIterable {
       let rest = 1 - t
       return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
     }
-    // The curve's x always increases, so bisection finds the position for a time, exact to the last
-    // bits.
+    // The curve's x coordinate always increases, so bisection finds the position for a time almost
+    // exactly.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {
       let middle = (low + high) / 2
@@ -38,18 +38,19 @@ public enum InputBarCurve: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The transition of a bar from one state to another; the caller supplies the time.
+/// A transition of a bar from one state to another; the caller supplies the time.
 public struct InputBarTransition: Sendable {
   /// The state at the start of the transition.
   public let start: any InputBarState
   /// The state at the end of the transition.
   public let end: any InputBarState
-  /// The properties of the screen that both states use.
+  /// The properties of the screen, which are the same for both states.
   public let scene: InputBarScene
-  /// The height of the area below the field at the start of the transition, in points; nil for the
-  /// height of the first state.
+  /// The height of the area below the field at the start of the transition, in points; nil uses the
+  /// start state's height.
   private let startHeight: Double?
-  /// The visible fraction of the end state's images at the start of the transition, from 0 to 1.
+  /// The visible fraction of the end state's icons and panel at the start of the transition, from 0
+  /// to 1.
   private let startShare: Double
 
   /// Makes a transition.
@@ -70,22 +71,22 @@ public struct InputBarTransition: Sendable {
     self.startShare = startShare
   }
 
-  /// True for a transition that began during another one.
+  /// True if the transition began during another one.
   var isTurned: Bool { startHeight != nil }
 
-  /// The visible fraction of the end state at a time, from 0 to 1.
+  /// The visible fraction of the end state at a given time, from 0 to 1.
   func share(at time: Duration) -> Double {
     startShare + (1 - startShare) * max(0, progress(at: time))
   }
 
-  /// Returns a transition to another state that begins at the current position of this one, so that
-  /// the height does not jump.
+  /// Returns a transition to another state that begins at this transition's current position, so
+  /// that the height does not jump.
   ///
   /// - Parameters:
   ///   - state: The state at the end of the new transition.
-  ///   - time: The time since this transition began.
-  /// - Returns: A transition that begins at that time: it either goes back through the visible
-  ///   states, or begins at the state that is more visible.
+  ///   - time: The time since the start of this transition.
+  /// - Returns: A transition that begins at that time: it either returns to one of the two visible
+  ///   states, or begins at the more visible one.
   public func turned(to state: any InputBarState, at time: Duration) -> InputBarTransition {
     guard progress(at: time) < 1 else {
       return InputBarTransition(from: end, to: state, in: scene)
@@ -97,19 +98,19 @@ public struct InputBarTransition: Sendable {
       startShare: isReturn ? 1 - share : 0)
   }
 
-  /// The duration, in seconds: that of the keyboard that led to the end state, or else that of the
-  /// scene's keyboard; 0 between equal states.
+  /// The duration in seconds, 0 between equal states: that of the keyboard's motion that led to the
+  /// end state or, if there was none, that of the scene's keyboard.
   public var duration: Double {
     guard !start.isEqual(end) else { return 0 }
     let duration = (end.keyboardParameters ?? scene.keyboard).duration
     return duration.isFinite ? min(max(duration, 0), InputBarLimits.duration) : 0
   }
 
-  /// The timing curve: that of the keyboard that led to the end state, or else that of the scene's
-  /// keyboard.
+  /// The timing curve: that of the keyboard's motion that led to the end state or, if there was
+  /// none, that of the scene's keyboard.
   public var curve: InputBarCurve { (end.keyboardParameters ?? scene.keyboard).curve }
 
-  /// The progress of the transition at a time, from 0 to 1.
+  /// The progress of the transition at a given time, from 0 to 1.
   public func progress(at time: Duration) -> Double {
     let (seconds, attoseconds) = time.components
     let elapsed = Double(seconds) + Double(attoseconds) / 1e18
@@ -117,7 +118,7 @@ public struct InputBarTransition: Sendable {
     return curve.value(at: elapsed / duration)
   }
 
-  /// The height of the area below the field at a time, in points.
+  /// The height of the area below the field at a given time, in points.
   public func panelHeight(at time: Duration) -> Double {
     let from = startHeight ?? start.fittingHeight(in: scene)
     return from + (end.fittingHeight(in: scene) - from) * progress(at: time)
@@ -125,31 +126,31 @@ public struct InputBarTransition: Sendable {
 }
 
 extension InputBarState {
-  /// The height of the area below the field, limited to the maximum height of a panel.
+  /// The height of the area below the field, clamped to the range of panel heights.
   func fittingHeight(in scene: InputBarScene) -> Double {
     let height = panelHeight(in: scene)
     return height.isFinite ? min(max(height, 0), InputBarLimits.panelHeight) : 0
   }
 }
 
-/// The limits of a bar, each with the attack that it stops.
+/// The limits of a bar, each with the attack or mistake that it prevents.
 enum InputBarLimits {
-  /// The maximum height of a panel, in points: a state that divides by zero would otherwise request
-  /// a page of 10^18 rows.
+  /// The maximum height of a panel, in points; prevents a state that divides by zero from
+  /// requesting a page of 10^18 rows.
   static let panelHeight = 4_000.0
-  /// The maximum duration of a transition, in seconds: an endless transition would leave a list's
-  /// inset between two states.
+  /// The maximum duration of a transition, in seconds; prevents an endless transition, which would
+  /// leave a list's inset between those of two states.
   static let duration = 60.0
-  /// The maximum number of visible lines in the field; longer drafts scroll, so that messages stay
-  /// visible.
+  /// The maximum number of visible lines in the field; longer drafts scroll, so that the messages
+  /// remain visible.
   static let visibleLines = 5
-  /// The maximum number of buttons on each side of the field: more would leave no width for the
+  /// The maximum number of buttons on each side of the field; more would leave no width for the
   /// field on any page.
   static let buttons = 8
-  /// The maximum number of cells on a page of a panel: stops a list of thousands of emoji from
-  /// being laid out for one row.
+  /// The maximum number of cells on a page of a panel; prevents thousands of emoji from being laid
+  /// out for one row.
   static let cells = 240
-  /// The maximum number of cells on all pages of a panel: stops a long list from adding a dot for
-  /// each of thousands of pages.
+  /// The maximum number of cells on all pages of a panel; prevents a long list from adding
+  /// thousands of page dots.
   static let allCells = 10_000
 }

@@ -1,23 +1,23 @@
-/// The five states of a chat's bar.
+/// The five standard states of a chat's input bar.
 ///
 /// Only a `StandardInputBarEvent` or a `SystemKeyboardEvent` leads from one of these states to
 /// another.
 public enum StandardInputBarState: InputBarState, Hashable {
-  /// The user is not typing; contains the parameters of the keyboard's last motion.
+  /// The user is not typing; the associated value has the parameters of the keyboard's last motion.
   case initial(params: KeyboardParameters? = nil)
-  /// The user is typing; the parameters are nil until the keyboard's height is known.
+  /// The user is typing; the associated value is nil until the keyboard's height is known.
   case input(params: KeyboardParameters? = nil)
   /// A record button replaces the field.
   case audio
-  /// A panel of emoji is open below the field.
+  /// A panel with emoji is open below the field.
   case emoji
   /// A panel with attachments is open below the field.
   case plus
 
-  /// The height of the panels for emoji and attachments, in points.
+  /// The height of the emoji and attachments panels, in points.
   private static let heightOfPanels = 300.0
 
-  /// The panel: a placeholder for the keyboard, emoji, or attachments.
+  /// The panel: a placeholder for the keyboard, emoji or attachments.
   public var panel: (any InputBarPanel)? {
     switch self {
     case .initial, .audio: nil
@@ -27,8 +27,8 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// The height of the area below the field, in points: the inset, the keyboard's height if it is
-  /// known, or 300 for a panel.
+  /// The height of the area below the field, in points: the scene's inset, the keyboard's height if
+  /// it is known, or 300 for a panel.
   public func panelHeight(in scene: InputBarScene) -> Double {
     switch self {
     case .initial, .audio: scene.bottomInset
@@ -37,7 +37,7 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// The record button, or while recording, the button that shows the keyboard again.
+  /// The record button; while recording, the button that shows the keyboard again.
   public var leadingEvents: [any InputBarEvent] {
     switch self {
     case .input, .initial, .plus, .emoji: [StandardInputBarEvent.openRecorder]
@@ -45,7 +45,7 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// The buttons for emoji and attachments; a keyboard button replaces the button whose panel is
+  /// The emoji and attachments buttons; a keyboard button replaces the button whose panel is
   /// visible.
   public var trailingEvents: [any InputBarEvent] {
     let events: [StandardInputBarEvent] =
@@ -57,15 +57,15 @@ public enum StandardInputBarState: InputBarState, Hashable {
     return events
   }
 
-  /// True only for `input`.
+  /// True only in the state `input`.
   public var showsKeyboard: Bool {
     if case .input = self { true } else { false }
   }
 
-  /// True only for `audio`.
+  /// True only in the state `audio`.
   public var showsRecordButton: Bool { self == .audio }
 
-  /// The parameters in `initial` and `input`.
+  /// The parameters of the states `initial` and `input`.
   public var keyboardParameters: KeyboardParameters? {
     switch self {
     case .initial(let params), .input(let params): params
@@ -73,7 +73,7 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// Returns `input` when the keyboard appears; when it disappears, `input` becomes `initial` with
+  /// Returns `input` when the keyboard appears. When it disappears, `input` becomes `initial` with
   /// the same parameters, `initial` loses its parameters, and the other states do not change.
   public func nextState(after event: SystemKeyboardEvent) -> any InputBarState {
     switch event {
