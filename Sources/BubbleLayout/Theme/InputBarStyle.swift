@@ -37,8 +37,10 @@ public struct InputBarStyle: Hashable, Sendable {
   public var iconSize: Double
   /// The minimum distance between the page's edges and the buttons or the field, in points.
   public var inset: Double
-  /// The icons before the field, from the page's edge inwards. As in all lists of icons, nil shows
-  /// the default buttons of the bar's state, and an empty list shows none.
+  /// The icons before the field, from the page's edge inwards.
+  ///
+  /// As in all lists of icons, nil shows the default buttons of the bar's state, and an empty list
+  /// shows none.
   public var leading: [ChromeSign]?
   /// The icons in the field, before the text.
   public var insideLeading: [ChromeSign]?

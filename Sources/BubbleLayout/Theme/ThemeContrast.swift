@@ -200,9 +200,10 @@ extension Color {
     grounds.map { over($0).contrast(to: $0) }.min() ?? 21
   }
 
-  /// The nearest colour that is readable on each of the given opaque backgrounds. Text that is
-  /// darker than the first background moves towards black, and other text moves towards white,
-  /// unless the opposite direction is needed for enough contrast.
+  /// The nearest colour that is readable on each of the given opaque backgrounds.
+  ///
+  /// Text that is darker than the first background moves towards black, and other text moves
+  /// towards white, unless the opposite direction is needed for enough contrast.
   func readable(on grounds: [Color], ratio: Double = 4.5) -> Color {
     guard let ground = grounds.first, leastContrast(on: grounds) < ratio else { return self }
     let isDark = over(ground).luminance < ground.luminance
@@ -214,8 +215,9 @@ extension Color {
   }
 
   /// The nearest colour on which opaque text is readable if the colour is drawn over the given
-  /// opaque colours. Its lightness moves away from the text's, and it becomes more opaque if that
-  /// is not enough.
+  /// opaque colours.
+  ///
+  /// Its lightness moves away from the text's, and it becomes more opaque if that is not enough.
   func bearing(_ text: Color, over pages: [Color], ratio: Double = 4.5) -> Color {
     let isBlackBetter = text.contrast(to: .black) > text.contrast(to: .white)
     return moved(to: isBlackBetter ? 0 : 1) { color in
@@ -232,8 +234,9 @@ extension Color {
   }
 
   /// The nearest panel colour on which text is readable over the given opaque colours, even if the
-  /// panel is drawn twice. A translucent panel that would become invisible is inverted, white for
-  /// black.
+  /// panel is drawn twice.
+  ///
+  /// A translucent panel that would become invisible is inverted, white for black.
   fileprivate func panel(bearing text: Color, over fills: [Color]) -> Color {
     func bears(_ panel: Color) -> Bool {
       fills.allSatisfy {

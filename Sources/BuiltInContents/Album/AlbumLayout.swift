@@ -74,7 +74,9 @@ struct AlbumLayout {
   }
 
   /// The squares of the `tiles` arrangement, as in Discord: rows of three below a first row with
-  /// the remaining one or two. Four pictures are in two rows, and three are in two columns.
+  /// the remaining one or two.
+  ///
+  /// Four pictures are in two rows, and three are in two columns.
   private static func tiles(_ count: Int, width: Double, _ gap: Double) -> [Rect] {
     if count == 3 {
       let small = ((width - 2 * gap) / 3).rounded(.down)

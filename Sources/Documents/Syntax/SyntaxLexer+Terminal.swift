@@ -34,8 +34,9 @@ extension SyntaxLexer {
     place > position && bytes[place - 1] == UInt8(ascii: "\\")
   }
 
-  /// The length of the prompt at the start of a line; 0 if there is none. The prompt is a single
-  /// mark, or a mark after a name with `@` or a folder (`ana@host:~$`).
+  /// The length of the prompt at the start of a line; 0 if there is none.
+  ///
+  /// The prompt is a single mark, or a mark after a name with `@` or a folder (`ana@host:~$`).
   private func promptLength(at start: Int) -> Int {
     var last = start
     var isPlace = false

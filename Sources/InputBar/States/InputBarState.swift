@@ -1,7 +1,8 @@
 import BubbleLayout
 
-/// A state of a bar. It determines the bar's contents and the events that lead to other states, so
-/// the bar is a function of its state.
+/// The state of an input bar, which determines the bar's contents.
+///
+/// It also determines which events lead to other states; the bar is a function of its state.
 ///
 /// A program's own states use the same interface as the standard states. To reach a program's own
 /// state, add an event with the state as its `destination` to the bar's `addedEvents`; the bar then

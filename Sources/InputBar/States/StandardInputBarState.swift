@@ -73,8 +73,10 @@ public enum StandardInputBarState: InputBarState, Hashable {
     }
   }
 
-  /// Returns `input` when the keyboard appears. When it disappears, `input` becomes `initial` with
-  /// the same parameters, `initial` loses its parameters, and the other states do not change.
+  /// Returns `input` when the keyboard appears.
+  ///
+  /// When it disappears, `input` becomes `initial` with the same parameters, `initial` loses its
+  /// parameters, and the other states do not change.
   public func nextState(after event: SystemKeyboardEvent) -> any InputBarState {
     switch event {
     case .willShow(let params): return Self.input(params: params)
