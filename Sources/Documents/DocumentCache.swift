@@ -28,8 +28,8 @@ private final class DocumentCache: Sendable {
 
   private let state = Monitor(State())
 
-  /// The number of documents that are stored so that parsing can continue; it is rare that more
-  /// answers grow at the same time.
+  /// The number of documents that are stored so that parsing can continue; more answers than this
+  /// rarely grow at the same time.
   private static let recentCount = 4
 
   /// Returns the document of a source.

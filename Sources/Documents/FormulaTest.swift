@@ -31,7 +31,7 @@ struct FormulaTest {
     return tokens.contains { $0.letterCount == 1 } && !tokens.contains { $0.letterCount > 2 }
   }
 
-  // MARK: - Signs of a formula
+  // MARK: - Evidence of a formula
 
   private var hasCommand: Bool { tokens.contains(.command) }
 
@@ -133,7 +133,7 @@ struct FormulaTest {
     }
   }
 
-  // MARK: - Signs of prose and money
+  // MARK: - Evidence of prose and money
 
   /// True if two words of three or more letters are adjacent.
   private var hasWordPair: Bool {

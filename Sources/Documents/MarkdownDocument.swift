@@ -18,7 +18,7 @@ public struct MarkdownDocument: Hashable, Sendable {
   }
 }
 
-/// A part of a document that is a block of its own.
+/// A block of a document.
 public enum DocumentBlock: Hashable, Sendable {
   /// Running text.
   case paragraph(DocumentText)

@@ -2,8 +2,8 @@ public import BubbleLayout
 
 /// The input bar below a conversation: buttons, the field with the text, and a panel.
 ///
-/// A bar is a value that looks as its state determines; a renderer shows it below the last message
-/// of a page:
+/// A bar is a value whose appearance is determined by its state; a renderer shows it below the last
+/// message of a page:
 ///
 /// ```swift
 /// options.footer = InputBar(state: .emoji, draft: "see you at ten")

@@ -47,7 +47,7 @@ extension CellShaper {
           isClipped: block.isClipped, text: block.text.substring(range)))
     }
     if let derived { note(derived.role, 0..<end, lines.filter { $0.range.lowerBound < start }) }
-    // A message without text of its own has no body.
+    // A message without its own text has no body.
     guard end < count else { return }
     note(
       .body, end..<count,

@@ -2,8 +2,8 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The custom emoji in a part of a text whose images can be shown; other custom emoji are drawn as
-/// their replacement text.
+/// The custom emoji in a part of a text for which an image can be shown; other custom emoji are
+/// drawn as their replacement text.
 struct TextPictures {
   /// An emoji with its image.
   struct Picture {

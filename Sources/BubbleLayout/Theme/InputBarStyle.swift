@@ -68,7 +68,7 @@ public struct InputBarStyle: Hashable, Sendable {
     case message
     /// The placeholder text for a message, with the name of the channel or person.
     case recipient
-    /// The placeholder text with a name, which follows an at sign if it is a person's name.
+    /// The placeholder text with a name; a person's name has an at sign before it.
     case mention
     /// The placeholder text for a question.
     case question

@@ -94,7 +94,7 @@ public struct SenderNameStyle: Hashable, Sendable {
   public var isShownInPairs: Bool
   /// The position of the name.
   public var placement: Placement
-  /// The colour of all names; nil gives each participant a colour that stays the same.
+  /// The colour of all names; nil gives each participant an individual, stable colour.
   public var color: Color?
   /// The participants' colours for names and for quotes in incoming bubbles: 1 to 64 colours.
   public var palette: [Color]

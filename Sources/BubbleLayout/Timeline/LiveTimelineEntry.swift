@@ -105,7 +105,7 @@ struct LiveTimelineSummary: TreeSummary {
   var selected = 0
   /// The number of messages that are not shown.
   var hidden = 0
-  /// The number of messages that an unread separator above them would count.
+  /// The number of messages in the range that the unread separator counts if it is above them.
   var unread = 0
   /// The number of messages that have a date.
   var dated = 0

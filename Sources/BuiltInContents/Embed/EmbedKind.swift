@@ -2,7 +2,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 
-/// A card below a message whose content a program has written.
+/// An embed: a card below a message, with content that a program has written.
 struct EmbedKind: ContentKind {
   static let type = "embed"
   static let version = 1

@@ -44,7 +44,7 @@ extension MessageComposition {
   /// space for ink that would otherwise extend beyond it.
   ///
   /// The clock time and the “forwarded” line are not placed separately. A structure that separates
-  /// them must place them after this call, and so must it place the parts that it removes from the
+  /// them must place them after this call; the same applies to parts that it removes from the
   /// measures.
   ///
   /// - Parameter adjust: Changes the parts' sizes; a part whose size becomes nil is not placed.
