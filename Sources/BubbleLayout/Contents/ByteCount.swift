@@ -1,6 +1,9 @@
-/// Formats a file's size.
+/// Formats file sizes.
 enum ByteCount {
-  /// The size as text, such as `812 B` or `1.2 MB`: in powers of 1000, with one decimal below 100.
+  /// The size as text, such as `812 B` or `1.2 MB`.
+  ///
+  /// Units are powers of 1000; values below 100 have one decimal, unless it is zero or the unit is
+  /// the byte.
   static func text(_ bytes: Int, units: [String]) -> String {
     let bytes = max(0, bytes)
     guard bytes >= 1000 else { return "\(bytes) \(units[0])" }

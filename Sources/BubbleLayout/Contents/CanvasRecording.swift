@@ -1,12 +1,12 @@
 public import DisplayList
 import Platform
 
-/// A recorded drawing of a part of a content, to be repeated at the same place.
+/// A recorded drawing of part of the content, to be replayed at the same position.
 ///
-/// Use it for a content that grows, such as an answer in progress: the part above the change is not
-/// drawn again. Safe to use on any thread.
+/// Use it for content that grows, such as an answer in progress, so that the part above the change
+/// is not drawn again. Safe to use on any thread.
 public final class CanvasRecording: Sendable {
-  /// The place of a recorded drawing: its box and the cell that contains it.
+  /// The position of a recorded drawing: its box, and the width and direction of its cell.
   private struct Place: Hashable {
     var box: Rect
     var cellWidth: Double
@@ -18,8 +18,8 @@ public final class CanvasRecording: Sendable {
   /// Makes an empty recording.
   public init() {}
 
-  /// Repeats the drawing that was recorded at the same place; if there is none, calls the closure
-  /// and records what it draws.
+  /// Replays the drawing that was recorded at the same position; if there is none, calls the
+  /// closure and records what it draws.
   func draw(in box: Rect, on canvas: inout CellCanvas, _ draw: (inout CellCanvas) -> Void) {
     let place = Place(
       box: box, cellWidth: canvas.builder.width, isMirrored: canvas.builder.isMirrored)
@@ -35,13 +35,13 @@ public final class CanvasRecording: Sendable {
 }
 
 extension CellCanvas {
-  /// Draws with a closure, or repeats a recording that was made in the same box of a cell of the
+  /// Draws with a closure, or replays a recording that was made in the same box of a cell of the
   /// same width.
   ///
   /// - Parameters:
-  ///   - recording: The recording, which keeps the drawing.
-  ///   - box: The box; everything else that the drawing depends on must stay the same.
-  ///   - draw: Draws on the same canvas.
+  ///   - recording: The recording, which stores the drawing.
+  ///   - box: The box. Everything else that the drawing depends on must stay the same.
+  ///   - draw: Draws on the canvas that is passed to it, which has the same coordinates.
   public mutating func draw(
     _ recording: CanvasRecording, in box: Rect, _ draw: (inout CellCanvas) -> Void
   ) {

@@ -1,21 +1,21 @@
 public import DisplayList
 
-/// The canvas of a content: draws fills, strokes, texts, pictures and shadows, and declares areas
-/// that respond to touch and parts that move.
+/// The canvas on which content draws fills, strokes, text, images and shadows, and declares
+/// touchable areas and moving parts.
 ///
-/// Later items are painted over earlier ones. All positions are in points from the leading edge: in
-/// a right-to-left interface boxes and outlines are mirrored, and the insides of texts, pictures
-/// and icons are not. An item with a coordinate that is not finite is left out.
+/// Later items are painted over earlier ones. All positions are in points from the leading edge. In
+/// a right-to-left interface, boxes and outlines are mirrored, but text, images and icons are not
+/// mirrored inside their boxes. An item with a coordinate that is not finite is left out.
 public struct CellCanvas {
   /// The radii of the bubble's corners that the content touches; zero for the other corners.
   public let corners: CornerRadii
 
-  /// The bubble's outline, with its tail, for a content that covers the bubble; nil if nothing
+  /// The bubble's outline, including its tail, for content that covers the bubble; nil if nothing
   /// extends beyond the content's box, so that `corners` suffice.
   ///
-  /// A content that is clipped to the outline fills `outlineBox`.
+  /// Content that is clipped to the outline fills `outlineBox`.
   public let outline: Path?
-  /// The box of a content that is clipped to `outline`; zero if there is none.
+  /// The box to fill for content that is clipped to `outline`; zero if there is no outline.
   public let outlineBox: Rect
 
   /// The builder that collects the drawing.
@@ -39,7 +39,7 @@ public struct CellCanvas {
     outlineBox = other.outlineBox
   }
 
-  /// Ends drawing, and moves the drawing back to the builder that it was taken from.
+  /// Ends the drawing, and moves it back to the builder from which it was taken.
   mutating func giveBack(to builder: inout SnapshotBuilder) {
     swap(&self.builder, &builder)
   }
@@ -58,13 +58,13 @@ public struct CellCanvas {
     fill(shape, .color(color))
   }
 
-  /// Draws an outline that is mirrored with the interface, such as a back arrow.
+  /// Strokes a path that is mirrored in a right-to-left interface, such as a back arrow.
   public mutating func stroke(_ path: Path, width: Double, _ color: Color) {
     guard path.isFinite, width.isFinite, width > 0 else { return }
     builder.stroke(path, width: width, color)
   }
 
-  /// Draws an outline that looks the same in every interface, such as a tick.
+  /// Strokes a path that is never mirrored, such as a tick.
   ///
   /// Its coordinates are in points from the top left corner of the box.
   public mutating func strokeIcon(_ path: Path, in box: Rect, width: Double, _ color: Color) {
@@ -72,7 +72,7 @@ public struct CellCanvas {
     builder.strokeIcon(path, at: box, width: width, color)
   }
 
-  /// Fills an outline that looks the same in every interface.
+  /// Fills a path that is never mirrored.
   ///
   /// Its coordinates are in points from the top left corner of the box.
   public mutating func fillIcon(_ path: Path, in box: Rect, _ color: Color) {
@@ -87,7 +87,7 @@ public struct CellCanvas {
   }
 
   /// Draws a text with the top leading corner of its box at a point, and declares the boxes of its
-  /// lines as regions with a role, such as that of a clock time.
+  /// lines as regions with a role, such as that of a message's clock time.
   public mutating func text(_ text: MeasuredText, at origin: Point, as role: RegionRole) {
     guard origin.isFinite else { return }
     builder.text(text.shaped, at: origin, as: role)
@@ -101,11 +101,12 @@ public struct CellCanvas {
     builder.text(shaped, realOrigin: Point(x: x, y: inner.minY), as: role)
   }
 
-  /// Draws a text in a box, which may be wider than the text: each line starts at the left or right
-  /// edge, by its direction.
+  /// Draws a text in a box that can be wider than the text.
+  ///
+  /// Each line starts at the left or right edge, depending on its direction.
   ///
   /// - Parameters:
-  ///   - text: The lines.
+  ///   - text: The laid-out text.
   ///   - box: The box for the lines; its height is ignored.
   public mutating func text(_ text: MeasuredText, in box: Rect) {
     guard box.isFinite else { return }
@@ -114,12 +115,12 @@ public struct CellCanvas {
     builder.text(shaped, realOrigin: Point(x: x, y: inner.minY))
   }
 
-  /// Draws a text in a box with every line at the same side, as in a column of amounts.
+  /// Draws a text in a box with all lines aligned to the same side, as in a column of amounts.
   ///
   /// - Parameters:
-  ///   - text: The lines.
+  ///   - text: The laid-out text.
   ///   - box: The box for the lines; its height is ignored.
-  ///   - side: The side of the lines, regardless of their direction.
+  ///   - side: The side to which all lines are aligned, regardless of their direction.
   public mutating func text(_ text: MeasuredText, in box: Rect, at side: FlexBox.Alignment) {
     guard box.isFinite else { return }
     let part =
@@ -133,23 +134,25 @@ public struct CellCanvas {
     builder.text(shaped, realOrigin: Point(x: inner.minX, y: inner.minY))
   }
 
-  /// Draws words with marks in a box, which may be wider than the words: each line is aligned,
-  /// panels fill the width, and links, mentions and spoilers respond to touch.
+  /// Draws formatted text in a box that can be wider than the text.
+  ///
+  /// Each line is aligned, panels fill the width, and links, mentions and spoilers respond to
+  /// touch.
   ///
   /// - Parameters:
-  ///   - text: The words.
-  ///   - box: The box for the words; its height is ignored.
+  ///   - text: The laid-out text.
+  ///   - box: The box for the text; its height is ignored.
   public mutating func text(_ text: MeasuredRichText, in box: Rect) {
     guard box.isFinite else { return }
     text.block.place(in: box, isPart: true, into: &builder)
   }
 
-  /// The box of a part of a text on the canvas: a right-to-left interface mirrors the canvas, but
-  /// not the text.
+  /// The position on the canvas of a part of a text: a right-to-left interface mirrors the canvas,
+  /// but not the text.
   ///
   /// - Parameters:
   ///   - part: The part's box, in points from the text's top left corner.
-  ///   - text: The text.
+  ///   - text: The laid-out text.
   ///   - origin: The point at which the text was drawn by `text(_:at:)`.
   /// - Returns: The part's box on the canvas.
   public func box(of part: Rect, in text: MeasuredText, at origin: Point) -> Rect {
@@ -158,12 +161,14 @@ public struct CellCanvas {
       x: origin.x + x, y: origin.y + part.minY, width: part.width, height: part.height)
   }
 
-  /// Shows a picture that fills a box, cropped around its middle to keep its proportions.
+  /// Draws a picture that fills a box.
+  ///
+  /// It keeps its proportions, and is cropped around its middle.
   ///
   /// - Parameters:
   ///   - picture: A picture from `ContentContext.picture(_:)`.
   ///   - box: The picture's frame.
-  ///   - clip: The area that the picture is clipped to; nil for the box.
+  ///   - clip: The shape to which the picture is clipped; nil for the box.
   public mutating func picture(_ picture: ContentPicture, in box: Rect, clip: Shape? = nil) {
     guard box.isFinite, clip?.isFinite != false else { return }
     builder.image(picture.reference, in: box, clip: clip ?? .rect(box))
@@ -175,14 +180,14 @@ public struct CellCanvas {
     builder.shadow(shape, shadow)
   }
 
-  /// Draws items as a group, which is clipped to a shape and has one opacity.
+  /// Draws items as a group that is clipped to a shape and has one opacity.
   ///
   /// - Parameters:
-  ///   - clip: The area that the group is clipped to; nil if it is not clipped.
+  ///   - clip: The shape to which the group is clipped; nil if it is not clipped.
   ///   - opacity: The opacity, from 0 to 1.
-  ///   - isTouchable: True if the areas that `draw` declares respond to touch; the areas are not
+  ///   - isTouchable: True if the areas that `draw` declares respond to touch. The areas are not
   ///     clipped.
-  ///   - draw: Draws on a canvas with the same coordinates.
+  ///   - draw: Draws on the canvas that is passed to it, which has the same coordinates.
   public mutating func group(
     clip: Shape? = nil, opacity: Double = 1, isTouchable: Bool = true,
     _ draw: (inout CellCanvas) -> Void
@@ -197,29 +202,29 @@ public struct CellCanvas {
   /// Declares an area that responds to touch.
   ///
   /// - Parameters:
-  ///   - name: The name of the area, which is returned in the role `custom`.
+  ///   - name: The name of the area, which a hit returns in the role `custom`.
   ///   - box: The area's frame.
-  ///   - label: The description of the area for people who cannot see it.
+  ///   - label: The description of the area for screen readers.
   public mutating func hit(_ name: String, _ box: Rect, label: String? = nil) {
     hit(.custom(name), box, label: label)
   }
 
-  /// Declares an area that responds to touch by its role, such as a link.
+  /// Declares an area that responds to touch, with a role such as a link.
   public mutating func hit(_ role: RegionRole, _ box: Rect, label: String? = nil) {
     guard box.isFinite else { return }
     builder.hit(role, box, label: label)
   }
 
-  /// Draws items that move while a list is shown on a screen.
+  /// Draws items that move while a list is on screen.
   ///
-  /// A page shows the items without motion. An animated picture needs no declaration: it moves by
-  /// itself. Motion that `draw` itself declares is removed.
+  /// On a page, the items are drawn without motion. An animated picture needs no declaration: it
+  /// moves by itself. Any motion that `draw` declares itself is ignored.
   ///
   /// - Parameters:
   ///   - motion: The motion of the items.
   ///   - box: The bounds of the motion. If a coordinate is not finite, the items are drawn without
   ///     motion.
-  ///   - draw: Draws on a canvas with the same coordinates.
+  ///   - draw: Draws on the canvas that is passed to it, which has the same coordinates.
   public mutating func moves(
     _ motion: CellMotion, in box: Rect, _ draw: (inout CellCanvas) -> Void
   ) {

@@ -1,18 +1,19 @@
 import ChatModel
 import DisplayList
 
-/// The measured content of a message, without its words.
+/// The measured content of a message, without its text.
 struct ContentBox {
   private let measured: (any MeasuredContent)?
   private let kind: (any RegisteredContentKind)?
-  /// The size, in points; zero if there are only words.
+  /// The size, in points; zero if the message is only text.
   let size: Size
-  /// True if the content requested an invalid size, or a height beyond the limit.
+  /// True if the content requested an invalid size, or a height beyond the limit, and was therefore
+  /// resized.
   private let isCut: Bool
   /// The way in which the content fits into the bubble; nil if there is no content.
   let fit: ContentFit?
 
-  /// The box of a message that has only words.
+  /// The box of a message that is only text.
   static let none = ContentBox()
 
   private init() {
@@ -23,7 +24,7 @@ struct ContentBox {
     fit = nil
   }
 
-  /// Limits a content to a size that a bubble can have: a kind may compute any size.
+  /// Limits the content to a size that a bubble can have, because a kind can return any size.
   init(
     _ measured: any MeasuredContent, of kind: any RegisteredContentKind, width: Double,
     fullWidth: Double
@@ -40,7 +41,7 @@ struct ContentBox {
     isCut = !(wanted.width >= 0 && wanted.width.isFinite && (0...height).contains(wanted.height))
   }
 
-  /// The last line, next to which a clock time of the given height may be placed; nil if the
+  /// The last line, next to which a clock time of the given height can be placed; nil if the
   /// content does not flow like text.
   func lastLine(forHeight height: Double, using shaper: CellShaper) -> LastLine? {
     guard let flowing = measured as? any FlowingContent else { return nil }
@@ -57,7 +58,7 @@ struct ContentBox {
   /// The distance that the content's drawing extends beyond its box, in points.
   var reach: EdgeInsets { (measured as? any FlowingContent)?.reach ?? .zero }
 
-  /// True if the content is one paragraph, as the words of most messages are.
+  /// True if the content is one paragraph, like the text of most messages.
   var isParagraph: Bool { (measured as? any FlowingContent)?.isParagraph ?? false }
 
   /// True if the content paints all of its box, from one edge of the bubble to the other.
@@ -65,13 +66,13 @@ struct ContentBox {
     fit == .edgeToEdge && measured?.coversGround == true
   }
 
-  /// True if the content is below the words in a bubble.
+  /// True if the content is below the text in a bubble.
   var followsWords: Bool { measured?.followsWords ?? false }
 
-  /// The distance that low glyphs extend below the content's box, in whole points.
+  /// The distance that descending glyphs extend below the content's box, in whole points.
   ///
-  /// Used for a content that does not report the end of its last line: it is drawn, and its ink is
-  /// measured.
+  /// For content that does not report the end of its last line: the content is drawn, and its ink
+  /// is measured.
   func inkBelow(_ content: Content, using tools: MessageTools) -> Double {
     var builder = SnapshotBuilder(width: size.width, isMirrored: false)
     place(
@@ -80,7 +81,7 @@ struct ContentBox {
     return InkOverhang(of: builder.finish(height: size.height), using: tools.shaper).below
   }
 
-  /// The size nearest to a requested one that a bubble can have.
+  /// The nearest size to the requested one that a bubble can have.
   static func size(
     _ wanted: Size, atMost room: Double, height: Double = BubbleLayoutLimits.contentHeight
   ) -> Size {
@@ -100,7 +101,7 @@ struct ContentBox {
     let areas = canvas.hitAreaCount
     measured.draw(in: box, on: &canvas)
     if canvas.hitAreaCount == areas {
-      // Every content responds to touch, and has a label for screen readers.
+      // All content responds to touch, and has a label for screen readers.
       canvas.hit(
         content.type, box,
         label: kind?.alternativeText(of: content, in: tools.context.environment.wording))

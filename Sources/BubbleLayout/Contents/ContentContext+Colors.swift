@@ -1,11 +1,11 @@
 public import DisplayList
 
-/// Colours with enough contrast on the content's ground.
+/// Colours with enough contrast against the content's background.
 extension ContentContext {
-  /// All possible colours behind the content, made opaque: the bubble's colours over those of the
-  /// page.
+  /// All colours that can be behind the content, made opaque: the bubble's colours over those of
+  /// the page.
   ///
-  /// - Parameter panels: The panels that the content draws over each other, the lowest first.
+  /// - Parameter panels: The panels that the content draws over each other, the lowest one first.
   /// - Returns: At least one colour; more than one if the bubble or the page has a gradient.
   public func grounds(below panels: [Color] = []) -> [Color] {
     panels.reduce(palette.grounds(in: theme)) { grounds, panel in grounds.map { panel.over($0) } }
@@ -14,30 +14,30 @@ extension ContentContext {
   /// The nearest colour that is readable as text, with a contrast of at least 4.5 to 1.
   ///
   /// - Parameters:
-  ///   - color: The colour that is wanted.
-  ///   - panels: The content's panels behind the text, the lowest first.
+  ///   - color: The preferred colour.
+  ///   - panels: The content's panels behind the text, the lowest one first.
   /// - Returns: The colour itself if it is readable.
   public func readable(_ color: Color, on panels: [Color] = []) -> Color {
     color.readable(on: grounds(below: panels))
   }
 
-  /// The nearest colour of a panel on which the message's words can be read.
+  /// The nearest panel colour on which the message's text is readable.
   ///
   /// - Parameters:
-  ///   - color: The colour that is wanted; a translucent colour stays translucent if possible.
-  ///   - contrast: The contrast of words on the panel, from 1 to 21.
-  /// - Returns: The colour itself if words can be read on it.
+  ///   - color: The preferred colour; a translucent colour stays translucent if possible.
+  ///   - contrast: The required contrast between the text and the panel, from 1 to 21.
+  /// - Returns: The preferred colour itself if text is readable on it.
   public func panel(_ color: Color, contrast: Double) -> Color {
     color.veil(bearing: palette.text, over: grounds(), ratio: contrast)
   }
 
-  /// The colour of a disc under a white sign, such as that of a file: darker if the theme requires
+  /// The colour of a disc under a white icon, such as that of a file; darker if the theme requires
   /// contrast.
   public func sign(_ color: Color) -> Color { theme.sign(color) }
 }
 
 extension BubblePalette {
-  /// All possible colours behind the words of a bubble, made opaque.
+  /// All colours that can be behind the text of a bubble, made opaque.
   func grounds(in theme: Theme) -> [Color] {
     let pages = theme.page.colors
     return fill.colors.flatMap { fill in pages.map { fill.over($0) } }

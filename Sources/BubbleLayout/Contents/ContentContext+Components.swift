@@ -2,9 +2,9 @@ public import ChatModel
 import DisplayList
 import TextShaping
 
-/// Styles and words of the parts of a message, for components that look like the built-in ones.
+/// Styles and texts for parts of a message, for components that look like the built-in ones.
 extension ContentContext {
-  /// The style of a sender's name, in the colour that the conversation gives to the person.
+  /// The style of a sender's name, in the colour that the conversation assigns to the sender.
   ///
   /// - Parameter message: The message whose sender is named.
   /// - Returns: A style for `line(_:style:width:direction:role:)`.
@@ -14,18 +14,21 @@ extension ContentContext {
     return style
   }
 
-  /// The style of a clock time in a bubble or a row; on a picture it is `overlayStyle`.
+  /// The style of a clock time in a bubble or a row.
+  ///
+  /// For a clock time on a picture, use `overlayStyle`.
   public var timestampStyle: ContentTextStyle { ContentTextStyle(tools.styles.stamp) }
   /// The style of a reaction with its count.
   public var reactionStyle: ContentTextStyle { ContentTextStyle(tools.styles.reaction) }
-  /// The style of the words of a quote.
+  /// The style of a quote's text.
   public var quoteStyle: ContentTextStyle { ContentTextStyle(tools.styles.reply) }
 
-  /// The style of the name on a quote, in the person's colour.
+  /// The style of the author's name above a quote, in the author's colour.
   ///
   /// - Parameters:
   ///   - quote: The quote whose author is named.
-  ///   - isOutgoing: True if the quote is on one's own message; nil for the side of the context.
+  ///   - isOutgoing: True if the quote is in one of the owner's own messages; nil for the side of
+  ///     the context.
   /// - Returns: A style for `line(_:style:width:direction:role:)`.
   public func quoteNameStyle(
     of quote: MessageQuote, isOutgoing: Bool? = nil
@@ -38,12 +41,13 @@ extension ContentContext {
     return style
   }
 
-  /// A name and the words of a quote on one line, for a quote without a line for the name.
+  /// The author's name and the text of a quote on one line, for a quote that has no separate line
+  /// for the name.
   ///
   /// - Parameters:
   ///   - name: The name of the author.
-  ///   - words: The words of the quote, on one line.
-  /// - Returns: The name and the words, in the order of the words' direction.
+  ///   - words: The text of the quote, on one line.
+  /// - Returns: The name and the text, in the order of the text's direction.
   public func text(ofQuoteBy name: String, _ words: String) -> String {
     strings.quoted(name, words)
   }
@@ -53,8 +57,8 @@ extension ContentContext {
     strings.read(count, numbers: tools.context.environment.numbers)
   }
 
-  /// Joins parts of a line in the order of the interface's direction; the characters of each part
-  /// stay together.
+  /// Joins the parts of a line in the order of the interface's direction; each part keeps its own
+  /// direction.
   ///
   /// - Parameters:
   ///   - parts: The parts in reading order.
@@ -64,7 +68,7 @@ extension ContentContext {
     strings.joined(parts, by: separator)
   }
 
-  /// A text, or as much of its beginning as fits before an ellipsis.
+  /// The text, shortened with an ellipsis if it does not fit.
   ///
   /// - Parameters:
   ///   - text: The text, on one line.
@@ -75,13 +79,13 @@ extension ContentContext {
     tools.beginning(of: text, resolved(style), width: width)
   }
 
-  /// Reports a text that was laid out before it was certain to be shown.
+  /// Reports a text that was laid out before it was known whether it would be shown.
   ///
   /// - Parameters:
-  ///   - text: The words, laid out with no role.
+  ///   - text: The text, laid out with no role.
   ///   - role: The text's role in reports.
   ///   - style: The style that the text was laid out with.
-  ///   - width: The width that was available, in points.
+  ///   - width: The available width, in points.
   public func report(
     _ text: MeasuredText, as role: TextRole, style: ContentTextStyle, width: Double
   ) {

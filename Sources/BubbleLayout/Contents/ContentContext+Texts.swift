@@ -2,21 +2,21 @@ public import ChatModel
 public import DisplayList
 import TextShaping
 
-/// Texts that are shaped once and drawn at any place.
+/// Texts that are shaped once and can be drawn at any position.
 ///
-/// Values that a style does not set are taken from the style of the message's words. `role` is the
+/// Values that a style does not set are taken from the style of the message's text. `role` is the
 /// text's name in reports.
 extension ContentContext {
-  /// Lays out plain words.
+  /// Lays out plain text.
   ///
   /// - Parameters:
-  ///   - text: Plain words.
-  ///   - style: Their style.
-  ///   - width: The available width, in points; nil takes that of the context.
-  ///   - maximumLines: The maximum number of lines; if lines are left out, the last one ends in an
-  ///     ellipsis; nil shows all.
-  ///   - role: The name of the text in reports; nil for a text that is measured and not shown.
-  /// - Returns: The lines, to be drawn at any place.
+  ///   - text: The plain text.
+  ///   - style: The text's style.
+  ///   - width: The available width, in points; nil for the context's width.
+  ///   - maximumLines: The maximum number of lines. If lines are left out, the last one ends in an
+  ///     ellipsis. Nil shows all lines.
+  ///   - role: The name of the text in reports; nil for a text that is only measured.
+  /// - Returns: The lines, which can be drawn at any position.
   public func text(
     _ text: String, style: ContentTextStyle = ContentTextStyle(), width: Double? = nil,
     maximumLines: Int? = nil, role: TextRole? = .label
@@ -34,12 +34,12 @@ extension ContentContext {
   /// Lays out one line, such as a title or a label; it ends in an ellipsis if it does not fit.
   ///
   /// - Parameters:
-  ///   - text: Plain words; line breaks are cut off.
-  ///   - style: Their style.
-  ///   - width: The available width, in points; nil never cuts the line.
-  ///   - direction: The direction of a text without letters.
-  ///   - role: The name of the text in reports; nil for a text that is measured and not shown.
-  /// - Returns: The line, to be drawn at any place.
+  ///   - text: The plain text; it ends at the first line break.
+  ///   - style: The text's style.
+  ///   - width: The available width, in points; nil never shortens the line.
+  ///   - direction: The direction of a text that contains no letters.
+  ///   - role: The name of the text in reports; nil for a text that is only measured.
+  /// - Returns: The line, which can be drawn at any position.
   public func line(
     _ text: String, style: ContentTextStyle = ContentTextStyle(), width: Double?,
     direction: LayoutDirection = .leftToRight, role: TextRole? = .label
@@ -53,15 +53,16 @@ extension ContentContext {
         as: role, isCode: style.isMonospaced))
   }
 
-  /// Lays out a file's name on one line: if it is too long, its middle is left out and its
-  /// extension is kept.
+  /// Lays out a file name on one line.
+  ///
+  /// If it is too long, its middle is left out and its extension is kept.
   ///
   /// - Parameters:
-  ///   - name: The name, or any words.
-  ///   - style: Its style.
+  ///   - name: The file name; any text is accepted.
+  ///   - style: The text's style.
   ///   - width: The available width, in points.
   ///   - role: The name of the text in reports.
-  /// - Returns: The line, to be drawn at any place.
+  /// - Returns: The line, which can be drawn at any position.
   public func fileName(
     _ name: String, style: ContentTextStyle = ContentTextStyle(), width: Double,
     role: TextRole = .fileName
@@ -70,8 +71,8 @@ extension ContentContext {
       shaped: tools.fileName(name, resolved(style), width: max(8, room(width)), as: role))
   }
 
-  /// The ending of a file's name with its dot: `.pdf`; empty if there is no short ending, as in
-  /// `Makefile`.
+  /// The extension of a file name with its dot, such as `.pdf`; empty if there is no short
+  /// extension, as in `Makefile`.
   public func fileEnding(of name: String) -> String { String(FileName.ending(of: name)) }
 
   /// Lays out lines of code, which read from left to right in every language and keep their
@@ -79,9 +80,9 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - text: The lines; long ones are wrapped.
-  ///   - style: Their style; preferably `codeStyle`, or one made from it.
-  ///   - colors: The colours of ranges, as UTF-8 offsets in order.
-  ///   - width: The available width, in points; nil takes that of the context.
+  ///   - style: The text's style, preferably `codeStyle` or a style derived from it.
+  ///   - colors: The colours of ranges, which are UTF-8 offsets in ascending order.
+  ///   - width: The available width, in points; nil for the context's width.
   ///   - role: The name of the text in reports.
   /// - Returns: The lines, to be drawn by `CellCanvas.text(_:in:)`.
   public func code(
@@ -99,21 +100,21 @@ extension ContentContext {
         as: role, isCode: true))
   }
 
-  /// Lays out words with marks, like a message's own: bold and italic words, links, mentions,
+  /// Lays out formatted text, like a message's own: bold and italic text, links, mentions,
   /// spoilers, quotes and blocks of code.
   ///
   /// - Parameters:
-  ///   - text: The words; lines and characters beyond the limits are left out, and reported.
-  ///   - style: The look of plain words.
-  ///   - palette: The colours of links, panels and code; nil takes the message's.
-  ///   - width: The available width, in points; nil takes that of the context.
-  ///   - alignment: The place of lines between the left and right edges.
-  ///   - marks: Additional looks of ranges, on top of the words' own marks; later ones win.
-  ///   - direction: The direction of paragraphs that have no letters to decide it; nil takes
-  ///     `textDirection`.
-  ///   - isClipped: True if the content leaves out text that follows these words; this is reported.
+  ///   - text: The text. Lines and characters beyond the limits are left out, and this is reported.
+  ///   - style: The style of unformatted text.
+  ///   - palette: The colours of links, panels and code; nil for the message's palette.
+  ///   - width: The available width, in points; nil for the context's width.
+  ///   - alignment: The alignment of the lines between the left and right edges.
+  ///   - marks: Additional formatting of ranges, applied over the text's own; later marks take
+  ///     precedence.
+  ///   - direction: The direction of paragraphs that contain no letters; nil for `textDirection`.
+  ///   - isClipped: True if the content leaves out text that follows this text; this is reported.
   ///   - role: The role of the text in reports; nil for a text that is reported when it is shown.
-  /// - Returns: The words, to be drawn by `CellCanvas.text(_:in:)`, which declares their links.
+  /// - Returns: The laid-out text; `CellCanvas.text(_:in:)` draws it and declares its links.
   public func richText(
     _ text: RichText, style: ContentTextStyle = ContentTextStyle(), palette: BubblePalette? = nil,
     width: Double? = nil, alignment: ContentTextAlignment = .natural,
@@ -129,8 +130,8 @@ extension ContentContext {
     return MeasuredRichText(block: block)
   }
 
-  /// The distance that a text's ink extends above and below its box, in points, as with stacked
-  /// marks and low glyphs.
+  /// The distance that a text's ink extends above and below its box, in points, for example because
+  /// of stacked marks or deep descenders.
   public func inkOverhang(of text: MeasuredText) -> (above: Double, below: Double) {
     tools.shaper.overhang(of: text.shaped, beyond: 0...text.shaped.size.height)
   }
@@ -142,12 +143,12 @@ extension ContentContext {
 
   // MARK: - Reports
 
-  /// Reports a cell of a table that was laid out before it was certain to be shown.
+  /// Reports a table cell that was laid out before it was known whether it would be shown.
   ///
   /// - Parameters:
-  ///   - text: The cell's words, laid out with no role.
-  ///   - table: The index of the table among those of its message, from 0.
-  ///   - row: The index of the row; the header's is 0.
+  ///   - text: The cell's text, laid out with no role.
+  ///   - table: The index of the table in its message, from 0.
+  ///   - row: The index of the row, from 0; row 0 is the header.
   ///   - column: The index of the column, from 0.
   ///   - width: The column's width, in points.
   public func report(
@@ -158,11 +159,11 @@ extension ContentContext {
       cell: CellText.Cell(table: table, row: row, column: column))
   }
 
-  /// Lays out a part of a document, and reports its texts at a level.
+  /// Lays out a part of a document, and reports its texts at an outline level.
   ///
   /// - Parameters:
-  ///   - level: The level of a heading, from 1; nil for the level of the enclosing part plus 1.
-  ///   - body: Lays the part out.
+  ///   - level: The level of a heading, from 1; nil for one level below the enclosing part.
+  ///   - body: Lays out the part.
   public func reporting(atLevel level: Int?, _ body: () -> Void) {
     tools.shaper.atLevel(level, body)
   }
@@ -175,13 +176,13 @@ extension ContentContext {
     style.isMonospaced = true
     return style
   }
-  /// The style of a message that is only a few emoji.
+  /// The style of a message that consists of only a few emoji.
   public var emojiStyle: ContentTextStyle { ContentTextStyle(tools.styles.emoji) }
   /// The style of a card's first line.
   public var cardTitleStyle: ContentTextStyle { ContentTextStyle(tools.styles.cardTitle) }
   /// The style of a card's second line.
   public var cardDetailStyle: ContentTextStyle { ContentTextStyle(tools.styles.cardDetail) }
-  /// The style of text on a picture in a box of the colour `theme.status.overlay`.
+  /// The style of text on a picture, in a box of the colour `theme.status.overlay`.
   public var overlayStyle: ContentTextStyle { ContentTextStyle(tools.styles.overlay) }
 
   func resolved(_ style: ContentTextStyle) -> TextStyle {
@@ -200,12 +201,12 @@ extension ContentContext {
       language: style.language)
   }
 
-  /// The maximum size of letters, in points.
+  /// The maximum font size, in points.
   private static let maximumTextSize = 400.0
 }
 
 extension ContentTextStyle {
-  /// Copies a style of the theme without its font family, which depends on the use.
+  /// Copies a style of the theme, except for its font family, which depends on the use.
   init(_ style: TextStyle) {
     self.init(
       size: style.size, weight: style.weight, isItalic: style.isItalic, color: style.color,
@@ -214,7 +215,7 @@ extension ContentTextStyle {
 }
 
 extension LayoutDirection {
-  /// The direction of the first letter of a text; nil if it has none.
+  /// The direction of the first letter of a text; nil if the text contains no letters.
   public static func ofFirstLetter(in text: String) -> LayoutDirection? {
     switch BidiIsolation.firstDirection(of: text) {
     case .leftToRight: .leftToRight

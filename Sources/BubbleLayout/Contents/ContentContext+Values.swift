@@ -2,10 +2,10 @@ public import FoundationEssentials
 
 /// Numbers, amounts and times, written in the page's language.
 extension ContentContext {
-  /// A whole number in the language's digits, without grouping marks.
+  /// A whole number in the language's digits, without grouping separators.
   public func text(of number: Int) -> String { tools.context.environment.numbers.text(number) }
 
-  /// A number with its decimals and grouping marks: `1,234.5`, `१,२३,४५६`.
+  /// A number with its decimals and grouping separators: `1,234.5`, `१,२३,४५६`.
   ///
   /// - Parameter number: A number; NaN is written as such.
   /// - Returns: The number in the language's digits.
@@ -17,62 +17,63 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - amount: The amount, in the currency's main unit.
-  ///   - currency: A code of ISO 4217, such as `JPY`; an unknown code is written out instead of a
-  ///     currency sign.
-  /// - Returns: The amount with the currency's number of decimals, in the language's digits.
+  ///   - currency: An ISO 4217 code, such as `JPY`. An unknown code is written instead of the
+  ///     currency symbol.
+  /// - Returns: The amount with the currency's usual number of decimals, in the language's digits.
   public func text(of amount: Decimal, currency: String) -> String {
     let text = tools.context.environment.numbers.text(amount, currency: currency)
     return isRightToLeft ? BidiIsolation.keepingCurrencySigns(text) : text
   }
 
-  /// A part of a whole, as a percentage: `42%`.
+  /// A fraction, as a percentage: `42%`.
   ///
-  /// - Parameter share: The part, from 0 to 1; other values are clamped.
-  /// - Returns: A whole number in the language's digits.
+  /// - Parameter share: The fraction, from 0 to 1; other values are clamped.
+  /// - Returns: A whole percentage in the language's digits.
   public func text(ofShare share: Double) -> String {
     let share = share.isFinite ? min(max(share, 0), 1) : 0
     return tools.context.environment.numbers.localized("\(Int((share * 100).rounded()))%")
   }
 
-  /// A file's size: `812 B`, `1.2 MB`.
+  /// A file size: `812 B`, `1.2 MB`.
   ///
-  /// - Parameter count: The number of bytes; a negative number is taken as 0.
-  /// - Returns: The number in powers of 1000 and its unit, with one decimal below 100.
+  /// - Parameter count: The number of bytes; a negative number is treated as 0.
+  /// - Returns: The number and its unit. Units are powers of 1000; values below 100 have one
+  ///   decimal.
   public func text(ofBytes count: Int) -> String {
     let environment = tools.context.environment
     return environment.numbers.localized(
       ByteCount.text(count, units: environment.wording.byteUnits))
   }
 
-  /// A duration, such as a recording's.
+  /// A duration, such as that of a recording.
   ///
   /// - Parameters:
-  ///   - seconds: The duration, from 0 to 359,999; other values are clamped, and a value that is
-  ///     not finite is treated as 0.
-  ///   - form: The form in which it is written.
+  ///   - seconds: The duration in seconds, from 0 to 359,999; other values are clamped, and a value
+  ///     that is not finite is treated as 0.
+  ///   - form: The format of the duration.
   /// - Returns: The duration, rounded to whole seconds, in the language's digits.
   public func text(ofSeconds seconds: Double, as form: DurationForm = .clock) -> String {
     tools.context.environment.numbers.localized(
       form == .clock ? PlayingTime.clock(seconds) : PlayingTime.primes(seconds))
   }
 
-  /// A moment, written in full.
+  /// A date, a time or both, written in full.
   ///
   /// - Parameters:
-  ///   - date: The moment.
-  ///   - form: The parts of the moment that are written.
-  /// - Returns: Words in the language and the time zone of the page.
+  ///   - date: The date.
+  ///   - form: The parts of the date that are written.
+  /// - Returns: Text in the language and the time zone of the page.
   public func text(of date: Date, as form: MomentForm) -> String {
     let dates = tools.context.environment.dates
     return dates.text(of: dates.time(at: date), in: form.parts)
   }
 
-  /// A time or a date in a few letters, as in a list of chats: `09:26`, `Yesterday`, `Monday`,
-  /// `03-14`, `25-03-14`.
+  /// A short time or date, as in a list of chats: `09:26`, `Yesterday`, `Monday`, `03-14`,
+  /// `25-03-14`.
   ///
-  /// - Parameter date: The moment; it is compared with the `now` of the options, or with itself if
-  ///   that is nil.
-  /// - Returns: Words in the language and the time zone of the page.
+  /// - Parameter date: The date. It is compared with the `now` of the options; if that is nil, the
+  ///   date counts as today's.
+  /// - Returns: Text in the language and the time zone of the page.
   public func shortText(of date: Date) -> String {
     let dates = tools.context.environment.dates
     let time = dates.time(at: date)
@@ -81,7 +82,7 @@ extension ContentContext {
 
   /// The number of votes in a poll, with the noun: `3 votes`.
   ///
-  /// - Parameter count: The number of votes; a negative number is taken as 0.
+  /// - Parameter count: The number of votes; a negative number is treated as 0.
   /// - Returns: The number in the language's digits, with the noun in the matching plural form.
   public func text(ofVotes count: Int) -> String {
     strings.votes(count, numbers: tools.context.environment.numbers)
@@ -89,22 +90,23 @@ extension ContentContext {
 
   /// The time that an assistant has spent thinking: `Thought for 6 s`.
   ///
-  /// - Parameter seconds: The time; a time below 1 is written as 1; nil if it is unknown.
-  /// - Returns: Words in the language of the page.
+  /// - Parameter seconds: The time in seconds; values below 1 are written as 1. Nil if it is
+  ///   unknown.
+  /// - Returns: Text in the language of the page.
   public func text(ofThought seconds: Double?) -> String {
     strings.thought(for: seconds, numbers: tools.context.environment.numbers)
   }
 }
 
-/// The ways in which a duration is written.
+/// The formats of a duration.
 public enum DurationForm: Hashable, Sendable {
-  /// A clock's form: `0:12`, `12:05` or `1:02:03`.
+  /// The format of a clock: `0:12`, `12:05` or `1:02:03`.
   case clock
-  /// A form with prime marks: `12″` or `1′05″`.
+  /// The format with prime marks: `12″` or `1′05″`.
   case primes
 }
 
-/// The parts of a moment that are written.
+/// The parts of a date that are written.
 public enum MomentForm: Hashable, Sendable {
   /// The clock time: `09:26`.
   case time

@@ -2,13 +2,13 @@ public import ChatModel
 public import DisplayList
 import TextShaping
 
-/// The tools with which a content measures itself.
+/// The tools with which content measures itself.
 ///
-/// Valid during one call of `ContentKind.measured(_:in:)`; keep its values, not the context.
+/// Valid during one call of `ContentKind.measured(_:in:)`. Keep its values, not the context.
 public struct ContentContext {
   /// The tools for drawing the parts of a bubble.
   let tools: MessageTools
-  /// The paths of the pictures that the content may request.
+  /// The paths of the pictures that the content can request.
   private let pictures: [String]
 
   /// The width inside the bubble's padding, in points: the maximum width of padded and bare
@@ -17,22 +17,22 @@ public struct ContentContext {
   /// The width from one edge of the bubble to the other, in points: for content that fills the
   /// bubble.
   public let fullWidth: Double
-  /// The free space on both sides of a content without a bubble, in points.
+  /// The free space on both sides of content without a bubble, in points.
   ///
-  /// A ``FlowingContent`` may use it for parts that are wider than text should be, and reports the
-  /// space that it uses as its `reach`. The left inset is at the leading side; in bubbles, both
-  /// insets are zero.
+  /// A ``FlowingContent`` can use it for parts that are wider than text should be; it reports the
+  /// space that it uses as its `reach`. The left inset is the space on the leading side. In
+  /// bubbles, both insets are zero.
   public internal(set) var sideRoom = EdgeInsets.zero
-  /// True if words follow below the content.
+  /// True if the message's text follows below the content.
   public internal(set) var hasWords = false
   /// The program's own value that is attached to the message; nil if there is none.
   var attachedObject: AttachedValue?
-  /// The direction of the message; nil if its words decide it.
+  /// The direction of the message; nil if its text determines it.
   private let direction: LayoutDirection?
-  /// The language of the words, as a BCP 47 tag; nil if unknown.
+  /// The language of the message's text, as a BCP 47 tag; nil if unknown.
   public let language: String?
 
-  /// Makes the context of one content.
+  /// Makes the context for one piece of content.
   init(
     width: Double, fullWidth: Double, direction: LayoutDirection?, language: String? = nil,
     pictures: [String], using tools: MessageTools
@@ -45,10 +45,10 @@ public struct ContentContext {
     self.tools = tools
   }
 
-  /// The context of the column of messages, in the middle of `fullWidth`.
+  /// The context for the column of messages, in the middle of `fullWidth`.
   ///
-  /// Use it for content that covers the whole width of a page or of a list's screen and aligns its
-  /// parts with the messages.
+  /// Use it for content that covers the whole width of a page or screen and aligns its parts with
+  /// the messages.
   public var column: ContentContext {
     var context = ContentContext(
       width: min(width, tools.context.columnWidth), fullWidth: fullWidth, direction: direction,
@@ -58,7 +58,7 @@ public struct ContentContext {
     return context
   }
 
-  /// The program's own value that the message was made from (`Message.object`); nil if there is
+  /// The program's own value from which the message was made (`Message.object`); nil if there is
   /// none.
   public var object: (any Sendable)? { attachedObject?.value }
 
@@ -72,32 +72,32 @@ public struct ContentContext {
   public var isOwn: Bool { tools.isOwn }
   /// True if the interface reads from right to left.
   public var isRightToLeft: Bool { tools.context.isMirrored }
-  /// The direction of paragraphs that have no letters to decide it: that of the message, or else
-  /// that of the interface.
+  /// The direction of paragraphs that contain no letters: that of the message if it is set,
+  /// otherwise that of the interface.
   public var textDirection: LayoutDirection {
     direction ?? (isRightToLeft ? .rightToLeft : .leftToRight)
   }
   /// The number of pixels per point, so that hairlines can be one pixel thick.
   public var scale: Double { tools.context.environment.scale }
-  /// The words of the interface, in the language of the page.
+  /// The texts of the interface, in the language of the page.
   public var strings: LocalizedStrings { tools.context.environment.wording }
 
-  /// The contents of a message, in one line of plain words, as in quotes and lists.
+  /// The contents of a message as one line of plain text, for quotes and lists.
   ///
   /// - Parameter content: Content of any kind; for an unknown kind, the line begins with a note
   ///   that it is not supported.
-  /// - Returns: The line, of about 800 characters at most, without line breaks and with spoilers
-  ///   covered.
+  /// - Returns: The line, with about 800 characters at most, without line breaks and with spoilers
+  ///   masked.
   public func summary(of content: Content) -> String {
     let environment = tools.context.environment
     return MessageSummary(of: content, kinds: environment.kinds, wording: environment.wording).text
   }
 
-  /// A picture that the kind listed in `pictures(of:)`, with its size.
+  /// A picture that the kind listed in `pictures(of:)`, including its size.
   ///
   /// - Parameter source: The path, relative to the conversation's folder.
-  /// - Returns: The picture; nil if it does not exist or cannot be shown; the page's report has the
-  ///   reason.
+  /// - Returns: The picture; nil if it does not exist or cannot be shown, in which case the page's
+  ///   report has the reason.
   public func picture(_ source: String) -> ContentPicture? {
     guard pictures.contains(source),
       case .available(let reference) = tools.context.environment.images.image(at: source)
@@ -105,12 +105,12 @@ public struct ContentContext {
     return ContentPicture(reference: reference)
   }
 
-  /// The theme's picture that replaces a sign; nil if the theme has none and the sign is drawn.
+  /// The theme's picture that replaces an icon; nil if the theme has none and the icon is drawn.
   public func picture(for sign: ChromeSign) -> ContentPicture? {
     tools.context.picture(theme.icons[sign]).map { ContentPicture(reference: $0) }
   }
 
-  /// The theme's picture that replaces a delivery status's mark; nil if the theme has none.
+  /// The theme's picture that replaces the icon of a delivery status; nil if the theme has none.
   func picture(for status: Message.Status) -> ContentPicture? {
     tools.context.picture(theme.icons[status]).map { ContentPicture(reference: $0) }
   }
@@ -127,12 +127,12 @@ public struct ContentContext {
   }
 }
 
-/// A picture that can be shown, with its size.
+/// A picture that can be shown, including its size.
 public struct ContentPicture: Hashable, Sendable {
   let reference: ImageReference
 
-  /// The width in pixels, after the picture's orientation is applied.
+  /// The width in pixels, after the image's orientation is applied.
   public var pixelWidth: Int { reference.pixelWidth }
-  /// The height in pixels, after the picture's orientation is applied.
+  /// The height in pixels, after the image's orientation is applied.
   public var pixelHeight: Int { reference.pixelHeight }
 }

@@ -18,36 +18,36 @@ public import ChatModel
 /// }
 /// ```
 ///
-/// The functions are called on any thread, and concurrently. For the same payload and context they
+/// The functions are called on any thread, also concurrently. For the same payload and context they
 /// must always return the same result, because layouts are cached by type, version and payload. A
 /// kind that reads settings from elsewhere must include them in its `version`.
 public protocol ContentKind: Sendable {
-  /// The contents of a message of the kind.
+  /// The data of a message of the kind.
   ///
-  /// It must be encoded as an object. Its keys are next to `type` in the conversation's JSON, so
-  /// none of them may be `type`.
+  /// It must be encoded as a JSON object. Its keys share that object with `type` in the
+  /// conversation's JSON, so none of them may be `type`.
   associatedtype Payload: Codable & Hashable & Sendable
   /// The payload after measuring.
   associatedtype Measured: MeasuredContent
 
   /// The name of the kind in the conversation's JSON.
   ///
-  /// Begin it with a domain of yours, such as `com.example.payment`: names without a dot are
+  /// Begin it with a domain of yours, such as `com.example.payment`. Names without a dot are
   /// reserved for ChatRaster. A kind with the name of a built-in one replaces it.
   static var type: String { get }
-  /// The version; increase it whenever the same payload may look different.
+  /// The version; increase it whenever the same payload can look different.
   static var version: Int { get }
 
-  /// True if all contents of the kind have the fit `flowing`: outside of bubbles they have the
-  /// whole column and no card; false by default.
+  /// True if all content of the kind has the fit `flowing`. Outside of bubbles, such content fills
+  /// the whole column and has no card. False by default.
   static var isFlowing: Bool { get }
 
-  /// The contents of a message, in one line of plain words: for quotes and lists.
+  /// The contents of a message as one line of plain text, for quotes and lists.
   func summary(of payload: Payload, in strings: LocalizedStrings) -> String
-  /// The description for people who cannot see the content; the summary by default.
+  /// The description for screen readers; the summary by default.
   func alternativeText(of payload: Payload, in strings: LocalizedStrings) -> String
-  /// The words below the content, in the text style of messages, with links and mentions; nil, the
-  /// default, if there are none.
+  /// The text below the content, in the text style of messages, with links and mentions; nil, the
+  /// default, if there is none.
   func words(of payload: Payload, in context: ContentContext) -> ContentWords?
   /// The pictures that the content shows, as paths relative to the conversation's folder; none by
   /// default.
@@ -56,12 +56,12 @@ public protocol ContentKind: Sendable {
   func pictures(of payload: Payload) -> [String]
   /// The picture that represents the content in a quote; the first one by default.
   func thumbnail(of payload: Payload) -> String?
-  /// The payload after a redaction; nil, the default, if a placeholder replaces it.
+  /// The payload after a redaction; nil, the default, if a placeholder replaces the payload.
   func redacted(_ payload: Payload, by redaction: Redaction) -> Payload?
-  /// True if a payload may have lines that are too long for comfortable reading, such as code: its
-  /// bubble may then be as wide as the column; false by default.
+  /// True if a payload can have lines that are too long for comfortable reading, such as code; its
+  /// bubble can then be as wide as the column. False by default.
   func holdsWideLines(_ payload: Payload) -> Bool
-  /// Measures the payload for a message.
+  /// The default: false.
   func measured(_ payload: Payload, in context: ContentContext) -> Measured
 }
 
@@ -69,36 +69,36 @@ extension ContentKind {
   /// False by default.
   public static var isFlowing: Bool { false }
 
-  /// The summary by default.
+  /// The default: the summary.
   public func alternativeText(of payload: Payload, in strings: LocalizedStrings) -> String {
     summary(of: payload, in: strings)
   }
 
-  /// No words by default.
+  /// The default: no text.
   public func words(of payload: Payload, in context: ContentContext) -> ContentWords? { nil }
 
-  /// No pictures by default.
+  /// The default: no pictures.
   public func pictures(of payload: Payload) -> [String] { [] }
 
-  /// The first of the pictures by default.
+  /// The default: the first of the pictures.
   public func thumbnail(of payload: Payload) -> String? { pictures(of: payload).first }
 
-  /// Nil by default: a placeholder takes the payload's place.
+  /// The default: nil, so that a placeholder replaces the payload.
   public func redacted(_ payload: Payload, by redaction: Redaction) -> Payload? { nil }
 
-  /// False by default.
+  /// The default: false.
   public func holdsWideLines(_ payload: Payload) -> Bool { false }
 }
 
 extension Content {
   /// Makes content of a kind.
   ///
-  /// It is equal to the content read back from the conversation's JSON.
+  /// The result is equal to the content that is decoded from the conversation's JSON.
   ///
   /// - Parameters:
-  ///   - kind: The kind; the content gets its type.
-  ///   - payload: The payload, which is encoded at once.
-  /// - Throws: `ContentError` if the payload cannot be written as an object of the format.
+  ///   - kind: The kind, which determines the content's type.
+  ///   - payload: The payload, which is encoded immediately.
+  /// - Throws: `ContentError` if the payload cannot be written as a JSON object of the format.
   public init<Kind: ContentKind>(
     _ kind: Kind.Type, _ payload: Kind.Payload
   ) throws(ContentError) {

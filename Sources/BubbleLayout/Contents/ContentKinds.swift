@@ -1,20 +1,21 @@
 public import ChatModel
 import DisplayList
 
-/// The kinds of content that a renderer can draw, by the names of their types.
+/// The kinds of content that a renderer can draw, by type name.
 ///
-/// `ContentKinds()` has the built-in kinds. A message whose type has no kind here, or whose payload
-/// does not fit its kind, is shown as a card with the type's name.
+/// `ContentKinds()` contains the built-in kinds. A message whose type is not registered, or whose
+/// payload does not match its kind, is shown as a card with the type's name.
 public struct ContentKinds: Sendable {
   private var kinds: [String: any RegisteredContentKind] = [:]
-  /// The types and versions of the kinds that replace built-in kinds of words.
+  /// The types and versions of registered kinds that replace the built-in text kinds.
   ///
-  /// All keys of a page include them, so that the key of a text needs no look-up of its kind.
+  /// All keys of a page include them, so that computing a text message's key requires no look-up of
+  /// its kind.
   private(set) var replacements: [String: Int] = [:]
-  /// The payloads of all kinds, for `ConversationDecoder`: a payload that does not fit is then an
-  /// error in the file.
+  /// The payload types of all kinds, for `ConversationDecoder`, which then reports a payload that
+  /// does not match as an error in the file.
   public private(set) var payloads = ContentPayloads()
-  /// True while built-in kinds are registered.
+  /// True while the built-in kinds are being registered.
   private var areBuiltIn = false
 
   /// Makes a collection of the built-in kinds.
@@ -27,7 +28,7 @@ public struct ContentKinds: Sendable {
     areBuiltIn = false
   }
 
-  /// Adds a kind and its payload; it replaces a kind with the same type.
+  /// Adds a kind and its payload type; it replaces a kind with the same type name.
   ///
   /// - Parameter kind: The kind, which draws all messages of its type.
   public mutating func register<Kind: ContentKind>(_ kind: Kind) {
@@ -38,30 +39,31 @@ public struct ContentKinds: Sendable {
     kinds[Kind.type] = ContentKindBox(kind: kind, isBuiltIn: areBuiltIn)
   }
 
-  /// The types whose payloads are stored inline in a content, so that their keys need no look-up of
-  /// a kind.
+  /// The types whose payloads are stored inline in the content, so that their keys require no
+  /// look-up of a kind.
   private static let kindsOfWords: Set<String> = ["text", "notice"]
 
-  /// Content after a redaction, without people's words.
+  /// The content after a redaction, without people's text.
   ///
   /// Content of an unknown type becomes a placeholder.
   public func redacted(_ content: Content, by redaction: Redaction) -> Content {
     kind(of: content).redacted(content, by: redaction) ?? .text(redaction.placeholder)
   }
 
-  /// The names of the pictures that a content shows.
+  /// The names of the pictures that the content shows.
   package func pictures(of content: Content) -> [String] { kind(of: content).pictures(of: content) }
 
-  /// True if a content may have lines that are too long for comfortable reading.
+  /// True if the content can have lines that are too long for comfortable reading.
   func holdsWideLines(_ content: Content) -> Bool { kind(of: content).holdsWideLines(content) }
 
-  /// The kind of a content, or the kind that draws unknown content if the content's type has none.
+  /// The kind that draws the content: the one registered for its type, otherwise the one for
+  /// unknown content.
   func kind(of content: Content) -> any RegisteredContentKind {
     kinds[content.kindName] ?? UnknownKind()
   }
 }
 
-/// The available width for a content, in points.
+/// The width available to the content, in points.
 struct ContentRoom {
   /// The width inside the bubble's padding.
   var width: Double
@@ -71,10 +73,11 @@ struct ContentRoom {
   var sideRoom = EdgeInsets.zero
 }
 
-/// A kind with its payload's type erased; a payload that does not fit is shown as content of an
-/// unknown kind.
+/// A kind with its payload type erased.
+///
+/// A payload that does not match is shown as content of an unknown kind.
 protocol RegisteredContentKind: Sendable {
-  /// True if the kind is built in, and not registered by a program.
+  /// True if the kind is built in; false if a program registered it.
   var isBuiltIn: Bool { get }
   var version: Int { get }
   func summary(of content: Content, in strings: LocalizedStrings) -> MessageSummary
@@ -87,7 +90,7 @@ protocol RegisteredContentKind: Sendable {
   ) -> (box: ContentBox, words: ContentWords?)
 }
 
-/// A kind with its payload's type.
+/// A kind together with its payload type.
 private struct ContentKindBox<Kind: ContentKind>: RegisteredContentKind {
   let kind: Kind
   let isBuiltIn: Bool
@@ -99,7 +102,7 @@ private struct ContentKindBox<Kind: ContentKind>: RegisteredContentKind {
       return UnknownKind().summary(of: content, in: strings)
     }
     let summary = kind.summary(of: payload, in: strings)
-    // The built-in kinds shorten people's words themselves, before joining them with labels.
+    // The built-in kinds shorten people's text themselves, before they join it with labels.
     let isWhole = content.words != nil || content.known != nil
     return MessageSummary(
       isWhole ? summary : MessageSummary.line(summary), thumbnail: kind.thumbnail(of: payload))

@@ -1,18 +1,18 @@
 public import ChatModel
 
 extension Conversation {
-  /// The conversation without people's words and names: its shape, dates, sides and reactions are
-  /// kept.
+  /// The conversation without people's text and names; its structure, dates, sides and reactions
+  /// are kept.
   ///
-  /// The words, the title and the subtitle become shades (`▒`) of the same length. Contents become
-  /// the redacted payload of their kind, or a covered line. Names become `1`, `2` and so on.
+  /// Text, the title and the subtitle become shade characters (`▒`) of the same length. Content
+  /// becomes the redacted payload of its kind, or a masked line. Names become `1`, `2` and so on.
   /// Portraits, the wallpaper, the folder and the program's own values of messages are removed. Ids
-  /// are kept, because they are not drawn: do not publish a file of the conversation if its ids
-  /// reveal something.
+  /// are kept, because they are not drawn. Do not publish a file of the conversation if its ids
+  /// reveal anything.
   ///
   /// - Parameters:
-  ///   - redaction: The redaction that masks the words.
-  ///   - kinds: The kinds of all contents; contents of other kinds become a covered line.
+  ///   - redaction: The redaction that masks the text.
+  ///   - kinds: The kinds of all content; content of other kinds becomes a masked line.
   /// - Returns: A conversation that can be drawn.
   public func redacted(
     by redaction: Redaction = Redaction(), kinds: ContentKinds

@@ -1,13 +1,13 @@
 public import DisplayList
 
-/// A row or a column of boxes, which are placed by their sizes as in CSS's flexible box layout.
+/// A row or a column of boxes, positioned by their sizes as in CSS flexible box layout.
 ///
 /// ```swift
 /// let box = FlexBox(.row, gap: 8, alignment: .center)
 /// let placed = box.placed([.init(icon.size), .init(title.size)], in: context.width)
 /// ```
 public struct FlexBox: Hashable, Sendable {
-  /// The direction in which boxes follow each other.
+  /// The direction in which boxes follow one another.
   public enum Axis: Hashable, Sendable {
     /// A row, from the leading to the trailing edge.
     case row
@@ -15,24 +15,23 @@ public struct FlexBox: Hashable, Sendable {
     case column
   }
 
-  /// The place of boxes in the remaining room.
+  /// The alignment of boxes in the available space.
   public enum Alignment: Hashable, Sendable {
     /// The leading edge, or the top.
     case leading
-    /// The middle, on whole points.
+    /// The middle, rounded to whole points.
     case center
     /// The trailing edge, or the bottom.
     case trailing
   }
 
-  /// A box that is placed.
+  /// A box to be positioned.
   public struct Item {
     /// The box's preferred size, in points.
     public var size: Size
     /// The minimum length along the axis, in points.
     let least: Double
-    /// Computes the size of the box at a length along the axis that is shorter than the preferred
-    /// one.
+    /// Computes the box's size for a length along the axis that is shorter than the preferred one.
     let shrunk: (Double) -> Size
 
     /// Makes a box that never shrinks.
@@ -42,13 +41,13 @@ public struct FlexBox: Hashable, Sendable {
       shrunk = { _ in size }
     }
 
-    /// Makes a box that shrinks if there is too little room, such as a text.
+    /// Makes a box that shrinks if there is too little space, such as a text.
     ///
     /// - Parameters:
     ///   - size: The preferred size, in points.
     ///   - least: The minimum length along the axis, in points.
-    ///   - shrunk: Computes the size for a shorter length along the axis, in points: a text in less
-    ///     width has more lines.
+    ///   - shrunk: Computes the size for a shorter length along the axis, in points; in less width,
+    ///     a text has more lines.
     public init(_ size: Size, shrinkingTo least: Double, shrunk: @escaping (Double) -> Size) {
       self.size = size
       self.least = least
@@ -56,17 +55,17 @@ public struct FlexBox: Hashable, Sendable {
     }
   }
 
-  /// The direction in which boxes follow each other.
+  /// The direction in which boxes follow one another.
   public var axis: Axis
   /// The distance between two boxes along the axis, in points.
   public var gap: Double
   /// The distance between two lines of boxes, in points.
   public var lineGap: Double
-  /// True if boxes that do not fit begin another line; otherwise they shrink.
+  /// True if boxes that do not fit start another line; otherwise they shrink.
   public var wraps: Bool
-  /// The place of boxes across the axis, in their line.
+  /// The alignment of boxes across the axis, within their line.
   public var alignment: Alignment
-  /// The place of each line along the axis, within the available room.
+  /// The alignment of each line along the axis, within the available space.
   public var distribution: Alignment
 
   /// Makes a layout.
@@ -82,14 +81,14 @@ public struct FlexBox: Hashable, Sendable {
     self.distribution = distribution
   }
 
-  /// Places boxes.
+  /// Positions the boxes.
   ///
   /// - Parameters:
   ///   - items: The boxes in order.
-  ///   - room: The available length along the axis, in points; `.infinity` for as much as the boxes
-  ///     take.
-  /// - Returns: A frame for each item, from the top leading corner, and the total size. Along the
-  ///   axis, this is the room if `distribution` fills it, otherwise the length of the longest line.
+  ///   - room: The available length along the axis, in points; `.infinity` for no limit.
+  /// - Returns: A frame for each item, relative to the top leading corner, and the total size.
+  ///   Along the axis, the total size is the available length if `distribution` fills it, otherwise
+  ///   the length of the longest line.
   public func placed(_ items: [Item], in room: Double) -> (frames: [Rect], size: Size) {
     var sizes = items.map { Self.along($0.size, axis) }
     var lines = broken(sizes, in: room)
@@ -155,7 +154,7 @@ public struct FlexBox: Hashable, Sendable {
     line.reduce(0) { $0 + $1.along } + gap * Double(max(0, line.count - 1))
   }
 
-  /// The items of each line.
+  /// The indices of the items in each line.
   private func broken(_ sizes: [Extent], in room: Double) -> [Range<Int>] {
     guard !sizes.isEmpty else { return [] }
     guard wraps else { return [0..<sizes.count] }
@@ -171,8 +170,9 @@ public struct FlexBox: Hashable, Sendable {
     return lines + [start..<sizes.count]
   }
 
-  /// Shrinks boxes by the excess, in proportion to their lengths; if a box reaches its minimum
-  /// length, the other boxes shrink more.
+  /// Shrinks the boxes by the excess, in proportion to their lengths.
+  ///
+  /// If a box reaches its minimum length, the others shrink more.
   private func shrink(
     _ sizes: inout [Extent], of items: [Item], in line: Range<Int>, to room: Double
   ) {

@@ -1,13 +1,13 @@
 public import ChatModel
 
-/// Words of calls, payments, events and other kinds of content.
+/// Texts of calls, payments, events and other kinds of content.
 extension LocalizedStrings {
-  /// The name of a call: `Missed video call`.
+  /// The title of a call: `Missed video call`.
   ///
   /// - Parameters:
   ///   - call: The call, with its outcome.
-  ///   - isOutgoing: True for one's own call, which cannot be missed by oneself.
-  /// - Returns: Words in the language of the page.
+  ///   - isOutgoing: True for a call that the owner made and therefore cannot have missed.
+  /// - Returns: Text in the language of the page.
   public func title(of call: CallContent, isOutgoing: Bool) -> String {
     let isMissed = call.outcome == .missed && !isOutgoing
     return switch call.medium {
@@ -27,7 +27,7 @@ extension LocalizedStrings {
     }
   }
 
-  /// The name of a payment: `Payment request`.
+  /// The title of a payment: `Payment request`.
   public func title(of purpose: PaymentContent.Purpose) -> String {
     switch purpose {
     case .payment: self[.payment]
@@ -36,7 +36,7 @@ extension LocalizedStrings {
     }
   }
 
-  /// The progress of a payment: `Received`.
+  /// The name of a payment's status: `Received`.
   public func name(of status: PaymentContent.Status) -> String {
     switch status {
     case .pending: self[.pending]
@@ -72,13 +72,13 @@ extension LocalizedStrings {
 
   /// A line that replaces an unsent message: `Bo unsent a message`.
   ///
-  /// - Parameter name: The name of the person who unsent it; blank for oneself.
-  /// - Returns: Words in the language of the page.
+  /// - Parameter name: The name of the person who unsent it; blank for the reader.
+  /// - Returns: Text in the language of the page.
   public func line(ofRecallBy name: String) -> String {
     name.isBlank ? self[.youUnsent] : filled(self[.unsentBy], with: name)
   }
 
-  /// A line above an answer to a story: `Replied to a story by Bo`.
+  /// A line above a reply to a story: `Replied to a story by Bo`.
   ///
   /// - Parameter author: The name of the story's author; nil if it is the reader's own story.
   /// - Returns: Words in the language of the page.
@@ -86,21 +86,21 @@ extension LocalizedStrings {
     author.flatMap { $0.isBlank ? nil : filled(self[.storyBy], with: $0) } ?? self[.yourStory]
   }
 
-  /// The text next to content that the export leaves out.
+  /// The text next to content that is missing from the export.
   public var notInExport: String { self[.notInExport] }
   /// The text that replaces a round video message.
   public var videoMessage: String { self[.videoMessage] }
-  /// The text before the name of content that can be opened once.
+  /// The text before the name of content that can be opened only once.
   public var viewOnce: String { self[.viewOnce] }
-  /// The text that replaces content that could be opened once and was opened.
+  /// The text that replaces content that could be opened only once and has been opened.
   public var opened: String { self[.opened] }
-  /// The text for a gift without a name.
+  /// The text for an unnamed gift.
   public var gift: String { self[.gift] }
   /// The text before the title of an event.
   public var event: String { self[.event] }
-  /// The text on an event that does not take place.
+  /// The text on a cancelled event.
   public var canceled: String { self[.canceled] }
-  /// The text on a live location, which follows its sender.
+  /// The text on a live location, which is updated as its sender moves.
   public var liveLocation: String { self[.liveLocation] }
   /// The text on a live location that has ended.
   public var liveLocationEnded: String { self[.liveEnded] }
@@ -109,18 +109,18 @@ extension LocalizedStrings {
 }
 
 extension ContentContext {
-  /// The number of people who attend an event, with the word for it: `5 going`.
+  /// The number of people who attend an event, with the matching word: `5 going`.
   ///
-  /// - Parameter count: The number; a negative number is taken as 0.
-  /// - Returns: The number in the language's digits, with the word for it.
+  /// - Parameter count: The number; a negative number is treated as 0.
+  /// - Returns: The number in the language's digits, with the matching word.
   public func text(ofGoing count: Int) -> String {
     strings.filled(strings[.going], with: text(of: max(0, count)))
   }
 
-  /// The time until which a location follows its sender: `Live until 14:20`.
+  /// The time until which a live location is updated: `Live until 14:20`.
   ///
   /// - Parameter time: The time, written in the page's language.
-  /// - Returns: Words in the language of the page.
+  /// - Returns: Text in the language of the page.
   public func text(ofLiveUntil time: String) -> String {
     strings.filled(strings[.liveUntil], with: time)
   }

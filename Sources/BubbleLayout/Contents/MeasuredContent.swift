@@ -1,18 +1,18 @@
 public import DisplayList
 
-/// The way in which a content fits into its bubble.
+/// The way in which content fits into its bubble.
 public enum ContentFit: Hashable, Sendable {
-  /// A place inside the bubble's padding.
+  /// Inside the bubble's padding.
   case padded
-  /// The whole bubble from edge to edge, clipped to its corners; words are below it.
+  /// The whole bubble from edge to edge, clipped to its corners; text is below it.
   case edgeToEdge
-  /// A place without a bubble.
+  /// No bubble around the content.
   case bare
-  /// The place of words: inside the bubble's padding, and without a card outside of bubbles.
+  /// Like text: inside the bubble's padding, and without a card outside of bubbles.
   case flowing
 }
 
-/// A content after measuring: it has a size and draws itself into a box.
+/// Content after measuring: it has a size and draws itself in a box.
 public protocol MeasuredContent: Sendable {
   /// The minimum size of the content, in points.
   ///
@@ -20,32 +20,32 @@ public protocol MeasuredContent: Sendable {
   var size: Size { get }
   /// The way in which the content fits into the bubble.
   var fit: ContentFit { get }
-  /// True if an edge-to-edge content paints all of its box, so that nothing has to be painted
-  /// behind it; false by default.
+  /// True if edge-to-edge content paints all of its box, so that nothing needs to be painted behind
+  /// it; false by default.
   var coversGround: Bool { get }
-  /// True if the content is below the message's words in a bubble too, as it is outside of bubbles;
-  /// false by default.
+  /// True if the content is below the message's text even in a bubble, as it always is outside of
+  /// bubbles; false by default.
   var followsWords: Bool { get }
 
-  /// Draws the content into a box, which may be wider than `size` if the content is padded.
+  /// Draws the content in a box, which can be wider than `size` if the content is padded.
   ///
-  /// Coordinates are from the cell's leading edge, as if the interface read from left to right; if
-  /// it reads from right to left, the canvas exchanges the sides.
+  /// Coordinates start at the cell's leading edge, as if the interface read from left to right. If
+  /// it reads from right to left, the canvas swaps left and right.
   func draw(in box: Rect, on canvas: inout CellCanvas)
 }
 
 extension MeasuredContent {
-  /// False by default.
+  /// The default: false.
   public var coversGround: Bool { false }
-  /// False by default.
+  /// The default: false.
   public var followsWords: Bool { false }
 }
 
-/// A content that flows like text: the clock time may be next to its last line.
+/// Content that flows like text: the clock time can be next to its last line.
 public protocol FlowingContent: MeasuredContent {
-  /// True if the content is one paragraph, as the words of most messages are.
+  /// True if the content is one paragraph, like the text of most messages.
   var isParagraph: Bool { get }
-  /// The words at the end of the content; nil if it does not end in words.
+  /// The text at the end of the content; nil if it does not end in text.
   var ending: ContentEnding? { get }
   /// The distance that the drawing extends beyond its box, within `ContentContext.sideRoom`, in
   /// points; zero by default.
@@ -53,15 +53,15 @@ public protocol FlowingContent: MeasuredContent {
 }
 
 extension FlowingContent {
-  /// Zero by default.
+  /// The default: zero.
   public var reach: EdgeInsets { .zero }
 }
 
-/// The words at the end of a content, with their position.
+/// The text at the end of the content, with its position.
 public struct ContentEnding: Sendable {
-  /// The words.
+  /// The text.
   public var text: MeasuredRichText
-  /// The words' top leading corner, relative to the content's, in points.
+  /// The text's top leading corner, relative to the content's, in points.
   public var origin: Point
 
   /// Makes an ending.

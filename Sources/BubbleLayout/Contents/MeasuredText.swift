@@ -1,21 +1,22 @@
 public import DisplayList
 public import TextShaping
 
-/// The look of a text of a content.
+/// The style of a text within content.
 public struct ContentTextStyle: Hashable, Sendable {
-  /// The size of letters, in points; nil takes the size of the message's words.
+  /// The font size, in points; nil for the size of the message's text.
   public var size: Double?
-  /// The weight of the strokes.
+  /// The font weight.
   public var weight: TextStyle.Weight
-  /// True if the letters are italic.
+  /// True if the text is italic.
   public var isItalic: Bool
   /// True if the theme's font for code is used.
   public var isMonospaced: Bool
-  /// The colour; nil takes that of the message's words.
+  /// The colour; nil for the colour of the message's text.
   public var color: Color?
-  /// The distance from one line's top to the next one's, in points; nil takes it from the size.
+  /// The distance between the tops of two consecutive lines, in points; nil derives it from the
+  /// size.
   public var lineHeight: Double?
-  /// The language as a BCP 47 tag, which selects forms of letters; nil lets the text decide.
+  /// The language as a BCP 47 tag, which selects glyph variants; nil derives it from the text.
   public var language: String?
 
   /// Makes a style.
@@ -34,29 +35,33 @@ public struct ContentTextStyle: Hashable, Sendable {
   }
 }
 
-/// A text that was laid out once, to be drawn on a canvas.
+/// A text that was laid out once and can be drawn on a canvas.
 public struct MeasuredText: Hashable, Sendable {
   let shaped: ShapedText
 
-  /// The text that was laid out, in reading order.
+  /// The laid-out text, in reading order.
   public var string: String { shaped.text }
   /// The width of the widest line and the height of all lines, in points.
   public var size: Size { Size(width: shaped.longestLine, height: shaped.size.height) }
   /// The number of lines.
   public var lineCount: Int { shaped.lines.count }
-  /// True if the text was cut to its width or its maximum number of lines, and ends in an ellipsis.
+  /// True if the text was shortened to its width or its maximum number of lines, and ends in an
+  /// ellipsis.
   public var isTruncated: Bool { shaped.isTruncated }
   /// The distance from the top to the baseline of the first line, in points.
   public var firstBaseline: Double { shaped.lines.first?.baseline ?? 0 }
   /// The distance from the top to the baseline of the last line, in points.
   public var lastBaseline: Double { shaped.lines.last?.baseline ?? 0 }
-  /// True if the first line reads from right to left; false if there is no line.
+  /// True if the first line reads from right to left; false if there are no lines.
   public var isRightToLeft: Bool { shaped.lines.first?.isRightToLeft == true }
 
-  /// The memory that the text takes, in bytes, for `ContentContext.keep(_:as:cost:)`; an estimate.
+  /// An estimate of the memory that the text takes, in bytes, for
+  /// `ContentContext.keep(_:as:cost:)`.
   public var byteCost: Int { shaped.byteCost }
 
-  /// The box of the caret before a character: it has no width and is as high as its line.
+  /// The box of the caret before a character.
+  ///
+  /// It has no width and is as high as its line.
   ///
   /// - Parameter offset: The UTF-8 offset of the character; an offset past the end counts as the
   ///   end.

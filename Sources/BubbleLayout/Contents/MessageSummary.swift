@@ -1,29 +1,30 @@
 public import ChatModel
 
-/// The contents of a message, in one line of plain words.
+/// The contents of a message as one line of plain text.
 struct MessageSummary {
   /// The line.
   let text: String
   /// The path of a picture of the message, relative to the conversation's folder.
   let thumbnail: String?
 
-  /// The number of characters that a quote can show on its one line; later ones are never visible.
+  /// The maximum number of characters that a quote can show on one line; further characters are
+  /// never visible.
   private static let characterLimit = 200
 
-  /// Summarizes a message.
+  /// Makes the summary of a message.
   init(
     of content: Content, kinds: ContentKinds, wording: LocalizedStrings
   ) {
     self = kinds.kind(of: content).summary(of: content, in: wording)
   }
 
-  /// Makes a summary of a line.
+  /// Makes a summary from a line.
   init(_ text: String, thumbnail: String? = nil) {
     self.text = text
     self.thumbnail = thumbnail
   }
 
-  /// A text on one line, with its spoilers masked, for places where they cannot be uncovered.
+  /// The text on one line, with its spoilers masked, for places where they cannot be uncovered.
   static func line(of text: RichText) -> String { line(text.maskedString) }
 
   /// The text on one line: white space and control characters become single spaces.
@@ -31,7 +32,7 @@ struct MessageSummary {
     var line = ""
     var count = 0
     var hasGap = false
-    // A single character may be a megabyte of combining marks, so scalars are counted too.
+    // A single character can contain a megabyte of combining marks, so scalars are limited, too.
     for scalar in text.unicodeScalars.prefix(characterLimit * 8) {
       if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
         hasGap = !line.isEmpty
@@ -51,17 +52,17 @@ struct MessageSummary {
 }
 
 extension RichText {
-  /// The text on one line, as summaries show it: at most 800 characters, spoilers covered, white
-  /// space and control characters as single spaces.
+  /// The text on one line, as summaries show it: at most 800 characters, with spoilers masked, and
+  /// with white space and control characters as single spaces.
   public var oneLine: String { MessageSummary.line(of: self) }
 }
 
 extension LocalizedStrings {
-  /// A label, followed by the words of the content: `Photo · At the lake`.
+  /// A label, followed by the content's caption: `Photo · At the lake`.
   ///
   /// - Parameters:
   ///   - label: The label, such as `Photo`.
-  ///   - words: The caption; if it is nil or blank, the line is only the label.
+  ///   - words: The caption; if it is nil or blank, the line is the label alone.
   /// - Returns: One line.
   public func labeled(_ label: String, with words: RichText?) -> String {
     let words = words.map { MessageSummary.line(of: $0) } ?? ""

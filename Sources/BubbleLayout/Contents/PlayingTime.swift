@@ -1,6 +1,6 @@
 /// Formats the duration of a recording.
 enum PlayingTime {
-  /// The maximum duration, in seconds; greater values are clamped.
+  /// The maximum duration, in seconds; longer durations are clamped.
   private static let maximum = 359_999.0
 
   /// The duration as `0:12`, `12:05` or `1:02:03`.

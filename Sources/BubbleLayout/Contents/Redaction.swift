@@ -1,12 +1,12 @@
 public import ChatModel
 
-/// Removes the words from a conversation and keeps its shape: words become shades (`▒`) of the same
-/// length.
+/// Removes the text from a conversation and keeps its structure: text becomes shade characters
+/// (`▒`) of the same length.
 public struct Redaction: Hashable, Sendable {
   /// Makes a redaction.
   public init() {}
 
-  /// The text with each visible character replaced by a shade.
+  /// The text with each visible character replaced by a shade character.
   public func masked(_ text: String) -> String {
     var masked = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -15,7 +15,8 @@ public struct Redaction: Hashable, Sendable {
     return String(masked)
   }
 
-  /// The text without its marks, with a shade for each visible character, covered by a spoiler.
+  /// The text without its formatting, with a shade character for each visible character, covered by
+  /// a spoiler.
   public func masked(_ text: RichText) -> RichText {
     covered(masked(text.string))
   }
@@ -27,6 +28,6 @@ public struct Redaction: Hashable, Sendable {
     RichText(shades, entities: [RichText.Entity(.spoiler, 0..<shades.utf8.count)])
   }
 
-  /// The shade: the character that replaces each visible character.
+  /// The shade character, which replaces each visible character.
   public static let shade: Unicode.Scalar = "\u{2592}"
 }

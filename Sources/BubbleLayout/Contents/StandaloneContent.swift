@@ -3,11 +3,11 @@ package import DisplayList
 package import TextShaping
 
 extension CellContext {
-  /// Lays out a content by itself, without a bubble or a message around it.
+  /// Lays out content by itself, without a bubble or a message around it.
   ///
   /// - Parameters:
   ///   - width: The width of the cell, in points.
-  ///   - pictures: The paths of the pictures that the content may request.
+  ///   - pictures: The paths of the pictures that the content can request.
   ///   - answersToTouch: True if the whole cell is a hit area.
   ///   - shaper: The shaper of the worker that lays the cell out.
   ///   - measure: Measures the content.

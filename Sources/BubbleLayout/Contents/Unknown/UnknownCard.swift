@@ -1,7 +1,7 @@
 import DisplayList
 import TextShaping
 
-/// A card with the name of a kind, a line for each of its plain values, and its pictures.
+/// A card with the name of a kind, a line for each of its simple values, and its pictures.
 struct UnknownCard: MeasuredContent {
   /// A key with its value.
   private struct Row {
@@ -29,10 +29,10 @@ struct UnknownCard: MeasuredContent {
   private static let rowGap = 3.0
   private static let pictureHeight = 120.0
   private static let columnGap = 12.0
-  /// The minimum width for columns, in points; in a narrower card, a value is below its key.
+  /// The minimum width for two columns, in points; in a narrower card, each value is below its key.
   private static let leastColumns = 150.0
-  /// The minimum width of a line, in points; few letters fit into a narrower line, so its text gets
-  /// more lines.
+  /// The minimum width of a line, in points; a narrower line has space for only a few characters,
+  /// so its text gets more lines.
   private static let leastLine = 90.0
 
   /// Measures a card.

@@ -1,13 +1,13 @@
 import ChatModel
 import FoundationEssentials
 
-/// A value of content of an unknown kind, in words for a reader, or a picture.
+/// A value of content of an unknown kind: readable text or a picture.
 enum UnknownField {
   case words(key: String, value: String)
   case picture(String)
 
   /// Makes a field: a picture if the value is the path of a picture that can be shown, otherwise
-  /// words.
+  /// text.
   init(_ key: String, _ value: UnknownValue, in context: ContentContext) {
     if let source = Self.picture(value), context.picture(source) != nil {
       self = .picture(source)
@@ -37,7 +37,7 @@ enum UnknownField {
     }
   }
 
-  /// A date in the format of RFC 3339, whose time and offset may be missing; nil for other words.
+  /// A date in RFC 3339 format, whose time and offset are optional; nil for other text.
   private static func date(_ text: String, in context: ContentContext) -> String? {
     guard text.utf8.count >= 10, text.utf8.first.map({ (0x30...0x39).contains($0) }) == true else {
       return nil
@@ -55,7 +55,7 @@ enum UnknownField {
     return nil
   }
 
-  /// True if a key's last word means that a number counts seconds since 1970.
+  /// True if the last word of a key suggests that a number counts seconds since 1970.
   private static func isMoment(_ key: String) -> Bool {
     let words = UnknownLabel.words(key).split(separator: " ")
     let last = words.last.map(String.init) ?? ""

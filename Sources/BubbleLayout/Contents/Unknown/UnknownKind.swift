@@ -1,10 +1,10 @@
 import ChatModel
 
-/// Draws content of an unknown kind: a card with the kind's name and its readable values; the
-/// content's words are below it.
+/// Draws content of an unknown kind: a card with the kind's name and its readable values, and the
+/// content's text below it.
 struct UnknownKind: RegisteredContentKind {
   var isBuiltIn: Bool { true }
-  /// The version, which no known kind has.
+  /// The version, which differs from that of every known kind.
   var version: Int { 0 }
 
   func summary(of content: Content, in strings: LocalizedStrings) -> MessageSummary {
@@ -53,7 +53,8 @@ struct UnknownKind: RegisteredContentKind {
     content.unknown ?? UnknownContent(type: content.type, text: content.richText)
   }
 
-  /// Words that name the kind, so that nothing is dropped silently, followed by the content's text.
+  /// A text that names the kind, so that nothing is dropped silently, followed by the content's
+  /// text.
   private static func words(
     for unknown: UnknownContent, _ strings: LocalizedStrings
   ) -> ContentWords {

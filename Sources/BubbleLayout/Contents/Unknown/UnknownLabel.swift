@@ -1,12 +1,13 @@
-/// Readable words for the identifiers of kinds and keys.
+/// Readable forms of the identifiers of kinds and keys.
 enum UnknownLabel {
-  /// The title of a name: `Start time` for `startTime`, `start_time` or `com.example.start-time`.
+  /// The readable form of a name as a title: `Start time` for `startTime`, `start_time` or
+  /// `com.example.start-time`.
   static func title(_ name: String) -> String {
     let words = words(name)
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// The words of a name within a line: `start time`.
+  /// The readable form of a name within a line: `start time`.
   static func words(_ name: String) -> String {
     // The domain is omitted, because it names the owner of the kind and does not describe its
     // contents.
@@ -34,7 +35,7 @@ enum UnknownLabel {
     if !word.isEmpty { words.append(word) }
     let isShouted = last.allSatisfy { !$0.isLowercase } && words.count > 1
     let spelled = words.map { word in
-      // Short names in capitals keep their spelling: URL, ID.
+      // Short names in capitals keep their spelling, such as URL and ID.
       word.count > 1 && !isShouted && word.allSatisfy(\.isUppercase) ? word : word.lowercased()
     }
     return spelled.isEmpty ? name : spelled.joined(separator: " ")
