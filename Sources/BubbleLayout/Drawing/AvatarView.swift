@@ -1,7 +1,7 @@
 import DisplayList
 import TextShaping
 
-/// A person's picture cut to a shape, or initials on a colour.
+/// A person's portrait, clipped to a shape, or initials on a colour.
 struct AvatarView {
   /// The avatar's width and height, in points.
   let size: Double
@@ -11,7 +11,7 @@ struct AvatarView {
   private let picture: ImageReference?
   private let initials: ShapedText?
 
-  /// Looks the picture up, or shapes the initials.
+  /// Finds the portrait, or shapes the initials.
   init(
     source: String?, initials: String, color: Color, size: Double, radius: Double,
     context: CellContext, shaper: CellShaper

@@ -3,10 +3,10 @@ package import DisplayList
 import Platform
 package import TextShaping
 
-/// Shapes the texts of a cell, and optionally collects notes about them.
+/// Shapes the texts of a cell, and optionally records notes about them.
 ///
-/// Notes are taken during shaping, because a text's available room and size are inputs of the
-/// shaper and are not in snapshots.
+/// Notes are recorded during shaping, because snapshots do not contain the shaper's inputs, such as
+/// a text's available width and its size.
 package struct CellShaper {
   let shaper: TextShaper
   let notes: TextNotes?
@@ -15,19 +15,19 @@ package struct CellShaper {
   ///
   /// - Parameters:
   ///   - shaper: The shaper of the worker that lays the cell out.
-  ///   - notes: The collection that gets a note of each text; nil takes no notes.
+  ///   - notes: The collection that receives a note of each text; nil records no notes.
   init(_ shaper: TextShaper, notes: TextNotes? = nil) {
     self.shaper = shaper
     self.notes = notes
   }
 
-  /// Lays out a text in its room in the way that phones show it: with emoji in colour, and with the
-  /// same weight for all of a line.
+  /// Lays out a text in the available space as phones do: with emoji in colour, and with the same
+  /// font weight along each line.
   ///
   /// - Parameters:
-  ///   - text: Any text; a part that has another family is code.
-  ///   - constraint: The available room.
-  ///   - role: The role that is noted for the text; nil if the caller notes the text.
+  ///   - text: Any text; a part in another font family is code.
+  ///   - constraint: The available space.
+  ///   - role: The role that is noted for the text; nil if the caller notes the text itself.
   ///   - isCode: True if all of the text is code, in which symbols are not shown as emoji.
   /// - Returns: The lines, with offsets into the given text.
   package func shape(
@@ -54,13 +54,13 @@ package struct CellShaper {
     return shaped
   }
 
-  /// The cached value that was composed of many texts; nil while notes are taken, because each text
+  /// The cached value composed of several texts; nil while notes are recorded, because each text
   /// must then be shaped again.
   func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
     notes == nil ? shaper.composition(for: digest) : nil
   }
 
-  /// Caches a value composed of many texts.
+  /// Caches a value composed of several texts.
   func keep(_ composition: some Sendable, for digest: ContentDigest, cost: Int) {
     shaper.keep(composition, for: digest, cost: cost)
   }
@@ -70,8 +70,8 @@ package struct CellShaper {
     shaper.protrudingInk(of: text)
   }
 
-  /// The distances that a text's ink extends above and below a vertical range, in points; the range
-  /// is measured from the text's top.
+  /// The distances, in points, by which a text's ink extends above and below a vertical range,
+  /// which is relative to the text's top.
   func overhang(
     of text: ShapedText, beyond band: ClosedRange<Double>
   ) -> (above: Double, below: Double) {
@@ -83,13 +83,13 @@ package struct CellShaper {
     shaper.overhang(of: text, beyond: -.infinity...text.size.height).below.rounded(.up)
   }
 
-  /// Notes a text that was shaped before it was certain to be shown.
+  /// Notes a text that was shaped before it was known whether it would be shown.
   ///
   /// - Parameters:
   ///   - shaped: The text.
   ///   - source: The text before layout.
-  ///   - width: The width that was available, in points; nil if it was unlimited.
-  ///   - size: The size of its letters, in points.
+  ///   - width: The available width, in points; nil if it was unlimited.
+  ///   - size: The font size, in points.
   ///   - role: The text's role in reports.
   func note(
     _ shaped: ShapedText, showing source: String, width: Double?, size: Double, as role: TextRole
@@ -103,11 +103,11 @@ package struct CellShaper {
         isClipped: shaped.isClipped, text: source, level: notes.level))
   }
 
-  /// Notes the texts of a part of a document at the part's level.
+  /// Notes the texts of a part of a document at the part's outline level.
   ///
   /// - Parameters:
-  ///   - level: The level of a heading; nil for the level of the enclosing part plus 1.
-  ///   - body: Lays the part out.
+  ///   - level: The level of a heading; nil for one level below the enclosing part.
+  ///   - body: Lays out the part.
   func atLevel(_ level: Int?, _ body: () -> Void) {
     guard let notes else { return body() }
     let outer = notes.level
@@ -117,12 +117,14 @@ package struct CellShaper {
   }
 }
 
-/// The texts that were shaped for one cell, in order; belongs to the worker that lays it out.
+/// The texts that were shaped for one cell, in order; used only by the worker that lays out the
+/// cell.
 final class TextNotes {
   /// The texts, in order.
   var texts: [CellText] = []
-  /// The words that each shaped text shows, by the shaped text's id, which it has only while notes
-  /// are taken.
+  /// The noted text for each shaped text, by the shaped text's id.
+  ///
+  /// Shaped texts have ids only while notes are recorded.
   var shown: [UInt32: NotedText] = [:]
   private var lastID: UInt32 = 0
   /// The level of the current part of a document; nil outside of documents.
@@ -130,7 +132,7 @@ final class TextNotes {
 }
 
 extension TextNotes {
-  /// An id that no other shaped text of the cell has.
+  /// Returns an id that no other shaped text of the cell has.
   func nextID() -> UInt32 {
     lastID += 1
     return lastID

@@ -1,14 +1,14 @@
 package import DisplayList
 
 extension ChromeSign {
-  /// The strokes and fills of a sign.
+  /// The strokes and fills of an icon.
   struct Outline {
     var strokes = Path()
     var fills = Path()
     var lineWidth = 1.7
   }
 
-  /// The strokes and fills of the sign.
+  /// The strokes and fills of the icon.
   var outline: Outline {
     switch self {
     case .plus: Outline(strokes: .joined(.polyline([(4.4, 12), (19.6, 12)]), Self.upright(4.4)))
@@ -99,14 +99,15 @@ extension ChromeSign {
 
   private static let addReactionOutline = Outline(
     strokes: .joined(
-      // The circle is open at its upper right, where the cross is.
+      // The circle is open at its upper right, where the plus sign is.
       openCircle, Path.polyline([(18.6, 2), (18.6, 9)]), .polyline([(15.1, 5.5), (22.1, 5.5)]),
       mouth.mapped { Point(x: $0.x - 1.4, y: $0.y + 1.2) }),
     fills: .joined(
       .circle(x: 7.5, y: 11, radius: 1.25), .circle(x: 13.7, y: 11, radius: 1.25)))
 
   private static let openCircle = Path.arc(x: 0, y: 0, radius: 8.4, turn: 0.74).mapped {
-    // The circle is turned by a little less than a quarter, so that the gap is at the upper right.
+    // The circle is rotated by a little less than a quarter turn, so that the gap is at the upper
+    // right.
     let (sine, cosine) = (0.992_546, 0.121_869)
     return Point(
       x: 10.6 + $0.x * cosine - $0.y * sine, y: 13.2 + $0.x * sine + $0.y * cosine)
@@ -119,7 +120,7 @@ extension ChromeSign {
     Point(x: side - point.x, y: side - point.y)
   }
 
-  /// An arrow along a part of a circle.
+  /// An arrow along a circular arc.
   private static let turn = Path.joined(
     .arc(x: 12, y: 12, radius: 8.2, turn: 0.36),
     .polyline([(18.3, 13.6), (18.3, 17.3), (21.9, 16.7)]))
@@ -154,7 +155,7 @@ extension ChromeSign {
         .line(Point(x: 13.6, y: 20.8)), .line(Point(x: 20.8, y: 13.6)),
       ])))
 
-  /// A paper clip: one wire, bent three times.
+  /// A paper clip: one wire with three bends.
   private static let clipOutline = Outline(
     strokes: Path([
       .move(Point(x: 20.4, y: 11.4)), .line(Point(x: 12.2, y: 19.6)),
@@ -263,7 +264,7 @@ extension ChromeSign {
 }
 
 extension SnapshotBuilder {
-  /// Draws a sign in a square box, or the theme's picture that replaces the sign.
+  /// Draws an icon in a square box, or the theme's picture that replaces the icon.
   mutating func sign(_ sign: ChromeSign, in box: Rect, _ color: Color, of context: CellContext) {
     if let picture = context.picture(context.theme.icons[sign]) {
       return image(picture, in: box, clip: .rect(box))
@@ -279,17 +280,17 @@ extension SnapshotBuilder {
 }
 
 extension Path {
-  /// Joins several outlines into one path.
+  /// Joins several paths into one.
   package static func joined(_ paths: Path...) -> Path { Path(paths.flatMap(\.elements)) }
 
-  /// A box with round corners.
+  /// A rectangle with rounded corners.
   package static func box(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double
   ) -> Path {
     .roundedRect(Rect(x: x, y: y, width: width, height: height), CornerRadii(radius))
   }
 
-  /// A quarter of a circle that opens to the left, symmetric about a horizontal line.
+  /// A quarter circle that opens to the left, symmetric about a horizontal line.
   fileprivate static func wave(x: Double, y: Double, radius: Double) -> Path {
     let (reach, pull) = (radius * 0.707_106_78, radius * 0.552_284_75 * 0.707_106_78)
     return Path([

@@ -2,9 +2,10 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The emoji selectors that are missing in a text after characters that are shown as emoji.
+/// The emoji variation selectors that are missing in a text after characters that are shown as
+/// emoji.
 struct EmojiSelectors {
-  /// The selector, U+FE0F, which has three bytes in UTF-8.
+  /// The variation selector, U+FE0F, which takes three bytes in UTF-8.
   private static let selector = "\u{FE0F}"
   private static let width = 3
 
@@ -67,8 +68,9 @@ struct EmojiSelectors {
     return copy
   }
 
-  /// The offset in the text with selectors; a selector at the offset belongs to the character that
-  /// ends there.
+  /// The offset in the text with selectors.
+  ///
+  /// A selector at the offset belongs to the preceding character.
   private func withSelectors(_ offset: Int) -> Int {
     offset + count { _, place in place <= offset } * Self.width
   }
@@ -78,16 +80,16 @@ struct EmojiSelectors {
     return lower..<max(lower, withoutSelectors(range.upperBound))
   }
 
-  /// The offset in the text without selectors; an offset within a selector becomes the end of its
-  /// character.
+  /// The offset in the text without selectors.
+  ///
+  /// An offset within a selector becomes the end of the preceding character.
   private func withoutSelectors(_ offset: Int) -> Int {
     let before = count { index, place in place + (index + 1) * Self.width <= offset }
     let place = offset - before * Self.width
     return before < offsets.count ? min(place, offsets[before]) : place
   }
 
-  /// The number of selectors before the first selector that fails a test; a binary search, because
-  /// the selectors are in order.
+  /// The number of selectors before the first one that fails a test, found by binary search.
   private func count(where holds: (_ index: Int, _ place: Int) -> Bool) -> Int {
     var (lower, upper) = (0, offsets.count)
     while lower < upper {

@@ -1,14 +1,14 @@
-/// Shortens a file's name to the available width.
+/// Shortens a file name to the available width.
 enum FileName {
-  /// The number of characters before a name's ending that are kept with the ending: `… (3).tar.gz`.
+  /// The number of characters before a name's extension that are kept with it: `… (3).tar.gz`.
   private static let tailLength = 7
-  /// The maximum number of Unicode scalars of a name that is measured whole.
+  /// The maximum length of a name that is measured as a whole, in Unicode scalars.
   ///
-  /// Only the beginning and the extension of a longer name are measured: no file system allows such
-  /// names.
+  /// Of a longer name, only the beginning and the extension are measured, because no file system
+  /// allows such names.
   private static let scalarLimit = 512
 
-  /// The extension with its dot, if it is short; empty for `Makefile` and `.profile`.
+  /// The extension with its dot if the extension is short; empty for `Makefile` and `.profile`.
   static func ending(of name: String) -> Substring {
     guard let dot = name.utf8.lastIndex(of: 0x2E), dot > name.startIndex else { return "" }
     let ending = name[dot...]
@@ -18,7 +18,7 @@ enum FileName {
     return ending
   }
 
-  /// The longest form of a name that fits: the name itself, or its beginning and its end around an
+  /// The longest form of a name that fits: the whole name, or its beginning and its end around an
   /// ellipsis.
   static func shortened(_ name: String, fits: (String) -> Bool) -> String {
     let ending = ending(of: name)

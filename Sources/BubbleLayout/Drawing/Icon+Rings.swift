@@ -1,8 +1,8 @@
 import DisplayList
 import Glibc
 
-/// The delivery status signs of Signal; coordinates are in points from the top left corner of a
-/// sign's box.
+/// The delivery status icons of Signal. Coordinates are in points from the top left corner of an
+/// icon's box.
 extension Icon {
   private static let radius = 5.3
   private static let first = 6.0
@@ -10,7 +10,7 @@ extension Icon {
   /// The gap between the front ring and the rear one, in points.
   private static let gap = 1.2
 
-  /// A ring of dots, in a box of 12 × 12.
+  /// A dotted ring, in a box of 12 × 12.
   static let dottedRing: Path = {
     let count = 10
     return Path(
@@ -40,11 +40,11 @@ extension Icon {
         .elements)
   }
 
-  /// The part of the rear ring outside the front one.
+  /// The part of the rear ring that the front one does not cover.
   private static func crescent(
     outer: Double, inner: Double, isClosed: Bool
   ) -> [Path.Element] {
-    // The intersections of two circles whose centres are this far apart.
+    // The intersections of two circles whose centres are this distance apart.
     let distance = second - first
     let x = (distance * distance + outer * outer - inner * inner) / (2 * distance)
     let angle = acos(min(max(x / outer, -1), 1))
@@ -55,7 +55,7 @@ extension Icon {
     return elements + [.close]
   }
 
-  /// An arc whose centre is on the line through both rings' centres; its angles are measured
+  /// An arc whose centre is on the line through the centres of both rings; its angles are measured
   /// clockwise from the right.
   private static func arc(
     _ x: Double, _ radius: Double, from start: Double, to end: Double
@@ -75,7 +75,7 @@ extension Icon {
       }
   }
 
-  /// A tick's outline in the opposite direction to the disc's, which makes it a hole.
+  /// The outline of a tick, in the opposite direction to the disc's, so that it becomes a hole.
   private static func tickHole(x: Double) -> [Path.Element] {
     Path.polygon([
       (x - 2.85, first + 0.25), (x - 0.7, first + 2.4), (x + 2.95, first - 1.65),

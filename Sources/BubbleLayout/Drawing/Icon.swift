@@ -1,11 +1,12 @@
 import DisplayList
 
-/// The outlines of small signs that are not taken from a font; coordinates are in points from the
-/// top left corner of a sign's box.
+/// The outlines of small icons that are not taken from a font.
+///
+/// Coordinates are in points from the top left corner of an icon's box.
 enum Icon {
   /// One tick, in a box of 11 × 9.
   static let tick = Path.polyline([(0.8, 4.9), (3.5, 7.6), (9.5, 1.6)])
-  /// Two ticks, in a box of 15 × 9; the second one is cut where the first one passes.
+  /// Two ticks, in a box of 15 × 9; the second one is cut where the first one crosses it.
   static let ticks = Path(
     Path.polyline([(0.7, 4.9), (3.4, 7.6), (9.2, 1.8)]).elements
       + Path.polyline([(6.8, 6.2), (8.2, 7.6), (14, 1.8)]).elements)

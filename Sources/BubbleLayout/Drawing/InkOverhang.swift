@@ -1,7 +1,7 @@
 import DisplayList
 
-/// The distance, in whole points, that the ink of a cell's texts extends beyond the cell, which
-/// would clip the ink.
+/// The distance, in whole points, by which the ink of a cell's texts extends beyond the cell, where
+/// it would be clipped.
 struct InkOverhang: Equatable {
   /// The distance above the cell.
   private(set) var above = 0.0
@@ -11,11 +11,12 @@ struct InkOverhang: Equatable {
   /// True if no ink extends beyond the cell.
   var isZero: Bool { above == 0 && below == 0 }
 
-  /// The maximum shift of ink, in points, because the painter puts baselines on whole pixels.
+  /// The maximum shift of ink, in points, that results from placing baselines on whole pixels.
   private static let rounding = 0.5
 
-  /// Measures the texts of a cell; clipped groups are skipped, because they do not extend beyond
-  /// the cell.
+  /// Measures the texts of a cell.
+  ///
+  /// Clipped groups are skipped, because they do not extend beyond the cell.
   init(of cell: CellSnapshot, using shaper: CellShaper) {
     add(cell.items, dy: 0, height: cell.size.height, using: shaper)
   }

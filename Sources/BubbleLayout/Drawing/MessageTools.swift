@@ -1,7 +1,8 @@
 import DisplayList
 import TextShaping
 
-/// The page, the shaper and the message's side, which are needed to measure the parts of a message.
+/// The values that are needed to measure the parts of a message: the page, the shaper and the
+/// message's side.
 struct MessageTools {
   /// The page's theme and environment.
   let context: CellContext
@@ -29,14 +30,14 @@ struct MessageTools {
       in: TextConstraint(width: max(8, width), maximumLines: 1, alignment: .left), as: role)
   }
 
-  /// A text, or as much of its beginning as fits before an ellipsis.
+  /// The text, shortened with an ellipsis if it does not fit.
   func beginning(of text: String, _ style: TextStyle, width: Double) -> String {
     func fits(_ text: String) -> Bool {
       let constraint = TextConstraint(maximumLines: 1)
       return shaper.shape(StyledText(text, style: style), in: constraint, as: nil).longestLine
         <= width
     }
-    // No glyph is narrower than a point, so more characters do not fit.
+    // No glyph is narrower than one point, so more characters cannot fit.
     let characters = text.prefix(max(1, Int(width)))
     if characters.endIndex == text.endIndex, fits(text) { return text }
     var (kept, tooLong) = (1, characters.count + 1)
@@ -48,8 +49,9 @@ struct MessageTools {
     return characters[...end] + "…"
   }
 
-  /// Lays out a file's name on one line; if it does not fit, its middle is left out and its
-  /// extension is kept.
+  /// Lays out a file name on one line.
+  ///
+  /// If it does not fit, its middle is left out and its extension is kept.
   func fileName(
     _ name: String, _ style: TextStyle, width: Double, as role: TextRole
   ) -> ShapedText {

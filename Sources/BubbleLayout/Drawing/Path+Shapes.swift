@@ -2,7 +2,7 @@ public import DisplayList
 import Glibc
 
 extension CornerRadii {
-  /// The corners of an outline that is inset by a distance; their centres stay the same.
+  /// The radii of an outline that is inset by a distance; the centres of the corners stay the same.
   func reduced(by distance: Double) -> CornerRadii {
     CornerRadii(
       topLeft: max(0, topLeft - distance), topRight: max(0, topRight - distance),
@@ -25,15 +25,15 @@ extension Path {
       })
   }
 
-  /// A closed outline through points.
+  /// A closed polygon through points.
   public static func polygon(_ points: [(x: Double, y: Double)]) -> Path {
     Path(polyline(points).elements + [.close])
   }
 
-  /// A closed outline with round corners; each radius is at most half the box's width or height.
+  /// A closed rectangle with rounded corners; each radius is at most half the rectangle's width or
+  /// height.
   public static func roundedRect(_ rect: Rect, _ radii: CornerRadii) -> Path {
-    // The distance from a corner to a control point, relative to the radius, for the arc of a
-    // quarter circle.
+    // The distance from a corner to a control point, relative to the radius, for a quarter circle.
     let pull = 0.447_715_25
     let limit = min(rect.width, rect.height) / 2
     let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
@@ -58,20 +58,20 @@ extension Path {
         + corner(radii.topLeft, left, top, from: downwards, to: toRight) + [.close])
   }
 
-  /// A part of a circle, clockwise from its top.
+  /// A circular arc, clockwise from the circle's top.
   ///
   /// - Parameters:
-  ///   - x: The x of the centre.
-  ///   - y: The y of the centre.
+  ///   - x: The x coordinate of the centre.
+  ///   - y: The y coordinate of the centre.
   ///   - radius: The radius of the circle.
-  ///   - turn: The part of the circle, from 0 to 1.
-  /// - Returns: An open outline of at most four cubic curves.
+  ///   - turn: The fraction of the full circle, from 0 to 1.
+  /// - Returns: An open path of at most four cubic curves.
   package static func arc(x: Double, y: Double, radius: Double, turn: Double) -> Path {
     let angle = min(max(turn, 0), 1) * 2 * Double.pi
     let count = max(1, Int((angle / (Double.pi / 2)).rounded(.up)))
     let step = angle / Double(count)
-    // The distance from an end of the arc to its control point, with which a cubic curve follows an
-    // arc of this angle.
+    // The distance from an end of the arc to its control point, so that a cubic curve approximates
+    // an arc of this angle.
     let pull = radius * 4 / 3 * tan(step / 4)
     func point(_ angle: Double) -> Point {
       Point(x: x + radius * sin(angle), y: y - radius * cos(angle))

@@ -1,14 +1,14 @@
 package import DisplayList
 
-/// Collects a cell's items and hit areas, whose positions are given by leading and trailing sides.
+/// Collects a cell's items and hit areas, whose positions are given in terms of leading and
+/// trailing sides.
 ///
 /// Layout treats every interface as left-to-right. For a right-to-left interface, the builder
-/// mirrors all positions: boxes and outlines are mirrored, but the insides of texts, pictures and
-/// icons are not.
+/// mirrors the positions of boxes and outlines, but not the insides of texts, pictures and icons.
 package struct SnapshotBuilder {
   /// The width of the cell, in points.
   let width: Double
-  /// True if left and right are exchanged.
+  /// True if left and right are swapped.
   let isMirrored: Bool
   /// The items in painting order, in the cell's own coordinates.
   private(set) var items: [DisplayItem] = []
@@ -16,7 +16,7 @@ package struct SnapshotBuilder {
   private(set) var hitAreas: [CellRegion] = []
   /// The animations, in the cell's own coordinates.
   private(set) var animations: [AnimationDeclaration] = []
-  /// Records the places of a program's components; nil unless a component of the message was
+  /// Records the positions of a program's components; nil unless a component of the message was
   /// refreshed.
   var recorder: ComponentRecorder?
 
@@ -43,14 +43,14 @@ package struct SnapshotBuilder {
   /// An empty builder of the same cell; making it allocates no memory.
   var empty: SnapshotBuilder { SnapshotBuilder(emptyOfWidth: width, isMirrored: isMirrored) }
 
-  /// Marks the cell as not shown in full, for reports: adds an empty text that is marked as
+  /// Marks the cell as not shown in full, for reports, by adding an empty text that is marked as
   /// clipped.
   mutating func markClipped() {
     let mark = ShapedText(text: "", size: .zero, lines: [], isClipped: true)
     items.append(.text(mark, origin: .zero))
   }
 
-  /// Ends the cell; its height becomes a whole number of points.
+  /// Completes the cell; its height is rounded up to whole points.
   consuming func finish(height: Double) -> CellSnapshot {
     CellSnapshot(
       size: Size(width: width, height: max(0, height.rounded(.up))), items: items,
@@ -79,7 +79,7 @@ package struct SnapshotBuilder {
     }
   }
 
-  /// The paint in the cell's own coordinates: gradients are reversed if sides are exchanged.
+  /// The paint in the cell's own coordinates; gradients are reversed if left and right are swapped.
   private func real(_ paint: Paint) -> Paint {
     guard isMirrored else { return paint }
     func mirrored(_ gradient: Gradient) -> Gradient {
@@ -125,34 +125,36 @@ package struct SnapshotBuilder {
     items.append(.shadow(real(shape), shadow))
   }
 
-  /// Draws an outline that is mirrored with the interface, such as a back arrow.
+  /// Strokes a path that is mirrored in a right-to-left interface, such as a back arrow.
   package mutating func stroke(_ path: Path, width: Double, _ color: Color) {
     items.append(.stroke(real(path), StrokeStyle(width: width), color))
   }
 
-  /// Draws an outline that looks the same in every interface, such as a tick: its coordinates are
-  /// in points from the box's top left corner.
+  /// Strokes a path that is never mirrored, such as a tick; its coordinates are in points from the
+  /// box's top left corner.
   package mutating func strokeIcon(_ path: Path, at box: Rect, width: Double, _ color: Color) {
     let place = real(box)
     items.append(
       .stroke(path.offset(dx: place.minX, dy: place.minY), StrokeStyle(width: width), color))
   }
 
-  /// Fills an outline that looks the same in every interface: its coordinates are in points from
-  /// the box's top left corner.
+  /// Fills a path that is never mirrored; its coordinates are in points from the box's top left
+  /// corner.
   package mutating func fillIcon(_ path: Path, at box: Rect, _ color: Color) {
     let place = real(box)
     items.append(.fill(.path(path.offset(dx: place.minX, dy: place.minY)), .color(color)))
   }
 
-  /// Draws a text at the leading edge of its box, which is as wide as the text.
+  /// Draws a text with the top leading corner of its box at a point; the box is as wide as the
+  /// text.
   package mutating func text(_ text: ShapedText, at origin: Point) {
     guard !text.lines.isEmpty else { return }
     let x = isMirrored ? width - origin.x - text.size.width : origin.x
     items.append(.text(text, origin: Point(x: x, y: origin.y)))
   }
 
-  /// Draws a text at the leading edge of its box, and declares the boxes of its lines.
+  /// Draws a text with the top leading corner of its box at a point, and declares the boxes of its
+  /// lines.
   mutating func text(_ text: ShapedText, at origin: Point, as role: RegionRole) {
     let x = isMirrored ? width - origin.x - text.size.width : origin.x
     self.text(text, realOrigin: Point(x: x, y: origin.y), as: role)
@@ -174,14 +176,14 @@ package struct SnapshotBuilder {
   /// Draws items whose positions are in the cell's own coordinates.
   mutating func draw(_ items: [DisplayItem]) { self.items += items }
 
-  /// Shows a picture, which moves if its file has several frames.
+  /// Draws a picture, which is animated if its file has several frames.
   package mutating func image(_ reference: ImageReference, in rect: Rect, clip: Shape) {
     let place = AnimationDeclaration.Place(items: items.count..<items.count + 1)
     animations.append(AnimationDeclaration(.picture, in: real(rect), place: place))
     items.append(.image(reference, real(rect), clip: real(clip)))
   }
 
-  /// Adds the drawing of another builder of the same cell, clipped to a shape, together with its
+  /// Adds the drawing of another builder of the same cell, clipped to a shape, including its
   /// declarations.
   package mutating func group(
     _ other: SnapshotBuilder, clip: Shape?, opacity: Double = 1, isTouchable: Bool = true
@@ -195,11 +197,11 @@ package struct SnapshotBuilder {
     if isTouchable { hitAreas += other.hitAreas }
   }
 
-  /// A recorded part of a cell's drawing, to be drawn again at the same place.
+  /// A recorded part of a cell's drawing, to be replayed at the same position.
   struct Drawing: Sendable {
     fileprivate let items: [DisplayItem]
     fileprivate let hitAreas: [CellRegion]
-    /// The animations, with indices as if the drawing's first item were the cell's first.
+    /// The animations; their item indices are relative to the drawing's first item.
     fileprivate let animations: [AnimationDeclaration]
   }
 
@@ -229,15 +231,15 @@ package struct SnapshotBuilder {
       animations: animations[mark.animations..<end.animations].map { $0.moved(by: -mark.items) })
   }
 
-  /// Repeats an earlier drawing for a cell of the same width and side.
+  /// Replays an earlier drawing for a cell of the same width and side.
   mutating func draw(_ drawing: Drawing) {
     animations += drawing.animations.map { $0.moved(by: items.count) }
     items += drawing.items
     hitAreas += drawing.hitAreas
   }
 
-  /// Declares that the items drawn since a mark move in a box; motion that the items have declared
-  /// is removed.
+  /// Declares that the items drawn since a mark move within a box; any motion that these items
+  /// declared is removed.
   mutating func moves(_ motion: CellMotion, in rect: Rect, since mark: Mark) {
     animations.removeSubrange(mark.animations...)
     guard items.count > mark.items else { return }
@@ -271,7 +273,7 @@ package struct SnapshotBuilder {
 }
 
 extension AnimationDeclaration {
-  /// The declaration, shifted by the number of items that were inserted before it.
+  /// The declaration, shifted by the number of items that were inserted before its own.
   fileprivate func moved(by count: Int) -> AnimationDeclaration {
     var moved = self
     if moved.place.groups.isEmpty {

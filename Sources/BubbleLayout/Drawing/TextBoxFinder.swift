@@ -1,19 +1,20 @@
 package import DisplayList
 import TextShaping
 
-/// Measures a glyph's ink where it is painted.
+/// Measures a glyph's ink at the position where it is painted.
 ///
 /// The closure gets the glyph, its font and the top left corner of its text, in points from the
-/// cell's top left corner, and returns a rectangle in the same coordinates; nil if there is no ink.
+/// cell's top left corner. It returns a rectangle in the same coordinates; nil if there is no ink.
 package typealias GlyphInkBox = (GlyphRun.Glyph, FontReference, Point) throws -> Rect?
 
-/// Finds the lines, words or characters of the texts in a cell that was laid out with notes.
+/// Finds the boxes of the lines, words or characters of the texts in a cell that was laid out with
+/// notes.
 struct TextBoxFinder {
   let notes: TextNotes
   let unit: TextUnit
   let shaper: TextShaper
 
-  /// The boxes, in the order in which the texts are read.
+  /// The boxes, in the reading order of the texts.
   func boxes(in cell: CellSnapshot, inkBox: GlyphInkBox) rethrows -> [CellTextBox] {
     var boxes: [CellTextBox] = []
     try find(in: cell.items, at: .zero, inkBox, &boxes)

@@ -2,38 +2,38 @@ import ChatModel
 import DisplayList
 import TextShaping
 
-/// The values that every cell of a page shares: the theme, the environment and the text styles
+/// The values that all cells of a page share: the theme, the environment and the text styles
 /// derived from them.
 ///
-/// It is a class, so that the parts of a cell pass it on without copying a theme.
+/// It is a class, so that the parts of a cell can pass it on without copying a theme.
 package final class CellContext: Sendable {
-  /// The look of the page, after the theme's colours are adjusted to the contrast that it requires.
+  /// The page's theme, with its colours adjusted to the contrast that it requires.
   package let theme: Theme
-  /// The inputs of layout other than the theme and the conversation.
+  /// The inputs of layout besides the theme and the conversation.
   package let environment: LayoutEnvironment
   /// The size strategies, which arrange the components of a message.
   let strategies: SizeStrategies
-  /// The components that a program adds or replaces.
+  /// The components that the program adds or replaces.
   let components: MessageComponents
-  /// The registry entry of the theme's structure, with the digest that distinguishes it from
+  /// The registry entry of the theme's message structure, with a digest that distinguishes it from
   /// others.
   let structureEntry: MessageStructures.Entry
-  /// The structures of messages that do not use the theme's, by the types of their content.
+  /// The structures of messages that do not use the theme's structure, by content type.
   let structuresByKind: [String: MessageStructures.Entry]
-  /// True if left and right are exchanged.
+  /// True if left and right are swapped.
   package let isMirrored: Bool
   /// The text styles in bubbles of others.
   let incoming: BubbleTextStyles
   /// The text styles in one's own bubbles.
   let outgoing: BubbleTextStyles
-  /// Values shared by contents of the page, such as the styles of documents.
+  /// Values that all content of the page shares, such as the styles of documents.
   let sharedValues = SharedValues()
   /// The style of the initials on an avatar.
   let initials: TextStyle
   /// The style of the title bar's title.
   let title: TextStyle
 
-  /// Makes a page's context.
+  /// Makes the context of a page.
   package init(
     theme: Theme, environment: LayoutEnvironment, strategies: SizeStrategies = SizeStrategies(),
     components: MessageComponents = MessageComponents()
@@ -61,16 +61,16 @@ package final class CellContext: Sendable {
       color: theme.titleBar.color, lineHeight: 24)
   }
 
-  /// The structure that composes a message: from its kind of content, or else the theme.
+  /// The structure that composes a message: that of its content kind, otherwise the theme's.
   func structure(of row: MessageRow) -> any MessageStructure {
     guard !structuresByKind.isEmpty else { return structureEntry.structure }
     return (structuresByKind[row.message.content.type] ?? structureEntry).structure
   }
 
-  /// The direction of texts that have no letters to decide it.
+  /// The direction of texts that contain no letters.
   var baseDirection: TextConstraint.Direction { isMirrored ? .rightToLeft : .leftToRight }
 
-  /// The width of the pages that themes are drawn for, in points: that of a phone.
+  /// The page width for which themes are designed, in points: that of a phone.
   private static let designWidth = 390.0
 
   /// The page's margins.
@@ -83,8 +83,10 @@ package final class CellContext: Sendable {
     return insets
   }
 
-  /// The insets on both sides of the rows: the page's margins and, on a page that is wider than the
-  /// theme's column, half of the remaining width.
+  /// The insets on both sides of the rows.
+  ///
+  /// They are the page's margins and, if the page is wider than the theme's column, half of the
+  /// remaining width.
   var insets: EdgeInsets {
     var insets = margins
     let over = max(0, environment.pageWidth - theme.page.columnWidth)
@@ -97,7 +99,7 @@ package final class CellContext: Sendable {
   /// unless the page is wider than the column.
   var sideRoom: Double { ((environment.pageWidth - theme.page.columnWidth) / 2).rounded(.down) }
 
-  /// The width that the page's margins leave for a cell's components, in points.
+  /// The width available to a cell's components between the page's margins, in points.
   var columnWidth: Double {
     let insets = insets
     return max(8, environment.pageWidth - insets.left - insets.right)
@@ -109,16 +111,16 @@ package final class CellContext: Sendable {
     return max(theme.bubble.minimumWidth, columnWidth - avatar).rounded(.down)
   }
 
-  /// The maximum width of a bubble, in points; narrow pages keep less room free on the bubble's far
+  /// The maximum width of a bubble, in points; narrow pages leave less space on the bubble's far
   /// side.
   var maximumBubbleWidth: Double {
     maximumBubbleWidth(holdingCode: false, widthBeside: 0)
   }
 
-  /// The maximum width of a bubble next to a program's added components, in points.
+  /// The maximum width of a bubble next to components that the program adds, in points.
   ///
-  /// A bubble with code or tables, whose lines are often too long for comfortable reading, may fill
-  /// the whole column next to the senders' pictures.
+  /// A bubble with code or tables, whose lines are often too long for comfortable reading, can fill
+  /// the whole column next to the avatars.
   func maximumBubbleWidth(holdingCode: Bool, widthBeside: Double) -> Double {
     let column = min(environment.pageWidth, theme.page.columnWidth)
     let insets = margins
@@ -139,33 +141,33 @@ package final class CellContext: Sendable {
     picture.flatMap { environment.themePictures[$0] }
   }
 
-  /// The colour of a person's name.
+  /// The colour of a sender's name.
   func color(of sender: Sender) -> Color {
     if let color = theme.senderName.color { return color }
     return personalColor(of: sender)
   }
 
-  /// The colour that identifies a person, regardless of the style of names.
+  /// The colour that identifies a sender, regardless of the style of names.
   private func personalColor(of sender: Sender) -> Color {
     if let color = sender.color { return theme.name(color) }
     return theme.senderName.palette.wrapping(sender.colorIndex) ?? theme.bubble.incoming.text
   }
 
-  /// The colour of a person's name on a quote.
+  /// The colour of a sender's name above a quote.
   func quoteColor(of sender: Sender, isOutgoing: Bool) -> Color {
     let hasOwnFill = theme.bubble.outgoing.fill != theme.bubble.incoming.fill
     guard isOutgoing, hasOwnFill || sender.color == nil else { return personalColor(of: sender) }
     return theme.reply.outgoingPalette.wrapping(sender.colorIndex) ?? theme.bubble.outgoing.text
   }
 
-  /// The colour behind a person's initials.
+  /// The colour behind a sender's initials.
   func discColor(of sender: Sender) -> Color {
     theme.avatar.palette.wrapping(sender.colorIndex) ?? theme.bubble.incoming.accent
   }
 }
 
 extension TitleBarStyle.Kind {
-  /// The weight of the title in a title bar of this kind.
+  /// The weight of the title in this kind of title bar.
   fileprivate var titleWeight: TextStyle.Weight {
     switch self {
     case .channel, .pictureAbove: .bold

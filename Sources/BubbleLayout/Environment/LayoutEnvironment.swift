@@ -2,24 +2,24 @@ package import ChatModel
 package import DisplayList
 package import FoundationEssentials
 
-/// The inputs of layout other than the conversation and the theme; the machine's own settings are
+/// The inputs of layout besides the conversation and the theme; the machine's own settings are
 /// never among them.
 package struct LayoutEnvironment: Sendable {
   /// The width of the page, in points.
   package let pageWidth: Double
-  /// Pixels per point, so that hairlines can be one pixel thick.
+  /// The number of pixels per point, so that hairlines can be one pixel thick.
   package let scale: Double
-  /// The language and the conventions of all words, numbers and dates.
+  /// The language and the conventions of all text, numbers and dates.
   package let locale: LocaleTag
   /// The direction of the interface.
   package let direction: LayoutDirection
-  /// The words of the interface, which are not part of the conversation.
+  /// The texts of the interface, which are not part of the conversation.
   package let wording: LocalizedStrings
-  /// The texts of dates and times.
+  /// The formatter of dates and times.
   package let dates: DateTexts
-  /// The texts of numbers.
+  /// The formatter of numbers.
   package let numbers: NumberTexts
-  /// The sizes of pictures.
+  /// The sizes of images.
   package let images: any ImageSizing
   /// The theme's pictures that can be shown.
   package let themePictures: [ThemePicture: ImageReference]
@@ -32,20 +32,20 @@ package struct LayoutEnvironment: Sendable {
   ///
   /// - Parameters:
   ///   - pageWidth: The width of the page, in points.
-  ///   - scale: Pixels per point.
-  ///   - locale: A BCP 47 tag; `en` without a region is American English, as in Unicode's tables.
+  ///   - scale: The number of pixels per point.
+  ///   - locale: A BCP 47 tag; `en` without a region is American English, as in CLDR.
   ///   - timeZone: The time zone, as an IANA name.
-  ///   - now: The time from which `Today` and the current year are determined; if it is nil, the
-  ///     current year is that of the last message, and `Today` is never written.
-  ///   - direction: The direction of the interface; nil takes the locale's.
-  ///   - images: The sizes of pictures.
+  ///   - now: The current time, from which `Today` and the current year are determined. If it is
+  ///     nil, the current year is that of the last message, and `Today` is never written.
+  ///   - direction: The direction of the interface; nil for the locale's direction.
+  ///   - images: The sizes of images.
   ///   - themePictures: The theme's pictures that can be shown.
   ///   - kinds: The kinds of content that can be drawn.
-  ///   - structures: The structures that themes can name; messages whose structure is unknown are
+  ///   - structures: The structures that themes can name; messages with an unknown structure are
   ///     shown in bubbles.
-  ///   - languages: The texts of the interface; English replaces a missing language.
-  /// - Throws: `LayoutEnvironmentError` if the locale or the time zone is unknown, or the file of
-  ///   the language is wrong.
+  ///   - languages: The texts of the interface; English is used if a language is missing.
+  /// - Throws: `LayoutEnvironmentError` if the locale or the time zone is unknown, or if the
+  ///   language's file is invalid.
   package init(
     pageWidth: Double, scale: Double = 1, locale: String = "en", timeZone: String = "UTC",
     now: Date? = nil, direction: LayoutDirection? = nil, images: any ImageSizing = NoImages(),

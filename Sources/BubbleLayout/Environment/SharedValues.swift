@@ -1,6 +1,6 @@
 import Platform
 
-/// The values that the contents of a page share, by type and by the message's side.
+/// The values that all content of a page shares, by type and by the message's side.
 ///
 /// Safe to use on any thread.
 final class SharedValues: Sendable {

@@ -6,7 +6,7 @@ extension TimelineOptions {
   /// - Parameters:
   ///   - theme: The theme, which determines the date lines, names and pictures that are shown.
   ///   - structures: The structures that themes can name.
-  ///   - showsTitleBar: True if there is a title bar; nil leaves it to the theme.
+  ///   - showsTitleBar: True if there is a title bar; nil if the theme decides.
   ///   - selection: The messages that are shown.
   package init(
     theme: Theme, structures: MessageStructures = MessageStructures(), showsTitleBar: Bool? = nil,
@@ -14,7 +14,7 @@ extension TimelineOptions {
   ) {
     self.init(
       separators: Separators(theme.dateSeparator), groupingGap: theme.grouping.maximumGap,
-      // A quote above a message would separate the message from the picture and the name of its
+      // A quote above a message would separate the message from the avatar and the name of its
       // group.
       repliesBeginGroups: theme.reply.placement.isAboveMessage,
       names: Visibility(

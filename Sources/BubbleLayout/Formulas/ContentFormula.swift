@@ -2,35 +2,35 @@ import DisplayList
 import MathSetting
 import TextShaping
 
-/// A typeset TeX formula, which can be drawn at any letter size and line width.
+/// A typeset TeX formula, which can be drawn at any font size and line width.
 public struct ContentFormula: Hashable, Sendable {
   /// The source in TeX, without its delimiters.
   public let tex: String
-  /// True if the formula is set as large as a formula on lines of its own.
+  /// True if the formula is set as large as a display formula.
   public let isDisplayed: Bool
-  /// The reason why the source of the formula is drawn instead, in one sentence without a full
-  /// stop; nil if the formula is typeset.
+  /// The reason why the formula's source is drawn instead of the formula, as one sentence without a
+  /// full stop; nil if the formula is typeset.
   public let problem: String?
 
   /// The typeset boxes, in em; nil if the formula could not be typeset.
   let boxes: SetFormula?
   /// The font of the formula's glyphs.
   let font: FontReference?
-  /// The fonts of the words in the formula.
+  /// The fonts of the text in the formula.
   let faces: FormulaFaces
 }
 
-/// The commands that a message's formulas define for later formulas, and the number of numbered
-/// rows so far.
+/// The commands that a message's formulas define for later formulas, and the number of equations
+/// numbered so far.
 ///
-/// Begin each message with an empty value, and pass the value to the message's formulas in order.
+/// Start each message with an empty value, and pass it to the message's formulas in order.
 public struct FormulaDefinitions: Hashable, Sendable {
   var macros = MathMacros()
 
   /// Makes a value without definitions.
   public init() {}
 
-  /// Writes a formula as one line of Unicode text, for places without layout: `x² + 1`.
+  /// Writes a formula as one line of Unicode text, for places that show only plain text: `x² + 1`.
   ///
   /// - Parameter tex: The formula, without its delimiters.
   /// - Returns: The line; nil if the formula cannot be read.
@@ -40,15 +40,14 @@ public struct FormulaDefinitions: Hashable, Sendable {
 }
 
 extension ContentContext {
-  /// Typesets a formula, for use in words by `ContentTextMark` or as a block by
+  /// Typesets a formula, for use within text by `ContentTextMark` or as a block by
   /// `displayed(_:style:palette:width:)`.
   ///
   /// - Parameters:
   ///   - tex: The formula in TeX, without its delimiters.
-  ///   - isDisplayed: True if the formula is as large as a formula on lines of its own.
-  ///   - definitions: The definitions of the message so far; the definitions of this formula are
-  ///     added.
-  /// - Returns: The formula; if it cannot be typeset, it has a `problem`, and its source is drawn.
+  ///   - isDisplayed: True if the formula is set as large as a display formula.
+  ///   - definitions: The definitions of the message so far; this formula's definitions are added.
+  /// - Returns: The formula. If it cannot be typeset, it has a `problem`, and its source is drawn.
   public func formula(
     _ tex: String, isDisplayed: Bool, definitions: inout FormulaDefinitions
   ) -> ContentFormula {
@@ -82,19 +81,20 @@ extension CellShaper {
 }
 
 extension ContentFormula {
-  /// The size of a formula relative to the surrounding letters, as in KaTeX (`katex.less`): small
-  /// letters of Computer Modern are lower than those of most screen fonts.
+  /// The font size of a formula relative to the surrounding text, as in KaTeX (`katex.less`):
+  /// Computer Modern's lowercase letters are smaller than those of most screen fonts.
   static let scale = 1.21
-  /// The reason for drawing the source of a formula that would fit on a wider line.
+  /// The reason if the source of a formula is drawn because the line is too narrow for the formula.
   static let tooWide = "it is wider than its line"
   /// The minimum factor by which a formula is scaled if it is too wide for its line.
   private static let leastScale = 0.7
-  /// The maximum width, in em, of a formula that is never broken across lines, like a word:
-  /// breaking a short formula would gain little.
+  /// The maximum width, in em, of a formula that is never broken across lines, like a word.
+  ///
+  /// Breaking a short formula would save little space.
   private static let wordWidth = 10.0
 
-  /// The size of the formula's letters among letters of a given size, on lines of a given width, in
-  /// points; nil if the formula's source is drawn there.
+  /// The font size of the formula, in points, for text of a given size on lines of a given width;
+  /// nil if the formula's source is drawn.
   func size(beside size: Double, in width: Double) -> Double? {
     guard let boxes else { return nil }
     let full = size * Self.scale
@@ -103,7 +103,7 @@ extension ContentFormula {
     return factor >= Self.leastScale ? full * factor : nil
   }
 
-  /// The inline object for which a line reserves room; nil if the formula could not be typeset.
+  /// The inline object for which a line reserves space; nil if the formula could not be typeset.
   func object(size: Double) -> InlineObject? {
     guard let boxes else { return nil }
     return InlineObject(

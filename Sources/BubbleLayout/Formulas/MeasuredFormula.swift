@@ -3,10 +3,10 @@ public import DisplayList
 import MathSetting
 import TextShaping
 
-/// A measured formula on lines of its own, to be drawn on a canvas: in the middle, with its numbers
+/// A measured display formula, which can be drawn on a canvas: centred, with its equation numbers
 /// at the right edge.
 public struct MeasuredFormula: Sendable {
-  /// The number of a row, with its position.
+  /// An equation number, with its position.
   private struct Tag {
     let piece: DrawnPiece
     let width: Double
@@ -19,7 +19,7 @@ public struct MeasuredFormula: Sendable {
 
   private let block: TextBlock
   private let tags: [Tag]
-  /// The width that numbers take at the right edge, including the gap before them.
+  /// The width that equation numbers take at the right edge, including the gap before them.
   private let tagRoom: Double
 
   /// Measures a formula; nil if it does not fit.
@@ -39,7 +39,7 @@ public struct MeasuredFormula: Sendable {
       alignment: .center, marks: [ContentTextMark(.formula(formula), 0..<formula.tex.utf8.count)],
       context: context, shaper: shaper)
     self.tagRoom = tagRoom
-    // A formula of several lines has its number on the last line.
+    // A formula of several lines has its equation number on the last line.
     let baseline = block.segments.last?.shaped.lines.last?.baseline ?? 0
     tags = boxes.tags.map { tag in
       Tag(
@@ -54,19 +54,19 @@ public struct MeasuredFormula: Sendable {
   /// The distance from the top to the baseline of the first line, in points.
   public var firstBaseline: Double { block.firstBaseline }
 
-  /// Notes the formula's words for reports.
+  /// Notes the formula's text for reports.
   func note(in shaper: CellShaper) { shaper.note(block, as: .formula) }
 
-  /// The formula's memory, in bytes; an estimate.
+  /// An estimate of the memory that the formula takes, in bytes.
   public var byteCost: Int { block.byteCost + tags.count * 1_024 }
 
-  /// Draws the formula in the middle of a box.
+  /// Draws the formula in the centre of a box.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
     var inner = box
-    // The formula is in the middle of the whole box, unless it would overlap a number.
+    // The formula is centred in the whole box, unless it would overlap an equation number.
     if block.size.width + 2 * tagRoom > box.width, tagRoom > 0 {
       inner.size.width -= tagRoom
-      // Numbers are at the right edge, also in right-to-left interfaces.
+      // Equation numbers are at the right edge, also in right-to-left interfaces.
       if builder.isMirrored { inner.origin.x += tagRoom }
     }
     block.place(in: inner, isPart: true, into: &builder)
@@ -78,15 +78,17 @@ public struct MeasuredFormula: Sendable {
 }
 
 extension ContentContext {
-  /// Lays out a formula as a block: broken after relations and binary operators if it is too wide,
-  /// and scaled down to at least 70 % if that is not enough.
+  /// Lays out a formula as a block.
+  ///
+  /// If it is too wide, it is broken after relations and binary operators; if that is not enough,
+  /// it is scaled down to at least 70 %.
   ///
   /// - Parameters:
   ///   - formula: A formula from `formula(_:isDisplayed:definitions:)`.
-  ///   - style: The style of the surrounding words.
-  ///   - palette: The colours of the surrounding words; nil takes the message's.
+  ///   - style: The style of the surrounding text.
+  ///   - palette: The colours of the surrounding text; nil for the message's.
   ///   - width: The available width, in points.
-  /// - Returns: The formula, to be drawn by `CellCanvas.formula(_:in:)`; nil if it does not fit
+  /// - Returns: The formula, which is drawn by `CellCanvas.formula(_:in:)`; nil if it does not fit
   ///   into the width.
   public func displayed(
     _ formula: ContentFormula, style: ContentTextStyle = ContentTextStyle(),
@@ -102,13 +104,15 @@ extension ContentContext {
 }
 
 extension CellCanvas {
-  /// Draws a formula in the middle of a box, with its numbers at the right edge; its region has the
-  /// role `formula`, and the formula's source as its label.
+  /// Draws a formula in the centre of a box, with its equation numbers at the right edge.
+  ///
+  /// Its region has the role `formula`, and the formula's source as its label.
   public mutating func formula(_ formula: MeasuredFormula, in box: Rect) {
     formula.place(in: box, into: &builder)
   }
 
-  /// Declares the region of a formula whose source is drawn, for reports and for copying.
+  /// Declares the region of a formula of which only the source is drawn, for reports and for
+  /// copying.
   ///
   /// - Parameters:
   ///   - formula: The formula.

@@ -3,7 +3,7 @@ import DisplayList
 import MathSetting
 import TextShaping
 
-/// The formulas in a part of a text, with the sizes at which they are drawn.
+/// The formulas in a part of a text, with the font sizes at which they are drawn.
 struct TextFormulas {
   /// A formula with its range and size.
   struct Formula {
@@ -11,7 +11,7 @@ struct TextFormulas {
     let range: Range<Int>
     /// The formula.
     let formula: ContentFormula
-    /// The size of the formula's letters, in points; nil if its source is drawn.
+    /// The font size of the formula, in points; nil if its source is drawn.
     let size: Double?
 
     /// The reason why the formula's source is drawn; nil if the formula itself is drawn.
@@ -23,16 +23,16 @@ struct TextFormulas {
   /// The formulas, in order.
   let all: [Formula]
 
-  /// No formulas.
+  /// An empty value.
   static let none = TextFormulas([], in: 0..<0, beside: 0, width: 0)
 
-  /// Finds the formulas of a part.
+  /// Finds the formulas in a part of a text.
   ///
   /// - Parameters:
   ///   - marks: The marks of the whole text.
   ///   - part: The part, as UTF-8 offsets into the text.
-  ///   - size: The size of the surrounding letters, in points.
-  ///   - width: The width of a line, in points.
+  ///   - size: The font size of the surrounding text, in points.
+  ///   - width: The width of the lines, in points.
   init(_ marks: [ContentTextMark], in part: Range<Int>, beside size: Double, width: Double) {
     all = marks.compactMap { mark in
       guard case .formula(let formula) = mark.kind, part.lowerBound <= mark.range.lowerBound,
@@ -44,7 +44,7 @@ struct TextFormulas {
     }
   }
 
-  /// The spans for the shaper: the room that formulas take, and the style of formulas that are
+  /// The spans for the shaper: the space that formulas take, and the style of formulas that are
   /// drawn as source.
   func spans(style: TextStyle, palette: BubblePalette, _ theme: Theme) -> [StyledText.Span] {
     all.flatMap { formula in
@@ -56,13 +56,13 @@ struct TextFormulas {
     }
   }
 
-  /// The formulas after shaping, to be drawn with the text.
+  /// The formulas to be drawn with the shaped text.
   ///
   /// - Parameters:
-  ///   - shaped: The part after shaping.
-  ///   - grounds: Opaque colours that may be behind the text.
-  ///   - shaper: The shaper for the words in formulas.
-  /// - Returns: The pieces of the formulas, in the order of the text.
+  ///   - shaped: The shaped part.
+  ///   - grounds: Opaque colours that can be behind the text.
+  ///   - shaper: The shaper for the text in formulas.
+  /// - Returns: The pieces of the formulas, in text order.
   func drawn(in shaped: ShapedText, on grounds: [Color], by shaper: CellShaper) -> [DrawnPiece] {
     let set = all.filter { $0.size != nil }
     return shaped.objects.compactMap { place in
@@ -86,7 +86,7 @@ struct DrawnPiece {
   private let text: String
   private let color: Color
   private let grounds: [Color]
-  /// The words of the piece, in order.
+  /// The texts of the piece, in order.
   private let words: [ShapedText]
   private let place: ShapedText.ObjectPlace?
 
@@ -95,12 +95,12 @@ struct DrawnPiece {
   /// - Parameters:
   ///   - piece: The piece, in em.
   ///   - formula: The formula that contains the piece.
-  ///   - size: The size of the formula's letters, in points.
-  ///   - text: The text that the piece's glyphs represent.
-  ///   - color: The colour of parts for which the formula sets no colour.
-  ///   - grounds: Opaque colours that may be behind the piece.
-  ///   - shaper: The shaper for the piece's words.
-  ///   - place: The piece's place in a text; nil for a piece that is drawn at a point.
+  ///   - size: The font size of the formula, in points.
+  ///   - text: The text for which the piece's glyphs stand.
+  ///   - color: The colour of parts to which the formula assigns no colour.
+  ///   - grounds: Opaque colours that can be behind the piece.
+  ///   - shaper: The shaper for the piece's texts.
+  ///   - place: The piece's position in a text; nil for a piece that is drawn at a point.
   init(
     _ piece: SetFormula.Piece, of formula: ContentFormula, size: Double, text: String,
     color: Color, grounds: [Color], by shaper: CellShaper, at place: ShapedText.ObjectPlace? = nil
@@ -122,7 +122,7 @@ struct DrawnPiece {
     }
   }
 
-  /// The colour that a formula sets, adjusted until it is readable; the text's own colour if the
+  /// The colour that a formula sets, adjusted until it is readable; the text's colour if the
   /// formula sets none.
   private static func color(_ ink: Color?, _ own: Color, on grounds: [Color]) -> Color {
     ink.map { $0.readable(on: grounds) } ?? own
@@ -147,8 +147,8 @@ struct DrawnPiece {
       at: origin, size: size, font: font, text: text,
       color: { ink, ground in
         let ownGrounds = ground.map { [$0] } ?? grounds
-        // If the formula draws its own ground behind the ink, the ink must be readable on that
-        // ground.
+        // If the formula itself draws a background behind the ink, the ink must be readable on that
+        // background.
         return ground == nil
           ? Self.color(ink, color, on: ownGrounds) : (ink ?? color).readable(on: ownGrounds)
       },
@@ -167,7 +167,7 @@ struct DrawnPiece {
 }
 
 extension TextBlock {
-  /// Draws the formulas of a part over its words, and declares their regions.
+  /// Draws the formulas of a part over its text, and declares their regions.
   func placeFormulas(
     of segment: Segment, in shaped: ShapedText, at origin: Point,
     into builder: inout SnapshotBuilder

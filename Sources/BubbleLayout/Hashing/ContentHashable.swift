@@ -1,24 +1,24 @@
 import Platform
 
-/// A value that is part of a cell's key.
+/// A value that contributes to a cell's key.
 protocol ContentHashable {
-  /// Adds all properties that distinguish the value from others of its type.
+  /// Adds all properties that distinguish the value from others of its type to the hash.
   func combine(into hasher: inout ContentHasher)
 }
 
 extension ContentHasher {
-  /// Adds a part.
+  /// Adds a value.
   mutating func combine(_ part: some ContentHashable) {
     part.combine(into: &self)
   }
 
-  /// Adds a flag that is true if the part is not nil, and then the part.
+  /// Adds a flag that is true if the value is not nil, followed by the value.
   mutating func combine(_ part: (some ContentHashable)?) {
     combine(part != nil)
     if let part { combine(part) }
   }
 
-  /// Adds the number of parts, and the parts.
+  /// Adds the number of values, followed by the values.
   mutating func combine(_ parts: [some ContentHashable]) {
     combine(parts.count)
     for part in parts { combine(part) }

@@ -1,12 +1,12 @@
 import Platform
 
-/// Digests nested values by the names and values of all their fields, so that a field added later
-/// is included without further code.
+/// Digests nested values by the names and values of all their fields, so that fields added later
+/// are included automatically.
 ///
-/// Reading the fields through reflection takes a few hundred nanoseconds for each, so use it only
-/// for values that are digested once for a page.
+/// Reading a field through reflection takes a few hundred nanoseconds, so use it only for values
+/// that are digested once per page.
 enum ReflectiveHasher {
-  /// The numbers that are hashed instead of a field count.
+  /// The numbers that are hashed in place of a field count.
   private enum Mark {
     static let leaf = -1
     static let name = -2
@@ -16,12 +16,12 @@ enum ReflectiveHasher {
   ///
   /// - Parameters:
   ///   - value: A value of any type.
-  ///   - namesTypes: True if the names of types are included in the digest, as is needed for values
-  ///     behind protocols.
+  ///   - namesTypes: True if the names of types are included in the digest, which is necessary for
+  ///     values whose static type is a protocol.
   ///   - hasher: The hasher that receives the value.
-  /// - Returns: True if the value and everything in it have a digest; classes, functions and
-  ///   unordered collections have none. In a program that is built without reflection, no value has
-  ///   a digest.
+  /// - Returns: True if the value and everything in it can be digested; classes, functions and
+  ///   unordered collections cannot. In a program that is built without reflection metadata, no
+  ///   value can be digested.
   static func combine(
     _ value: Any, namingTypes namesTypes: Bool = false, into hasher: inout ContentHasher
   ) -> Bool {
@@ -47,7 +47,7 @@ enum ReflectiveHasher {
     }
   }
 
-  /// True if values of a type have no contents, so that the type itself identifies them.
+  /// True if values of a type have no stored contents, so that the type alone identifies them.
   private static func isEmpty<Value>(_ type: Value.Type) -> Bool { MemoryLayout<Value>.size == 0 }
 
   private static func combine(leaf value: Any, into hasher: inout ContentHasher) -> Bool {

@@ -1,15 +1,15 @@
 package import DisplayList
 import TextShaping
 
-/// One text of a message after layout, without its glyphs.
+/// One text of a laid-out message, without its glyphs.
 package struct CellText: Hashable, Sendable {
   /// One line of a text.
   struct Line: Hashable, Sendable {
     /// The range of the line, in Unicode scalars of the text.
     var range: Range<Int>
-    /// The fonts in reading order, each once.
+    /// The fonts in reading order, each listed once.
     var fonts: [FontReference]
-    /// The characters that no font has.
+    /// The characters for which no font has a glyph.
     var missingCodePoints: [UInt32]
   }
 
@@ -17,31 +17,33 @@ package struct CellText: Hashable, Sendable {
   package let role: TextRole
   /// The width at which lines were broken, in points; nil if they were not broken.
   package let width: Double?
-  /// The size of letters that have no mark, in points.
+  /// The font size of text without formatting, in points.
   package let size: Double
   /// The lines from top to bottom, as ranges of Unicode scalars of the text.
   package let lines: [Range<Int>]
-  /// The fonts in reading order, each once.
+  /// The fonts in reading order, each listed once.
   package let fonts: [FontReference]
-  /// The characters that no font has, each once.
+  /// The characters for which no font has a glyph, each once.
   package let missingCodePoints: [UInt32]
   /// True if the text exceeded the shaper's own limits.
   package let isClipped: Bool
   /// The text that the ranges of the lines refer to.
   package let text: String
-  /// The level of a heading, or the number of enclosing lists, quotes and notes for another part of
-  /// a document; nil for other texts.
+  /// For a heading, its level; for another part of a document, the number of enclosing lists,
+  /// quotes and notes.
+  ///
+  /// Nil for other texts.
   package let level: Int?
-  /// The position of a table's cell; nil for other texts.
+  /// The position of a table cell; nil for other texts.
   package let cell: Cell?
-  /// The formulas of the text that are drawn, in order.
+  /// The drawn formulas of the text, in order.
   package let formulas: [CellFormula]
 
   /// The position of a cell of a table; all indices start at 0.
   package struct Cell: Hashable, Sendable {
     /// The index of the table in its document.
     package let table: Int
-    /// The index of the row; the header's is 0.
+    /// The index of the row; row 0 is the header.
     package let row: Int
     /// The index of the column.
     package let column: Int
@@ -76,9 +78,9 @@ extension ShapedText {
   ///
   /// - Parameters:
   ///   - source: The text without the characters that layout inserts, which the ranges do not
-  ///     count.
-  ///   - start: The start of the source in the whole text.
-  /// - Returns: A range for each line, from top to bottom; none for an empty source.
+  ///     include.
+  ///   - start: The offset of the source in the whole text.
+  /// - Returns: A range for each line, from top to bottom; empty for an empty source.
   func lines(showing source: String, from start: Int = 0) -> [CellText.Line] {
     guard !source.isEmpty else { return [] }
     let places = ScalarPlaces(
@@ -86,7 +88,7 @@ extension ShapedText {
     var next = missingGlyphs.startIndex
     var end = 0
     return lines.map { line in
-      // Control characters are not laid out; they belong to the line that contains them.
+      // Control characters have no glyphs; they belong to the line that contains them.
       let lower = places.lineStart(of: places[line.range.lowerBound], after: end)
       let upper = max(lower, places[line.range.upperBound])
       end = upper

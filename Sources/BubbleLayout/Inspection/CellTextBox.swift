@@ -10,7 +10,7 @@ package struct CellTextBox: Hashable, Sendable {
   package let range: Range<Int>
   /// The part of the text.
   package let text: String
-  /// The box around the part's advances and ink, in points from the cell's top left corner.
+  /// The box around the part's advance and ink, in points from the cell's top left corner.
   package let rect: Rect
   /// True if the part reads from right to left.
   package let isRightToLeft: Bool

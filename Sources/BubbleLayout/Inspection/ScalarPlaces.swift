@@ -1,4 +1,4 @@
-/// Converts offsets between a text and its displayed form, which may contain more scalars:
+/// Converts offsets between a text and its displayed form, which can contain additional scalars:
 /// selectors, isolates and other characters that layout inserts.
 struct ScalarPlaces {
   /// For each displayed byte, the number of scalars of the source before it.
@@ -6,12 +6,12 @@ struct ScalarPlaces {
   /// The scalars of the displayed part of the source.
   private var scalars: [Unicode.Scalar] = []
 
-  /// Compares two texts from their starts.
+  /// Compares the two texts, starting at their beginnings.
   ///
   /// - Parameters:
-  ///   - shown: The text that is laid out: the source with inserted characters.
+  ///   - shown: The laid-out text: the source with inserted characters.
   ///   - source: The text whose scalars are counted.
-  ///   - end: The last offset that is needed; beyond it, a long text that is cut is not read.
+  ///   - end: The last offset that is needed. The rest of a long, shortened text is not read.
   init(of shown: String, in source: String, upTo end: Int) {
     var rest = source.unicodeScalars.makeIterator()
     var next = rest.next()
@@ -29,8 +29,9 @@ struct ScalarPlaces {
   /// The number of scalars of the source before a UTF-8 offset of the displayed text.
   subscript(offset: Int) -> Int { counts[min(max(offset, 0), counts.count - 1)] }
 
-  /// The start of a line whose first displayed scalar is given: after the newline, or at the end of
-  /// the line above if there is no newline.
+  /// The start of a line whose first displayed scalar is given.
+  ///
+  /// It is after the preceding newline; if there is none, it is the end of the line above.
   func lineStart(of scalar: Int, after end: Int) -> Int {
     var start = max(scalar, end)
     while start > end, start <= scalars.count, !Self.isNewline(scalars[start - 1]) {
@@ -39,7 +40,7 @@ struct ScalarPlaces {
     return start
   }
 
-  /// The scalars that end a paragraph when a text is shaped.
+  /// True for the scalars that end a paragraph when a text is shaped.
   private static func isNewline(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

@@ -1,18 +1,20 @@
 import DisplayList
 
-/// A shaped text divided into user-perceived characters, and the words that it shows.
+/// A shaped text divided into user-perceived characters, together with the source text that it
+/// shows.
 struct TextParting {
-  /// A user-perceived character on a line; it has a width or ink, and is not white space.
+  /// A user-perceived character on a line that has a width or ink, and is not white space.
   struct Character {
     /// The range of the character, in Unicode scalars of the source.
     private(set) var scalars: Range<Int>
     /// The box of the character's advance, as high as the line, in points from the cell's top left
     /// corner.
     let advance: Rect
-    /// The box around the character's glyphs where they are painted; nil if they draw nothing.
+    /// The box around the character's painted glyphs; nil if they have no ink.
     private(set) var ink: Rect?
-    /// The indices of the run and of the first glyph of the character's cluster; two words share a
-    /// cluster if a word ends within a ligature.
+    /// The indices of the run and of the first glyph of the character's cluster.
+    ///
+    /// Two words share a cluster if one of them ends within a ligature.
     let cluster: [Int]
     /// True if the character's run reads from right to left.
     let isRightToLeft: Bool
@@ -23,9 +25,9 @@ struct TextParting {
     }
   }
 
-  /// The text after shaping.
+  /// The shaped text.
   let text: ShapedText
-  /// The words that the text shows.
+  /// The source text that the shaped text shows.
   let noted: NotedText
   private let place: Point
   private let scalars: [Unicode.Scalar]
@@ -33,11 +35,11 @@ struct TextParting {
   /// The lines from top to bottom, as ranges of Unicode scalars of the source.
   private let lines: [Range<Int>]
 
-  /// Compares a text with its source.
+  /// Compares a shaped text with its source.
   ///
   /// - Parameters:
-  ///   - text: The text.
-  ///   - noted: The words that the text shows.
+  ///   - text: The shaped text.
+  ///   - noted: The source text that the shaped text shows.
   ///   - place: The text's top left corner, in points from the cell's.
   init(_ text: ShapedText, showing noted: NotedText, at place: Point) {
     self.text = text
@@ -55,15 +57,14 @@ struct TextParting {
     lines.indices.contains(index) ? lines[index] : 0..<0
   }
 
-  /// A range of scalars of the source, as text.
+  /// The text in a range of the source's scalars.
   func string(_ range: Range<Int>) -> String {
     var string = String.UnicodeScalarView()
     string.append(contentsOf: scalars[range.clamped(to: scalars.indices)])
     return String(string)
   }
 
-  /// The text of the cell that a range of the source's scalars belongs to, and the range in that
-  /// text.
+  /// The cell's text that contains a range of the source's scalars, and the range within that text.
   func place(of range: Range<Int>) -> (text: Int, range: Range<Int>) {
     let start = noted.start + range.lowerBound
     guard let part = noted.parts.first(where: { $0.scalars.contains(start) }) else {
@@ -73,7 +74,7 @@ struct TextParting {
     return (part.text, lower..<lower + range.count)
   }
 
-  /// The index of each scalar's word; the boundaries are offsets in UTF-8.
+  /// The index of each scalar's word; the boundaries are UTF-8 offsets.
   func words(_ boundaries: [Int]) -> [Int] {
     var (byte, word) = (0, 0)
     var words = scalars.map { scalar in
@@ -96,7 +97,7 @@ struct TextParting {
     return numbers
   }
 
-  /// The characters of a line in the order in which they are read.
+  /// The characters of a line, in reading order.
   func characters(on index: Int, inkBox: GlyphInkBox) rethrows -> [Character] {
     let line = text.lines[index]
     var characters: [Character] = []
@@ -118,8 +119,8 @@ struct TextParting {
     }
     return characters.sorted { $0.scalars.lowerBound < $1.scalars.lowerBound }
       .reduce(into: []) { characters, next in
-        // A combining mark in a font other than its letter's has a run of its own and takes no
-        // room.
+        // A combining mark in a different font from its base letter is in a separate run and has no
+        // width.
         if next.advance.width == 0, let letter = characters.last,
           letter.scalars.upperBound == next.scalars.lowerBound
         {
@@ -130,13 +131,13 @@ struct TextParting {
       }
   }
 
-  /// Groups of consecutive characters that belong to one word and have one direction.
+  /// Groups of consecutive characters that belong to the same word and have the same direction.
   ///
   /// - Parameters:
   ///   - characters: The characters in reading order.
   ///   - words: The index of each scalar's word.
-  ///   - joinsClusters: True if letters of a ligature are in one group.
-  /// - Returns: The groups in the same order.
+  ///   - joinsClusters: True if the characters of a ligature are in one group.
+  /// - Returns: The groups, in the same order.
   static func groups(
     of characters: [Character], by words: [Int], joinsClusters: Bool = true
   ) -> [(scalars: Range<Int>, members: ArraySlice<Character>)] {
@@ -162,7 +163,9 @@ struct TextParting {
     return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
   }
 
-  /// The box around a character's glyphs; for a part of a ligature, the part of the box between the
+  /// The box around a character's glyphs.
+  ///
+  /// For a character within a ligature, it is the part of the ligature's box between the
   /// character's edges.
   private func ink(
     of unit: ShapedText.Unit, on line: ShapedText.Line, _ inkBox: GlyphInkBox

@@ -8,17 +8,17 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The message's own text or caption; a message without text has no body.
+  /// The message's own text or caption; a message without either has no body.
   public static let body = TextRole(rawValue: "body")
   /// The sender's name.
   public static let name = TextRole(rawValue: "name")
-  /// The initials, which replace a missing avatar.
+  /// The initials that replace a missing portrait.
   public static let initials = TextRole(rawValue: "initials")
   /// The original sender of a forwarded message.
   public static let forward = TextRole(rawValue: "forward")
   /// The sender of the quoted message.
   public static let replyAuthor = TextRole(rawValue: "replyAuthor")
-  /// The words of the quoted message; they follow its sender's name if the name has no line of its
+  /// The text of the quoted message; it follows its sender's name if the name has no line of its
   /// own.
   public static let replyText = TextRole(rawValue: "replyText")
   /// The clock time.
@@ -27,11 +27,11 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   public static let reaction = TextRole(rawValue: "reaction")
   /// The name of a code block's language.
   public static let codeLabel = TextRole(rawValue: "codeLabel")
-  /// A file's name.
+  /// The name of a file.
   public static let fileName = TextRole(rawValue: "fileName")
-  /// A file's size and kind.
+  /// The size and type of a file.
   public static let fileDetail = TextRole(rawValue: "fileDetail")
-  /// The file type on a file's icon.
+  /// The file type on a file icon.
   public static let fileKind = TextRole(rawValue: "fileKind")
   /// The name on a business card.
   public static let contactName = TextRole(rawValue: "contactName")
@@ -45,15 +45,15 @@ public struct TextRole: RawRepresentable, Codable, Hashable, Sendable {
   public static let placeholder = TextRole(rawValue: "placeholder")
   /// Running text of a document.
   public static let paragraph = TextRole(rawValue: "paragraph")
-  /// A title within a document.
+  /// A heading within a document.
   public static let heading = TextRole(rawValue: "heading")
   /// The number of an item in a document's list.
   public static let listNumber = TextRole(rawValue: "listNumber")
-  /// A formula on lines of its own in a document.
+  /// A display formula in a document.
   public static let formula = TextRole(rawValue: "formula")
-  /// Lines of code and HTML in a document, and formulas that cannot be laid out.
+  /// Lines of code and HTML in a document, and formulas that cannot be typeset.
   public static let code = TextRole(rawValue: "code")
-  /// A cell of a document's table.
+  /// A table cell in a document.
   public static let tableCell = TextRole(rawValue: "tableCell")
   /// Any other text.
   public static let label = TextRole(rawValue: "label")

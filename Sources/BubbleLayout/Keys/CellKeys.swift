@@ -3,12 +3,12 @@ package import DisplayList
 package import Platform
 import TextShaping
 
-/// Computes the keys of a page's cells, which are digests of everything that the cells are made
-/// from.
+/// Computes the keys of a page's cells, which are digests of all inputs from which the cells are
+/// laid out.
 ///
 /// The values that all cells share (theme, width, language, fonts, versions) are digested once, for
-/// the first key; a row adds its own values and the sizes of the pictures that it shows. Keys are
-/// equal in every process.
+/// the first key. A row adds its own values and the sizes of the pictures that it shows. Keys are
+/// the same in every process.
 package struct CellKeys: Sendable {
   private let context: CellContext
   /// The hasher after the values that all cells share; nil if cells cannot have keys.
@@ -16,11 +16,11 @@ package struct CellKeys: Sendable {
 
   private var kinds: ContentKinds { context.environment.kinds }
 
-  /// The theme's part of all keys: computed once for all pages with the theme, because reflection
+  /// The theme's part of all keys, computed once for all pages with the theme, because reflection
   /// is slow.
   package typealias ThemeDigest = LazyValue<ContentDigest?>
 
-  /// Makes the keys of a builder's cells.
+  /// Makes the keys for the cells of a builder.
   ///
   /// - Parameters:
   ///   - builder: The builder that lays the cells out.
@@ -31,7 +31,7 @@ package struct CellKeys: Sendable {
     page = LazyValue { Self.page(of: builder, theme: theme, fonts: fonts) }
   }
 
-  /// Digests a theme at first use; nil if it has no digest.
+  /// Digests a theme at first use; nil if it cannot be digested.
   package static func digest(of theme: Theme) -> ThemeDigest {
     LazyValue {
       var (theme, hasher) = (theme, ContentHasher())
@@ -43,13 +43,13 @@ package struct CellKeys: Sendable {
 
   /// Digests the values that all cells share, before the first key is needed.
   ///
-  /// Otherwise the first frame of a list would do this on the list's loop: digesting a theme takes
+  /// Otherwise the first frame of a list would do this on the main loop: digesting a theme takes
   /// about 5 ms, once per renderer.
   package func prepare() { _ = page.value }
 
   /// The key of a row's cell.
   ///
-  /// Nil if the theme has no digest.
+  /// Nil if the theme cannot be digested.
   package func key(of row: TimelineRow) -> CellKey? {
     guard var hasher = page.value else { return nil }
     if case .message(let message) = row {
@@ -75,7 +75,7 @@ package struct CellKeys: Sendable {
 
   /// The key of the footer below the last message.
   ///
-  /// Nil if the theme or the footer has no digest.
+  /// Nil if the theme or the footer cannot be digested.
   package func key(of footer: any PageFooter) -> CellKey? {
     guard var hasher = page.value else { return nil }
     hasher.combine("footer")
@@ -89,13 +89,14 @@ package struct CellKeys: Sendable {
 
   /// The key of a row's cell, if it can be computed without opening a file.
   ///
-  /// - Returns: The key, which is itself nil if the theme has no digest; nil if files must be
+  /// - Returns: A key, which is itself nil if the theme cannot be digested; nil if files must be
   ///   opened first.
   package func keyWithoutFiles(of row: TimelineRow) -> CellKey?? {
     isReady(for: row) ? .some(key(of: row)) : nil
   }
 
-  /// True if computing the key of a row opens no file, so that a list's loop may compute it.
+  /// True if computing the key of a row opens no file, so that it can be computed on a list's main
+  /// loop.
   package func isReady(for row: TimelineRow) -> Bool {
     pictures(of: row).allSatisfy(context.environment.images.isKnown)
   }
@@ -165,11 +166,12 @@ package struct CellKeys: Sendable {
 }
 
 extension CellContext {
-  /// The pictures that layout requests, and no others, because each request for a missing picture
-  /// is reported.
+  /// The pictures that layout requests.
+  ///
+  /// Others must not be included, because each request for a missing picture is reported.
   func pictures(of row: MessageRow) -> [String] {
     var sources: [String] = []
-    // Most rows have no pictures, and nothing is allocated for them.
+    // Most rows have no pictures, so nothing is allocated for them.
     func add(_ source: String?) {
       if let source { sources.append(source) }
     }
@@ -196,12 +198,12 @@ extension CellContext {
     face(of: bar)?.avatar.map { [$0] } ?? []
   }
 
-  /// The person whose picture a title bar shows; nil if it shows none.
+  /// The person whose portrait a title bar shows; nil if it shows none.
   func face(of bar: TitleBarRow) -> Sender? {
     guard theme.titleBar.avatarSize > 0 else { return nil }
     return switch theme.titleBar.kind {
     case .pictureLeading, .pictureTrailing, .pictureAbove: bar.face
-    // A channel has a number sign instead of a picture.
+    // A channel has a number sign instead of a portrait.
     case .channel: bar.isGroup ? nil : bar.face
     case .chat, .plain: nil
     }
@@ -210,9 +212,9 @@ extension CellContext {
 
 /// The version of the code that turns rows into cells.
 package enum LayoutVersion {
-  /// The version, which is incremented whenever the same row may be laid out differently.
+  /// The version, which must be incremented whenever the same row can be laid out differently.
   ///
-  /// This prevents the use of cached snapshots from older code; `LayoutVersionTests` detects a
+  /// This prevents the use of cached snapshots from older code. `LayoutVersionTests` detects a
   /// missing increment.
   package static let current = 10
 }

@@ -7,7 +7,8 @@ extension Content: ContentHashable {
     if let words {
       hasher.combine(words)
     } else if let markdown {
-      // A document may be long, so its source is added: it is equivalent to the JSON and shorter.
+      // A document can be long, so its source is added, which is equivalent to the JSON and
+      // shorter.
       hasher.combine(MarkdownContent.kindName)
       hasher.combine(markdown.text)
     } else {

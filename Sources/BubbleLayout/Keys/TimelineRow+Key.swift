@@ -81,7 +81,7 @@ extension MessageRow: ContentHashable {
     hasher.combine(reply)
     hasher.combine(stamp)
     hasher.combine(status)
-    // The keys of all other messages stay the same as before this property was added.
+    // Messages without this property keep the keys that they had before the property was added.
     if isLastOwn { hasher.combine("lastOwn") }
     for people in reactionPeople {
       hasher.combine(people.isOwn)
@@ -128,7 +128,9 @@ extension Message: ContentHashable {
     combineExtras(into: &hasher)
   }
 
-  /// Adds the rare properties of a message; the keys of messages without them stay the same.
+  /// Adds the rare properties of a message.
+  ///
+  /// Messages without them keep the same keys.
   private func combineExtras(into hasher: inout ContentHasher) {
     let display = display
     if display != MessageDisplay() {
@@ -168,7 +170,7 @@ extension Message: ContentHashable {
 }
 
 extension AttachedValue {
-  /// The name that distinguishes the value from other values.
+  /// The name that distinguishes this value from the others.
   var name: Name {
     name { value in
       var hasher = ContentHasher()
