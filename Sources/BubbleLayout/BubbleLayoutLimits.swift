@@ -3,65 +3,66 @@ enum BubbleLayoutLimits {
   /// The maximum number of code blocks and quotes in one message that are laid out separately.
   ///
   /// Each block searches all marks of the message, so thousands of one-letter blocks would take
-  /// seconds. Later blocks are set as plain text.
+  /// seconds. Later blocks are laid out as plain text.
   static let blocks = 200
-  /// The maximum number of lines of one message's text, over all of its blocks; the shaper has the
+  /// The maximum number of lines of one message's text, summed over its blocks; the shaper has the
   /// same limit for each block.
   ///
-  /// Without it, 200 quotes of 2,000 lines each make a page of 375,660 rows.
+  /// Without it, 200 quotes of 2,000 lines each result in a page of 375,660 rows.
   static let messageLines = 2_000
-  /// The maximum number of Unicode scalars of one message's text, over all of its blocks.
+  /// The maximum number of Unicode scalars of one message's text, summed over its blocks.
   ///
   /// A message with 400 parts of 20,000 scalars each would take minutes to lay out.
   static let messageScalars = 20_000
-  /// The maximum height of one content, in points.
+  /// The maximum height of one message's content, in points.
   ///
-  /// A kind that divides by zero would request a page of 10^18 rows.
+  /// Otherwise, a kind that divides by zero could request a page of 10^18 rows.
   static let contentHeight = 20_000.0
-  /// The maximum height of one content that flows like text, in points: twice the limit for a
-  /// document.
+  /// The maximum height of content that flows like text, in points: twice the limit for a document.
   ///
-  /// Prevents the same attack as `contentHeight`; a document is cut before it reaches this height.
+  /// It prevents the same attack as `contentHeight`; a document is shortened before it reaches this
+  /// height.
   static let flowingHeight = 400_000.0
-  /// The maximum number of plain values that the card of an unknown kind shows.
+  /// The maximum number of simple values on the card of an unknown kind.
   ///
-  /// Thousands of keys would push the conversation off the page; the remaining ones are only
+  /// Thousands of keys would push the conversation off the page. The remaining keys are only
   /// counted.
   static let unknownFields = 8
-  /// The maximum number of grains that cover one message's spoilers.
+  /// The maximum number of grains that cover the spoilers of one message.
   ///
   /// A text that consists only of spoilers would have a million grains. Later spoilers are covered
   /// by a plain box.
   static let spoilerGrains = 20_000
-  /// The maximum number of lines of reactions below a message.
+  /// The maximum number of lines of reactions on a message.
   ///
-  /// Hundreds of different reactions would push the conversation off the page; the remaining ones
+  /// Hundreds of different reactions would push the conversation off the page. The remaining ones
   /// are only counted.
   static let reactionLines = 3
-  /// The maximum height, in points, of a bubble drawn with the theme's bubble picture; higher
-  /// bubbles are drawn without the picture.
+  /// The maximum height, in points, of a bubble drawn with the theme's bubble image; taller bubbles
+  /// are drawn without it.
   ///
-  /// Each picture is stretched to the whole bubble, which takes memory for all of its pixels.
+  /// The image is stretched to the whole bubble, which takes memory for all of its pixels.
   static let bubblePictureHeight = 4_000.0
-  /// The maximum number of emoji in a pill that joins all reactions; the number next to them counts
-  /// all reactions.
+  /// The maximum number of emoji in a pill that combines all reactions; the number next to them
+  /// counts all reactions.
   static let joinedReactions = 4
-  /// The maximum number of people whose avatars are shown on a message's reactions; if more people
-  /// reacted, no avatars are shown.
+  /// The maximum number of people whose avatars are shown on a message's reactions.
+  ///
+  /// If more people reacted, no avatars are shown.
   static let reactionFaces = 3
-  /// The maximum number of avatars in the line about a thread, as in Slack.
+  /// The maximum number of avatars in the line that leads to a thread, as in Slack.
   static let threadFaces = 5
-  /// The maximum number of bars next to a nested quote.
+  /// The maximum number of vertical bars next to a nested quote.
   ///
-  /// More bars would leave no room for the words.
+  /// More bars would leave no space for the text.
   static let quoteBars = 4
-  /// The number of messages, counted from the end of a conversation, that are searched for one's
-  /// own last message.
+  /// The number of messages at the end of a conversation that are searched for the owner's last
+  /// message.
   ///
-  /// Without the limit, a channel without own messages would be searched to its beginning after
-  /// each edit.
+  /// Without the limit, a channel without messages by the owner would be searched to its beginning
+  /// after each edit.
   static let messagesBehindOwn = 64
-  /// The maximum number of rows that a program can insert at one place: a list from an outside
-  /// source must not fill a page.
+  /// The maximum number of rows that a program can insert at one position, so that a list from an
+  /// external source cannot fill a page.
   static let insertedRows = 100
 }

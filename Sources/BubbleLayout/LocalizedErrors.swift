@@ -1,18 +1,18 @@
 public import FoundationEssentials
 
-// Foundation's `localizedDescription`, which servers log, is the same sentence.
+// Foundation's `localizedDescription`, which servers log, returns the same sentence.
 
 extension LanguageError: LocalizedError {
-  /// The same line as `description`.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }
 
 extension LayoutEnvironmentError: LocalizedError {
-  /// The same line as `description`.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }
 
 extension ThemeError: LocalizedError {
-  /// The same line as `description`.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }

@@ -1,25 +1,29 @@
 import TextShaping
 
-/// Keeps a part of a line from affecting the order of the line's other parts.
+/// Keeps a part of a line from affecting the order of the other parts.
 enum BidiIsolation {
-  /// The text between U+2068 and U+2069: it has its own direction, and without letters, as in
-  /// coordinates and telephone numbers, it reads from left to right.
+  /// The text between U+2068 and U+2069 (an isolate), so that it has its own direction.
   ///
-  /// A text without letters also gets a direction mark, because FriBidi 1.0.8 treats the text as
-  /// right-to-left after a right-to-left isolate.
+  /// A text without letters, such as coordinates or a telephone number, reads from left to right.
+  ///
+  /// A text without letters also gets a direction mark: after a right-to-left isolate, FriBidi
+  /// 1.0.8 would treat the text as right-to-left.
   static func isolated(_ text: String) -> String {
     let hasLetters = text.unicodeScalars.contains(where: \.properties.isAlphabetic)
     return "\u{2068}" + (hasLetters ? "" : "\u{200E}") + text + "\u{2069}"
   }
 
-  /// The text with a direction mark after each currency sign such as `CN¥`: without it, the sign's
-  /// last character moves before its letters in a right-to-left line.
+  /// The text with a direction mark after each currency symbol that starts with letters, such as
+  /// `CN¥`.
+  ///
+  /// Without the mark, the last character of the symbol moves before its letters in a right-to-left
+  /// line.
   static func keepingCurrencySigns(_ text: String) -> String {
     var marked = String.UnicodeScalarView()
     var isAfterLetter = false
     var isAfterSign = false
     for scalar in text.unicodeScalars {
-      // The tables of some languages already contain the mark.
+      // For some languages, the locale tables already contain the mark.
       if isAfterSign, scalar != "\u{200E}" { marked.append("\u{200E}") }
       isAfterSign = isAfterLetter && scalar.properties.generalCategory == .currencySymbol
       isAfterLetter = scalar.isASCII && scalar.properties.isAlphabetic
@@ -29,17 +33,17 @@ enum BidiIsolation {
     return String(marked)
   }
 
-  /// A direction mark, which sets the direction of a line regardless of the line's first letters.
+  /// A direction mark, which sets the direction of a line regardless of its first letters.
   static func directionMark(isRightToLeft: Bool) -> String {
     isRightToLeft ? "\u{200F}" : "\u{200E}"
   }
 
-  /// True if a text contains a character that reads from right to left.
+  /// True if the text contains a character that reads from right to left.
   static func isNeeded(_ text: String) -> Bool {
     text.unicodeScalars.contains { isRightToLeft($0.value) }
   }
 
-  /// The direction of the first letter; nil if a text has none.
+  /// The direction of the first letter; nil if the text contains none.
   static func firstDirection(of text: String) -> TextConstraint.Direction? {
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -53,8 +57,8 @@ enum BidiIsolation {
     return nil
   }
 
-  /// True for the blocks of the Bidi_Class values R and AL (DerivedBidiClass.txt), and for the
-  /// controls that set a right-to-left direction.
+  /// True for the blocks with the Bidi_Class values R and AL (DerivedBidiClass.txt), and for the
+  /// control characters that set a right-to-left direction.
   private static func isRightToLeft(_ value: UInt32) -> Bool {
     guard value >= 0x590 else { return false }
     switch value {

@@ -2,15 +2,15 @@ import Platform
 
 /// A folder of ChatRaster's own resources: the built-in themes or languages.
 enum BundledFolder {
-  /// The paths at which the folder is searched for, in order.
+  /// The paths where the folder is searched for, in order.
   ///
-  /// `Bundle.module` is not used, because it ends the program if the binary was moved out of its
-  /// build folder.
+  /// `Bundle.module` is not used, because it terminates the program if the binary was moved out of
+  /// its build folder.
   ///
   /// - Parameters:
   ///   - name: The folder's name in this target.
-  ///   - installed: The folder's name next to a program and in `../share/chatraster`.
-  ///   - executable: The path of the program; symbolic links are followed first.
+  ///   - installed: The folder's name beside an installed program and in `../share/chatraster`.
+  ///   - executable: The path of the program; symbolic links are resolved first.
   /// - Returns: The paths, including those of folders that do not exist.
   static func candidates(_ name: String, installed: String, executable: String) -> [String] {
     var places: [String] = []

@@ -4,13 +4,13 @@ import Platform
 ///
 /// A folder of languages contains one file for each language, `TAG.json`, such as `de.json`,
 /// `pt-BR.json` or `zh-Hant.json`. <doc:AddingALanguage> describes the format. Each file is read
-/// once, at its first use. Safe to use from any thread.
+/// once, when it is first needed. Safe to use on any thread.
 public final class LanguageCatalog: Sendable {
   /// A language of a catalogue.
   public struct Entry: Hashable, Sendable {
-    /// The tag as in BCP 47.
+    /// The tag in BCP 47 form.
     public var tag: String
-    /// The tag of the base language, which has the texts that this language lacks; nil for a
+    /// The tag of the base language, which provides the texts that this language lacks; nil for a
     /// complete language.
     public var base: String?
     /// The path of the file.
@@ -20,7 +20,7 @@ public final class LanguageCatalog: Sendable {
   /// ChatRaster's own languages.
   public static let builtIn = LanguageCatalog()
 
-  /// The languages that were read so far.
+  /// The languages that have been read so far.
   private struct Known {
     var builtInDirectory: String?
     var files: [String: LanguageFile] = [:]
@@ -30,21 +30,22 @@ public final class LanguageCatalog: Sendable {
   /// A language's file, and the folder that contains it.
   private struct Found {
     var file: LanguageFile
-    /// The index of the language's folder among all folders; a language may be based on a language
-    /// with the same tag in a later folder.
+    /// The index of the language's folder among all folders.
+    ///
+    /// A language can be based on a language with the same tag in a later folder.
     var folder: Int
   }
 
   private let directories: [String]
   private let known: Monitor<Known>
 
-  /// Makes a catalogue without reading a file.
+  /// Makes a catalogue without reading any file.
   ///
   /// - Parameters:
   ///   - directories: The folders of languages. If several folders contain files with the same
-  ///     name, the file in the earliest folder is used; a file in any of them takes precedence over
-  ///     a built-in one.
-  ///   - builtInDirectory: The folder of the built-in languages; nil uses the result of
+  ///     name, the file in the first of these folders is used. A file in any of the folders takes
+  ///     precedence over a built-in one.
+  ///   - builtInDirectory: The folder of the built-in languages; nil for the result of
   ///     `builtInDirectory(executable:)`.
   public init(directories: [String] = [], builtInDirectory: String? = nil) {
     self.directories = directories
@@ -53,8 +54,8 @@ public final class LanguageCatalog: Sendable {
 
   /// All languages, in the alphabetical order of their tags.
   ///
-  /// - Throws: `LanguageError` if a folder cannot be listed, a file is not a language, or its name
-  ///   is not a tag.
+  /// - Throws: `LanguageError` if a folder cannot be listed, a file is not a valid language file,
+  ///   or its name is not a tag.
   public func entries() throws(LanguageError) -> [Entry] {
     var entries: [String: Entry] = [:]
     for (index, folder) in try folders().enumerated() {
@@ -81,13 +82,13 @@ public final class LanguageCatalog: Sendable {
 
   /// The texts of a language.
   ///
-  /// The file with the most specific tag is used: for `zh-Hant-TW` it is `zh-Hant-TW`, `zh-Hant` or
-  /// `zh`; for `pt-BR` it is `pt-BR` or `pt`.
+  /// The file with the most specific matching tag is used: for `zh-Hant-TW`, it is `zh-Hant-TW`,
+  /// `zh-Hant` or `zh`; for `pt-BR`, it is `pt-BR` or `pt`.
   ///
   /// - Parameter tag: A BCP 47 tag.
   /// - Returns: The texts.
   /// - Throws: `LanguageError` with the known tags if there is no such language, or if a file is
-  ///   wrong.
+  ///   invalid.
   public func strings(for tag: String) throws(LanguageError) -> LocalizedStrings {
     if let locale = try? LocaleTag(tag), let strings = try strings(of: locale) { return strings }
     throw LanguageError(language: tag, reason: .unknownLanguage(known: try tags()))
@@ -111,10 +112,10 @@ public final class LanguageCatalog: Sendable {
     return strings
   }
 
-  /// The files that were read so far.
+  /// The files that have been read so far.
   package var filesRead: [String] { known.withLock { Array($0.files.keys) } }
 
-  // MARK: - Looking up
+  // MARK: - Look-up
 
   private func folders() throws(LanguageError) -> [String] {
     directories + [try builtInFolder()]
@@ -137,7 +138,7 @@ public final class LanguageCatalog: Sendable {
     }
   }
 
-  /// Finds a language by its tag, beginning at the folder with an index.
+  /// Finds a language by its tag, starting at the folder with the given index.
   private func find(_ tag: String, from first: Int) throws(LanguageError) -> Found? {
     guard !tag.isEmpty, !tag.hasPrefix("."), !tag.contains("/") else { return nil }
     for (index, folder) in directories.enumerated().dropFirst(first) {
@@ -186,7 +187,7 @@ public final class LanguageCatalog: Sendable {
         file: file, key: "base",
         reason: .unfit(expected: "a language that does not inherit from this one"))
     }
-    // A caller's language may be based on the language with the same tag in a later folder.
+    // A caller's language can be based on the language with the same tag in a later folder.
     let first = tag == found.file.tag ? found.folder + 1 : 0
     if first <= directories.count, let base = try find(tag, from: first) { return base }
     let known = try tags().map { "\"\($0)\"" }.joined(separator: " or ")
@@ -199,13 +200,14 @@ public final class LanguageCatalog: Sendable {
 extension LanguageCatalog {
   /// Finds the folder of the built-in languages.
   ///
-  /// Searches the places of `ThemeCatalog.builtInDirectory(executable:)`: the executable's folder
-  /// (in SwiftPM's folder of the target's resources, then in `languages/`), then
-  /// `../share/chatraster/languages`, and last the source folder that this module was built from.
+  /// Searches the same places as `ThemeCatalog.builtInDirectory(executable:)`: the executable's
+  /// folder (in the target's resource folder made by SwiftPM, then in `languages/`), then
+  /// `../share/chatraster/languages`, and last the source folder from which this module was built.
   ///
   /// - Parameter executable: The path of the program; nil for the running program.
-  /// - Returns: The folder's path.
-  /// - Throws: `LanguageError`, which lists the searched places, if none of them has the folder.
+  /// - Returns: The path of the folder.
+  /// - Throws: `LanguageError`, which lists the searched places, if none of them contains the
+  ///   folder.
   public static func builtInDirectory(
     executable: String? = nil
   ) throws(LanguageError) -> String {
@@ -219,7 +221,7 @@ extension LanguageCatalog {
 }
 
 extension LocaleTag {
-  /// The tags under which a catalogue may have the language, the most specific one first.
+  /// The tags under which a catalogue can have the language, the most specific one first.
   ///
   /// The script takes precedence over the region, so that `zh-Hans-HK` does not match `zh-HK`.
   fileprivate var languageTags: [String] {

@@ -2,34 +2,33 @@ import JSONStream
 
 /// The reason why a language cannot be used.
 public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// An error in a language file, or in a request for a language.
+  /// The possible errors in a language file, or in a request for a language.
   public enum Reason: Hashable, Sendable {
-    /// The file is not JSON; the associated value is the position and the reason.
+    /// The file is not JSON; the associated value is the position and the error.
     case notJSON(String)
-    /// There is no such key; the associated value is a similar known one, if any.
+    /// There is no such key; the associated value is a similar known key, if any.
     case unknownKey(nearest: String?)
     /// The key occurs more than once.
     case repeatedKey
-    /// Keys are missing in the file, and the file names no base language that has them.
+    /// Keys are missing in the file, and the file names no base language that provides them.
     case missingKeys([String])
-    /// The value does not fit the key; the associated value describes the values that fit.
+    /// The value is not valid for the key; the associated value describes valid values.
     case unfit(expected: String)
     /// No file of the catalogue is named after the language.
     case unknownLanguage(known: [String])
-    /// The name of the file is not a language tag in the form of BCP 47.
+    /// The name of the file is not a well-formed BCP 47 tag.
     case misnamed
-    /// The file or folder cannot be read; the associated value is the reason.
+    /// The file or folder cannot be read, for the given reason.
     case unreadable(String)
-    /// None of the searched places has the folder of the built-in languages.
+    /// None of the searched places contains the folder of the built-in languages.
     case noBuiltIn(searched: [String])
   }
 
-  /// The path of the file or folder; nil if the error is not in a file.
+  /// The path of the file or folder; nil if the error does not concern a file.
   public var file: String?
-  /// The requested tag, if the error is not in a file.
+  /// The requested tag; nil if the error concerns a file.
   public var language: String?
-  /// The keys on the path to the error, joined by dots; empty if the error concerns the whole
-  /// language.
+  /// The keys on the path to the error, joined by dots; empty if the error concerns the whole file.
   public var key: String
   /// The reason for the error.
   public var reason: Reason

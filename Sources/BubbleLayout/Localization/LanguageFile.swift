@@ -1,17 +1,17 @@
 import ChatModel
 import JSONStream
 
-/// A language file: its texts, and the tag of the base language that has the other texts.
+/// A language file: its texts, and the tag of the base language that provides the others.
 struct LanguageFile: Sendable {
   /// The path, for error messages.
   let path: String
-  /// The tag after which the file is named.
+  /// The tag that is the file's name.
   let tag: String
-  /// The tag of the base language, which has the texts that this language lacks; nil for a complete
-  /// language.
+  /// The tag of the base language, which provides the texts that this language lacks; nil for a
+  /// complete language.
   private(set) var base: String?
 
-  /// The texts by key; a text that is `null` in the file is empty.
+  /// The texts by key; a text that is `null` in the file is stored as an empty string.
   private var texts: [LanguageKey: String] = [:]
   private var plurals: PluralRules?
   private var forms: [CountedThing: PluralForms] = [:]
@@ -75,7 +75,7 @@ struct LanguageFile: Sendable {
       })
   }
 
-  /// Reads an object with the rule of each plural category except `other`.
+  /// Reads an object with a rule for each plural category except `other`.
   private func readRules(
     _ name: String, _ reader: inout JSONReader
   ) throws(LanguageError) -> PluralRules {
@@ -130,9 +130,9 @@ struct LanguageFile: Sendable {
     LanguageError(file: path, key: key, reason: reason)
   }
 
-  /// The texts of this file; missing ones are taken from its base.
+  /// The texts of this file; missing ones are taken from its base language.
   ///
-  /// - Throws: `LanguageError` with the keys that neither file has.
+  /// - Throws: `LanguageError` with the keys that are in neither language.
   func strings(over base: LocalizedStrings?) throws(LanguageError) -> LocalizedStrings {
     var texts = (base?.texts ?? [:]).merging(texts) { _, own in own }
     for key in LanguageKey.allCases where texts[key] == nil {
@@ -142,8 +142,8 @@ struct LanguageFile: Sendable {
     guard let plurals = plurals ?? base?.plurals else {
       throw error("", .missingKeys(missingKeys(texts, forms) + ["plurals"]))
     }
-    // A file that was written before the key was added may have its own plural rules, which do not
-    // fit the texts of its base.
+    // A file that was written before the key was added can have its own plural rules, which do not
+    // match the texts of its base.
     for thing in CountedThing.allCases
     where self.forms[thing] == nil && forms[thing]?.categories != plurals.categories {
       guard let text = thing.substitute(in: texts) else { continue }
@@ -155,7 +155,7 @@ struct LanguageFile: Sendable {
     for thing in CountedThing.allCases {
       try check(forms[thing], thing.rawValue, fit: plurals, "plurals")
     }
-    // If the base is another language, its ordinals do not fit this language's dates.
+    // If the base is a different language, its ordinals do not match this language's dates.
     var ordinals = base.flatMap { $0.locale.language == tag.language ? $0.ordinals : nil }
     if let rules = self.ordinals ?? ordinals?.rules, let day = ordinalDay ?? ordinals?.forms {
       try check(day, "ordinalDay", fit: rules, "ordinals")
@@ -186,6 +186,6 @@ struct LanguageFile: Sendable {
 }
 
 extension String {
-  /// The language of the tag.
+  /// The language part of the tag.
   fileprivate var language: Substring { prefix { $0 != "-" } }
 }

@@ -1,6 +1,7 @@
 extension LanguageKey {
-  /// The English texts of kinds of content that were added after the first languages, and that
-  /// older files lack.
+  /// The English texts for kinds of content that were added after the first languages.
+  ///
+  /// Older language files lack them.
   static let english: [LanguageKey: String] = [
     .voiceCall: "Voice call",
     .videoCall: "Video call",

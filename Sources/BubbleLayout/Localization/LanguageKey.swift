@@ -3,8 +3,8 @@ import ChatModel
 /// A text of a language file, by its key.
 ///
 /// The files contain the keys in this order. `Today`, `Yesterday`, the day before yesterday, the
-/// names of units and the plural rules are those of Unicode's CLDR 48; the other texts were written
-/// for ChatRaster.
+/// names of units and the plural rules are from CLDR 48; the other texts were written for
+/// ChatRaster.
 enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case unread, new, messageUnavailable, forwarded, forwardedFrom, edited
   case photo, sticker, voiceMessage, video, file, location, contact
@@ -28,7 +28,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case participants, period, timeZone, messages, pictures, leftOut, readFrom, messageNamed
   case bytes, kilobytes, megabytes, gigabytes, terabytes, colon
 
-  /// True if the text contains `{}`, which a name or a number replaces.
+  /// True if the text contains `{}`, to be replaced by a name or a number.
   var isPattern: Bool {
     switch self {
     case .messageTo, .forwardedFrom, .unreadBy, .readBy, .thoughtFor, .seconds, .minutes, .usedTool,
@@ -39,11 +39,11 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True if a language may omit the text by writing `null` in the file.
+  /// True if a language can omit the text by writing `null` in the file.
   var isOptional: Bool { self == .dayBeforeYesterday }
 
-  /// The text that is used for a file written before the key was added; nil if every language must
-  /// have the text.
+  /// The text that replaces this one for a file written before the key was added; nil if every
+  /// language must have the text.
   func substitute(in texts: [LanguageKey: String]) -> String? {
     switch self {
     case .messageTo: texts[.messagePlaceholder].map { $0 + " {}" }
@@ -51,7 +51,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
     case .new: texts[.unread]
     case .editedMark: texts[.edited].map { "(\($0))" }
     case .readAt: texts[.read].map { $0 + " {}" }
-    // No text of an older file has this meaning.
+    // Older files contain no text with this meaning.
     case .delivered: "Delivered"
     case .read: "Read"
     case .notDelivered: "Not Delivered"
@@ -59,25 +59,25 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A description of the texts that the key accepts, for error messages.
+  /// A description of the texts that are valid for the key, for error messages.
   var expectation: String {
     let text = isPattern ? "a line of text with one {}" : "a line of text"
     return text + ", at most \(LanguageLimits.textByteCount) bytes"
       + (isOptional ? ", or null" : "")
   }
 
-  /// True if the key accepts a text.
+  /// True if a text is valid for the key.
   func fits(_ text: String) -> Bool {
     text.isFitForLanguage && text.placeholderCount == (isPattern ? 1 : 0)
   }
 }
 
-/// A thing that is counted, by its key in a language file.
+/// A counted noun, by its key in a language file.
 enum CountedThing: String, Hashable, Sendable, CaseIterable {
   case members, votes, unreadMessages, replies
 
-  /// The text that is used for every number, for a file written before the key was added; nil if
-  /// every language must have the text.
+  /// The text that is used for every number if the file was written before the key was added; nil
+  /// if every language must have the text.
   func substitute(in texts: [LanguageKey: String]) -> String? {
     switch self {
     case .members, .votes: nil
@@ -99,7 +99,7 @@ extension String {
     return count
   }
 
-  /// True if a language file may contain the text: it is short, on one line and not blank.
+  /// True if a language file can contain the text: it is short, on one line and not blank.
   var isFitForLanguage: Bool {
     utf8.count <= LanguageLimits.textByteCount && !isBlank
       && unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
@@ -108,9 +108,9 @@ extension String {
 
 /// The limits of language files, each with the attack that it prevents.
 enum LanguageLimits {
-  /// The maximum size of a file, in bytes; a larger file would only fill memory.
+  /// The maximum size of a file, in bytes; a larger file would only waste memory.
   static let fileByteCount = 1 << 16
-  /// The maximum size of one text or plural rule, in bytes; it prevents a page of words on each
+  /// The maximum size of one text or plural rule, in bytes; it prevents a page of text on each
   /// message.
   static let textByteCount = 500
   /// The maximum number of languages in a chain of base languages; a longer chain is treated as a

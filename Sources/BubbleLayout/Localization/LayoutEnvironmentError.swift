@@ -1,13 +1,13 @@
 /// The reason why a locale, its language or a time zone cannot be used.
 public enum LayoutEnvironmentError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The tag has a language unknown to ICU.
+  /// ICU does not know the tag's language.
   case unknownLocale(String)
   /// The name is not in the time zone database.
   case unknownTimeZone(String)
-  /// The file of the language is missing or wrong.
+  /// The language file is missing or invalid.
   case language(LanguageError)
 
-  /// The error, and the value to write instead.
+  /// A description of the error and of the valid values.
   public var description: String {
     switch self {
     case .unknownLocale(let name):

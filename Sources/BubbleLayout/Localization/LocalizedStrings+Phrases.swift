@@ -18,7 +18,7 @@ extension LocalizedStrings {
     counted(count, .unreadMessages, numbers)
   }
 
-  /// The number of answers in a thread, written for the locale.
+  /// The number of replies in a thread, written for the locale.
   package func replies(_ count: Int, numbers: NumberTexts) -> String {
     counted(count, .replies, numbers)
   }
@@ -29,7 +29,7 @@ extension LocalizedStrings {
     return filled(form, with: numbers.text(count))
   }
 
-  /// A line with the name of a message's original sender, if known.
+  /// A line that names a message's original sender, if known.
   package func forwarded(from name: String) -> String {
     name.isBlank ? forwarded : filled(self[.forwardedFrom], with: name)
   }
@@ -39,11 +39,12 @@ extension LocalizedStrings {
     recipient.isBlank ? messagePlaceholder : filled(self[.messageTo], with: recipient)
   }
 
-  /// A label and its text: `Unsupported message: poll`.
+  /// A label with its text: `Unsupported message: poll`.
   func labeled(_ label: String, _ text: String) -> String { joined([label, text], by: colon) }
 
-  /// A name followed by a person's words; the line's direction is that of the words, or that of the
-  /// name if the words have none.
+  /// A name followed by a person's text.
+  ///
+  /// The line's direction is that of the text, or that of the name if the text contains no letters.
   func quoted(_ name: String, _ words: String) -> String {
     let direction = [words, name].lazy.compactMap(BidiIsolation.firstDirection).first
     return joined(
@@ -52,12 +53,13 @@ extension LocalizedStrings {
 
   /// Joins parts on one line, in the reading order of the page.
   ///
-  /// If any part reads from right to left, each part is isolated, so that the parts do not mix.
+  /// If any part reads from right to left, each part is isolated, so that their characters are not
+  /// reordered across parts.
   package func joined(_ parts: [String], by separator: String) -> String {
     joined(parts, by: separator, isRightToLeft: nil)
   }
 
-  /// Joins parts on one line in a direction; nil takes the direction of the language.
+  /// Joins parts on one line in a direction; nil for the direction of the language.
   private func joined(
     _ parts: [String], by separator: String, isRightToLeft asked: Bool?
   ) -> String {
@@ -68,12 +70,13 @@ extension LocalizedStrings {
       + parts.map(BidiIsolation.isolated).joined(separator: separator)
   }
 
-  /// A text that does not affect the order of the surrounding words in lines with mixed directions.
+  /// The text, isolated so that it does not affect the order of the surrounding text in lines with
+  /// mixed directions.
   package func isolated(_ text: String) -> String {
     isRightToLeft || BidiIsolation.isNeeded(text) ? BidiIsolation.isolated(text) : text
   }
 
-  /// Replaces `{}` in a pattern by a text, which is isolated in lines with mixed directions.
+  /// Replaces `{}` in a pattern with a text, which is isolated in lines with mixed directions.
   func filled(_ pattern: String, with text: String) -> String {
     guard isRightToLeft || BidiIsolation.isNeeded(text) else {
       return pattern.replacing("{}", with: text, maxReplacements: 1)
@@ -87,12 +90,12 @@ extension LocalizedStrings {
 
   // MARK: - Readers
 
-  /// Words for the number of readers of a message.
+  /// The text for the number of readers of a message.
   ///
   /// - Returns: The number of people who have not read the message, or a note that all have read
   ///   it; if the number of people is unknown, the number of readers. If there is only one
-  ///   recipient, as in a private chat, the words have no number, and only tell whether the message
-  ///   was read.
+  ///   recipient, as in a private chat, the text contains no number and only states whether the
+  ///   message was read.
   func read(_ count: ReadCount, numbers: NumberTexts) -> String {
     if count.total == 1 { return self[count.isEverybody ? .readByOne : .unreadByOne] }
     if count.isEverybody { return self[.readByAll] }
@@ -104,15 +107,15 @@ extension LocalizedStrings {
 
   // MARK: - Assistants
 
-  /// Words for the time that an assistant has spent thinking.
+  /// The text for the time that an assistant has spent thinking.
   ///
   /// - Parameters:
-  ///   - seconds: The time; a time below 1 is taken as 1; nil if it is unknown.
-  ///   - numbers: The digits of a locale; nil takes English digits.
-  /// - Returns: The words, such as `Thought for 6 s`.
+  ///   - seconds: The time in seconds; values below 1 are treated as 1. Nil if it is unknown.
+  ///   - numbers: The formatter of numbers; nil for English digits.
+  /// - Returns: The text, such as `Thought for 6 s`.
   package func thought(for seconds: Double?, numbers: NumberTexts? = nil) -> String {
-    // Negative durations and NaN are treated as unknown; longer durations than a day are written as
-    // a day.
+    // Negative durations and NaN are treated as unknown; durations longer than a day are written as
+    // one day.
     guard let seconds, seconds.isFinite, seconds >= 0 else { return thoughts }
     let whole = max(1, Int(min(seconds, 86_400).rounded()))
     func part(_ key: LanguageKey, _ number: Int) -> String {
@@ -125,7 +128,7 @@ extension LocalizedStrings {
     return filled(self[.thoughtFor], with: parts.joined(separator: " "))
   }
 
-  /// A line about the use of a tool, in progress, finished or failed.
+  /// A line about a tool call that is in progress, finished or failed.
   func toolCall(_ name: String, isRunning: Bool, hasFailed: Bool) -> String {
     filled(self[isRunning ? .usingTool : hasFailed ? .toolFailed : .usedTool], with: name)
   }

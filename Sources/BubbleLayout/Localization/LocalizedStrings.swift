@@ -1,15 +1,15 @@
 import Platform
 
-/// The texts of a page that are not the conversation's own, in one language.
+/// The texts of a page that are not part of the conversation, in one language.
 ///
-/// A `LanguageCatalog` reads them from a file. A name or a number replaces `{}` in a text.
+/// A `LanguageCatalog` reads them from a file. `{}` in a text is replaced by a name or a number.
 public struct LocalizedStrings: Hashable, Sendable {
   /// The BCP 47 tag of the page, or of the language requested from a catalogue.
   public internal(set) var locale: String
   let texts: [LanguageKey: String]
   let forms: [CountedThing: PluralForms]
   let plurals: PluralRules
-  /// The ordinals of days; nil in a language whose dates have none.
+  /// The ordinals of the language's days; nil if its dates use none.
   let ordinals: OrdinalDays?
 
   subscript(key: LanguageKey) -> String { texts[key] ?? key.rawValue }
@@ -18,7 +18,7 @@ public struct LocalizedStrings: Hashable, Sendable {
 
   /// The text on the line above the first unread message.
   public var unread: String { self[.unread] }
-  /// The short text above the first unread message, in some themes.
+  /// The short form of `unread`, which some themes use.
   public var new: String { self[.new] }
   /// The text for a quoted message that is not in the conversation.
   public var messageUnavailable: String { self[.messageUnavailable] }
@@ -26,7 +26,7 @@ public struct LocalizedStrings: Hashable, Sendable {
   public var forwarded: String { self[.forwarded] }
   /// The text next to the time of an edited message.
   public var edited: String { self[.edited] }
-  /// The text for a picture without words.
+  /// The text for a picture without a caption.
   public var photo: String { self[.photo] }
   /// The text for a sticker.
   public var sticker: String { self[.sticker] }
@@ -34,7 +34,7 @@ public struct LocalizedStrings: Hashable, Sendable {
   public var voiceMessage: String { self[.voiceMessage] }
   /// The text for a video.
   public var video: String { self[.video] }
-  /// The text for a file without a name.
+  /// The text for an unnamed file.
   public var file: String { self[.file] }
   /// The text for a location.
   public var location: String { self[.location] }
@@ -46,7 +46,7 @@ public struct LocalizedStrings: Hashable, Sendable {
   public var emptyMessage: String { self[.emptyMessage] }
   /// The text for a deleted message.
   public var deletedMessage: String { self[.deletedMessage] }
-  /// The text on a message that is pinned at the top of the conversation.
+  /// The text on the message that is pinned at the top of the conversation.
   public var pinnedMessage: String { self[.pinnedMessage] }
   /// The text in a list of chats while a person is typing.
   public var typing: String { self[.typing] }
@@ -57,7 +57,7 @@ public struct LocalizedStrings: Hashable, Sendable {
   public var today: String { self[.today] }
   /// The text on the line above the messages of yesterday.
   public var yesterday: String { self[.yesterday] }
-  /// The word for the day before yesterday; nil in a language that has none.
+  /// The word for the day before yesterday; nil if the language has none.
   var dayBeforeYesterday: String? {
     let word = self[.dayBeforeYesterday]
     return word.isEmpty ? nil : word
@@ -65,22 +65,22 @@ public struct LocalizedStrings: Hashable, Sendable {
 
   // MARK: - Assistants
 
-  /// The text on an assistant's thoughts whose duration is unknown.
+  /// The text on an assistant's thoughts if their duration is unknown.
   public var thoughts: String { self[.thoughts] }
-  /// The text on the pages that an answer is based on.
+  /// The text on the web pages on which an answer is based.
   public var sources: String { self[.sources] }
   /// The text above a tool's input.
   public var toolInput: String { self[.toolInput] }
   /// The text above a tool's output.
   public var toolOutput: String { self[.toolOutput] }
 
-  // MARK: - Menus of messages
+  // MARK: - Message menus
 
-  /// The menu item for answering a message.
+  /// The menu item for replying to a message.
   public var reply: String { self[.reply] }
-  /// The text for copying, in the menu of a message and on a block of code.
+  /// The text for copying, in a message's menu and on a code block.
   public var copy: String { self[.copy] }
-  /// The menu item for sending a message to another chat.
+  /// The menu item for forwarding a message to another chat.
   public var forward: String { self[.forward] }
   /// The menu item for deleting a message.
   public var delete: String { self[.delete] }
@@ -89,7 +89,7 @@ public struct LocalizedStrings: Hashable, Sendable {
 
   /// The text in the empty message field.
   public var messagePlaceholder: String { self[.messagePlaceholder] }
-  /// The text in the empty field of a bar below a conversation with an assistant.
+  /// The text in the empty message field below a conversation with an assistant.
   public var questionPlaceholder: String { self[.questionPlaceholder] }
   /// The text on the button that records a voice message.
   public var holdToTalk: String { self[.holdToTalk] }
@@ -97,9 +97,9 @@ public struct LocalizedStrings: Hashable, Sendable {
   public var send: String { self[.send] }
   /// The text on the placeholder keyboard, which is drawn but has no function.
   public var standInKeyboard: String { self[.standInKeyboard] }
-  /// The text below the camera's tile.
+  /// The text below the camera tile.
   public var camera: String { self[.camera] }
-  /// The text below the poll's tile.
+  /// The text below the poll tile.
   public var poll: String { self[.poll] }
   /// The text on the button that shows emoji.
   public var emoji: String { self[.emoji] }
@@ -107,12 +107,12 @@ public struct LocalizedStrings: Hashable, Sendable {
   public var more: String { self[.more] }
   /// The text on the button that shows the keyboard.
   public var keyboard: String { self[.keyboard] }
-  /// The text on the button that removes the answered message from the bar.
+  /// The text on the button that removes the quoted message from the bar.
   public var cancel: String { self[.cancel] }
 
   // MARK: - Units
 
-  /// The units of 1, 1000, 1000² … bytes.
+  /// The units of file sizes, from the byte upwards; each is 1000 times the previous one.
   var byteUnits: [String] {
     [self[.bytes], self[.kilobytes], self[.megabytes], self[.gigabytes], self[.terabytes]]
   }

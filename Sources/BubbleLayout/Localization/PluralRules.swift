@@ -1,4 +1,4 @@
-/// The texts of a counted thing by plural category, each with `{}` for the number.
+/// The texts of a counted noun by plural category, each with `{}` for the number.
 struct PluralForms: Hashable, Sendable {
   let texts: [PluralCategory: String]
 
@@ -9,7 +9,7 @@ struct PluralForms: Hashable, Sendable {
   var categories: [PluralCategory] { PluralCategory.allCases.filter { texts[$0] != nil } }
 }
 
-/// A plural category, by its name in Unicode's CLDR.
+/// A plural category, by its CLDR name.
 enum PluralCategory: String, Hashable, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 }
@@ -18,19 +18,20 @@ enum PluralCategory: String, Hashable, Sendable, CaseIterable {
 struct PluralRules: Hashable, Sendable {
   let rules: [PluralCategory: PluralRule]
 
-  /// The plural categories of the language; every language has `other`, which includes all
-  /// remaining numbers.
+  /// The plural categories of the language.
+  ///
+  /// Every language has `other`, which includes all numbers that no rule covers.
   var categories: [PluralCategory] {
     PluralCategory.allCases.filter { $0 == .other || rules[$0] != nil }
   }
 
-  /// The plural category of a number, which is at least 0.
+  /// The plural category of a number that is not negative.
   func category(of number: Int) -> PluralCategory {
     PluralCategory.allCases.first { rules[$0]?.holds(for: number) == true } ?? .other
   }
 }
 
-/// The ordinals of a language for days of a month, such as `14th`.
+/// A language's ordinals for the days of a month, such as `14th`.
 struct OrdinalDays: Hashable, Sendable {
   let rules: PluralRules
   let forms: PluralForms
@@ -41,12 +42,12 @@ struct OrdinalDays: Hashable, Sendable {
   }
 }
 
-/// A rule for the numbers of a plural category, in the notation of Unicode's CLDR.
+/// A rule for the numbers of a plural category, in CLDR's notation.
 ///
 /// An example is `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`. The syntax is that of UTS #35,
 /// part 3, section 5.1.1 (https://unicode.org/reports/tr35/tr35-numbers.html#Plural_rules_syntax),
-/// so that a rule can be copied from `common/supplemental/plurals.xml`. Numbers are whole: `n` and
-/// `i` are the number, and the operands for decimals and exponents are 0.
+/// so that a rule can be copied from `common/supplemental/plurals.xml`. Numbers are integers: `n`
+/// and `i` are the number, and the operands for decimals and exponents are 0.
 struct PluralRule: Hashable, Sendable {
   private struct Relation: Hashable, Sendable {
     var isWhole: Bool
@@ -61,10 +62,10 @@ struct PluralRule: Hashable, Sendable {
     }
   }
 
-  /// Lists of relations; the rule applies if all relations of at least one list are true.
+  /// Lists of relations; the rule applies if all relations of at least one list hold.
   private let conditions: [[Relation]]
 
-  /// Reads a rule; nil if the text is not a rule.
+  /// Parses a rule; nil if the text is not a valid rule.
   init?(_ text: String) {
     // The text after `@` contains only samples.
     let rule = text.prefix { $0 != "@" }
@@ -80,12 +81,12 @@ struct PluralRule: Hashable, Sendable {
     self.conditions = conditions
   }
 
-  /// True if the rule applies to a number, which is at least 0.
+  /// True if the rule applies to a number that is not negative.
   func holds(for number: Int) -> Bool {
     conditions.contains { $0.allSatisfy { $0.holds(for: number) } }
   }
 
-  /// Reads a relation such as `i % 10 = 2..4,9`.
+  /// Parses a relation such as `i % 10 = 2..4,9`.
   private static func relation(_ text: Substring) -> Relation? {
     let text = text.filter { !$0.isWhitespace }
     let sides = text.split(separator: "=", omittingEmptySubsequences: false)

@@ -3,15 +3,15 @@ import FoundationInternationalization
 
 /// A clock that shows the local time of a time zone.
 package struct CivilClock: Sendable {
-  /// The time zone; nil for UTC, which needs no tables.
+  /// The time zone; nil for UTC, which requires no tables.
   private let timeZone: TimeZone?
 
   /// Makes a clock for an IANA name such as `Europe/Berlin`.
   ///
-  /// - Throws: `LayoutEnvironmentError` if there is no such zone.
+  /// - Throws: `LayoutEnvironmentError` if there is no such time zone.
   package init(timeZone name: String) throws(LayoutEnvironmentError) {
     if name == "UTC" {
-      // Loading the tables of all zones costs milliseconds; the default time zone does not need
+      // Loading the tables of all time zones takes milliseconds; UTC, the default, does not require
       // them.
       timeZone = nil
       return
@@ -22,10 +22,10 @@ package struct CivilClock: Sendable {
     timeZone = zone
   }
 
-  /// The local time at a moment.
+  /// The local time at a date.
   ///
-  /// Dates beyond 100,000,000 days from 1970 (the range of ECMAScript's `Date`) are clamped, so
-  /// that no arithmetic on them overflows.
+  /// Dates more than 100,000,000 days from 1970 (the range of ECMAScript's `Date`) are clamped, so
+  /// that arithmetic on them cannot overflow.
   package func time(at date: Date) -> CivilTime {
     let limit = 8.64e12
     let seconds = date.timeIntervalSince1970

@@ -1,13 +1,13 @@
 import ChatModel
 
-/// A local time: the day and the minute that a clock in a time zone shows.
+/// A local time: the day and the minute on a clock in a time zone.
 package struct CivilTime: Hashable, Sendable {
   /// The number of days since 1 January 1970 in the Gregorian calendar.
   package let day: Int
   /// The number of minutes since midnight.
   package let minute: Int
 
-  /// Makes a local time from the seconds since 1970 that the local clock shows.
+  /// Makes a local time from the local clock's number of seconds since 1970.
   package init(localSeconds: Int) {
     let minutes = Self.floor(localSeconds, by: 60)
     day = Self.floor(minutes, by: 1440)

@@ -1,4 +1,4 @@
-/// The form in which a date or a time is written.
+/// The format of a date or time.
 enum DateForm: Hashable, Sendable {
   /// The clock time: `09:26`.
   case stamp
@@ -18,13 +18,13 @@ enum DateForm: Hashable, Sendable {
   case dayAndTime
   /// The day, the year and the clock time: `14 March 2026, 09:26`.
   case dayYearAndTime
-  /// The short weekday and day: `Sat, 14 Mar`.
+  /// The short weekday and the short day: `Sat, 14 Mar`.
   case shortDay
-  /// The short day and the year: `14 Mar 2026`.
+  /// The short day with the year: `14 Mar 2026`.
   case shortDayAndYear
-  /// The short weekday and day with the clock time: `Sat, 14 Mar at 09:26`.
+  /// The short weekday and day, and the clock time: `Sat, 14 Mar at 09:26`.
   case shortDayAndTime
-  /// The short day and the year with the clock time: `14 Mar 2026 at 09:26`.
+  /// The short day with the year, and the clock time: `14 Mar 2026 at 09:26`.
   case shortDayYearAndTime
   /// The weekday: `Saturday`.
   case weekday
@@ -33,7 +33,7 @@ enum DateForm: Hashable, Sendable {
   /// The word `Yesterday`, regardless of the time.
   case yesterday
 
-  /// True if the form contains the clock time.
+  /// True if the format contains the clock time.
   var showsTime: Bool {
     switch self {
     case .stamp, .weekdayAndTime, .dayAndTime, .dayYearAndTime, .shortDayAndTime,
@@ -50,6 +50,6 @@ enum DateForm: Hashable, Sendable {
 protocol DateLanguage: Sendable {
   /// The word for the day before yesterday; nil if the language has none.
   var dayBeforeYesterday: String? { get }
-  /// The text of a moment in a form.
+  /// A date or time as text in a given format.
   func text(of time: CivilTime, in form: DateForm) -> String
 }

@@ -2,13 +2,13 @@ package import FoundationEssentials
 import FoundationInternationalization
 import Platform
 
-/// Dates and times in words, in one language and one time zone.
+/// Dates and times as text, in one language and one time zone.
 ///
-/// Formatting with Unicode's tables takes tens of microseconds and loading them takes milliseconds,
-/// so each day and each minute is formatted only once, and American English (the default) and
-/// British English use no tables. Safe to use from any thread.
+/// Formatting with Unicode's tables takes tens of microseconds, and loading the tables takes
+/// milliseconds. Therefore each day and each minute is formatted only once, and American English
+/// (the default) and British English use no tables. Safe to use on any thread.
 package final class DateTexts: Sendable {
-  /// The local time that is used as now; nil if none was given.
+  /// The local time that counts as now; nil if none was given.
   package let now: CivilTime?
 
   private let clock: CivilClock
@@ -28,17 +28,19 @@ package final class DateTexts: Sendable {
     var form: DateForm
   }
 
-  /// The maximum number of cached lines; beyond it, all lines are dropped, because a day is used
-  /// again only for rows near each other.
+  /// The maximum number of cached lines.
+  ///
+  /// When it is reached, all lines are dropped, because a day is reused only by rows that are close
+  /// to one another.
   private static let cachedLines = 4096
 
-  /// Makes texts in a language, for the local times of a time zone.
+  /// Makes the formatter for a language and the local times of a time zone.
   ///
   /// - Parameters:
-  ///   - locale: The locale of formats and digits.
-  ///   - words: The words for days near now; nil takes the words from Unicode's tables.
+  ///   - locale: The locale whose formats and digits are used.
+  ///   - words: The names of days near now; nil for the names in Unicode's tables.
   ///   - clock: The clock of the time zone.
-  ///   - now: The moment that is used as now; nil if there is none.
+  ///   - now: The date that counts as now; nil if there is none.
   package init(locale: LocaleTag, words: LocalizedStrings?, clock: CivilClock, now: Date?) {
     self.clock = clock
     self.now = now.map(clock.time(at:))
@@ -52,7 +54,7 @@ package final class DateTexts: Sendable {
       }
   }
 
-  /// The local time at a moment.
+  /// The local time at a date.
   package func time(at date: Date) -> CivilTime { clock.time(at: date) }
 
   /// The clock time of a message, such as `09:26`.
@@ -66,12 +68,12 @@ package final class DateTexts: Sendable {
   /// The line above a day's first message, such as `Saturday, 14 March`.
   ///
   /// - Parameters:
-  ///   - time: Any time of the day.
-  ///   - reference: A time whose year is the current one: dates in that year are written without
-  ///     the year, if the form allows it.
-  ///   - form: The form of a date.
-  ///   - nearDays: The days that are written as a name such as `Today`, if the texts have a now.
-  /// - Returns: The line's words.
+  ///   - time: Any time on the day.
+  ///   - reference: A time in the current year. Dates in that year are written without the year, if
+  ///     the format allows it.
+  ///   - form: The format of a date.
+  ///   - nearDays: The days that are written as a name such as `Today`, if there is a now.
+  /// - Returns: The text of the line.
   package func daySeparator(
     _ time: CivilTime, reference: CivilTime?, form: DateSeparatorStyle.Form = .weekday,
     nearDays: DateSeparatorStyle.NearDays = .names
@@ -100,7 +102,7 @@ package final class DateTexts: Sendable {
     return days == .week ? line(time, .weekday) : nil
   }
 
-  /// The date with the day of the month as an ordinal, if the language has ordinals of days.
+  /// The date with the day of the month as an ordinal, if the language uses ordinals for days.
   private func withOrdinal(_ date: String, _ day: Int) -> String {
     guard let ordinals else { return date }
     let digits = numbers.text(day)
@@ -117,10 +119,10 @@ package final class DateTexts: Sendable {
     return date
   }
 
-  /// The line after a pause, as in WeChat.
+  /// The line after a pause in the conversation, as in WeChat.
   ///
-  /// The line is `09:26` on the day of the reference; on other days, the day precedes the time. If
-  /// a now was given, the day may be `Yesterday` or a weekday of the last week.
+  /// On the day of the reference, the line is `09:26`; on other days, the day precedes the time. If
+  /// there is a now, the day can be `Yesterday` or a weekday of the last week.
   package func dateSeparator(_ time: CivilTime, reference: CivilTime?) -> String {
     if time.day == reference?.day { return stamp(time) }
     if let now {
@@ -133,11 +135,11 @@ package final class DateTexts: Sendable {
     return line(time, isInYear(of: reference, time) ? .dayAndTime : .dayYearAndTime)
   }
 
-  /// The line after a pause that always names the day, as in Messages of iOS.
+  /// The line after a pause in the conversation that always names the day, as in Messages on iOS.
   ///
-  /// If a now was given, the line is `Today 09:26`, `Yesterday 09:26` or has a weekday of the last
-  /// week; otherwise it is `Sat, 14 Mar at 09:26`, or has the year instead of the weekday if the
-  /// year differs from the reference's.
+  /// If there is a now, the line is `Today 09:26`, `Yesterday 09:26` or contains a weekday of the
+  /// last week. Otherwise it is `Sat, 14 Mar at 09:26`, or contains the year instead of the weekday
+  /// if the year differs from the reference's.
   package func dayAndTime(_ time: CivilTime, reference: CivilTime?) -> DayAndTime {
     if let now {
       if time.day == now.day { return dayAndTime(time, named: line(time, .today)) }
@@ -157,9 +159,9 @@ package final class DateTexts: Sendable {
 
   /// The time of a chat's last message, for a list of chats.
   ///
-  /// The text is `09:26` today, `Yesterday`, the word for the day before that if the language has
-  /// one, a weekday within the last week, `03-14` within the year, and otherwise `25-03-14`. If no
-  /// now was given, the day of the reference is used as today.
+  /// The text is `09:26` today, `Yesterday`, the language's word for the day before yesterday, if
+  /// any, a weekday within the last week, `03-14` within the year, and otherwise `25-03-14`. If
+  /// there is no now, the day of the reference counts as today.
   package func shortLine(_ time: CivilTime, reference: CivilTime?) -> String {
     guard let now = now ?? reference, time.day != now.day else { return stamp(time) }
     if time.day == now.day - 1 { return line(time, .yesterday) }
@@ -174,10 +176,10 @@ package final class DateTexts: Sendable {
   /// A day with its year, such as `14 March 2026`.
   package func day(_ time: CivilTime) -> String { line(time, .dayAndYear) }
 
-  /// A moment with its year, such as `14 March 2026, 09:26`.
+  /// A date and time with the year, such as `14 March 2026, 09:26`.
   package func moment(_ time: CivilTime) -> String { line(time, .dayYearAndTime) }
 
-  /// A date and time in a form, independent of now.
+  /// A date and time in a given format, regardless of now.
   func text(of time: CivilTime, in form: DateForm) -> String {
     form == .stamp ? stamp(time) : line(time, form)
   }

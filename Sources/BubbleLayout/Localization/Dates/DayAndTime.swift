@@ -2,11 +2,11 @@
 package struct DayAndTime: Hashable, Sendable {
   /// The whole line.
   package let text: String
-  /// The range of the day in the line, as UTF-8 offsets; empty in a language that writes the day
+  /// The range of the day in the line, in UTF-8 offsets; empty in a language that writes the day
   /// differently next to a time.
   package let day: Range<Int>
 
-  /// The text of the day; empty if `day` is empty.
+  /// The part of the line that names the day; empty if `day` is empty.
   var dayText: String {
     String(decoding: text.utf8.prefix(day.upperBound).suffix(day.count), as: UTF8.self)
   }

@@ -1,11 +1,11 @@
 /// Dates and times in American or British English.
 ///
-/// The texts are written by hand, because `en` is the default: loading Unicode's tables for it
-/// would cost a new process several milliseconds. The American texts are those of CLDR 48, except
-/// `Saturday 9:26 AM` (without a comma) and short days, which are joined to times by “at” as in
-/// Messages of iOS.
+/// The texts are coded by hand, because `en` is the default, and loading Unicode's tables would
+/// take several milliseconds in each new process. The American texts are those of CLDR 48, except
+/// for `Saturday 9:26 AM` (without a comma) and short days, which are joined to times by “at” as in
+/// Messages on iOS.
 struct EnglishDates: DateLanguage {
-  /// The words for days near now.
+  /// The names of days near now.
   let words: LocalizedStrings
   /// True for American English, with the month before the day and a 12-hour clock.
   let isAmerican: Bool
@@ -20,7 +20,7 @@ struct EnglishDates: DateLanguage {
 
   var dayBeforeYesterday: String? { words.dayBeforeYesterday }
 
-  /// The text of a moment in a form.
+  /// A date or time as text in a given format.
   func text(of time: CivilTime, in form: DateForm) -> String {
     switch form {
     case .stamp: clock(time)

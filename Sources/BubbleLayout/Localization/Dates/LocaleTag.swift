@@ -4,19 +4,19 @@ import FoundationInternationalization
 
 /// A valid language tag.
 package struct LocaleTag: Hashable, Sendable {
-  /// The tag as BCP 47 writes it, with hyphens.
+  /// The tag in BCP 47 form, with hyphens.
   package let identifier: String
   /// The language, in lowercase letters.
   package let language: String
-  /// The script, as four letters such as `Hans`; nil if the tag has none.
+  /// The script, as four letters such as `Hans`; nil if the tag contains none.
   package let script: String?
-  /// The region, as two letters or three digits; nil if the tag has none.
+  /// The region, as two letters or three digits; nil if the tag contains none.
   package let region: String?
 
-  /// Reads a tag such as `de`, `en-US` or `zh-Hans`; underscores are read as hyphens.
+  /// Parses a tag such as `de`, `en-US` or `zh-Hans`; underscores are treated as hyphens.
   ///
-  /// - Throws: `LayoutEnvironmentError` if the text does not have the form of a tag, or has an
-  ///   unknown language or region.
+  /// - Throws: `LayoutEnvironmentError` if the text is not a well-formed tag, or has an unknown
+  ///   language or region.
   package init(_ text: String) throws(LayoutEnvironmentError) {
     let error = LayoutEnvironmentError.unknownLocale(text)
     guard text.utf8.count <= 64 else { throw error }
@@ -43,20 +43,19 @@ package struct LocaleTag: Hashable, Sendable {
     self.script = script
     self.region = region
     identifier = subtags.joined(separator: "-")
-    // English is not looked up in the tables of all languages, which take milliseconds to load.
+    // English is not looked up in the table of all languages, which takes milliseconds to load.
     if language != "en", !Locale.LanguageCode(language).isISOLanguage { throw error }
     if let region, region.utf8.count == 2, !Locale.Region(region).isISORegion { throw error }
   }
 
-  /// True for English without a region or with that of the United States: the month is before the
-  /// day, and the clock has 12 hours.
+  /// True for English without a region or with the region US: the month is before the day, and the
+  /// clock has 12 hours.
   var isAmericanEnglish: Bool { isPlainEnglish && (region == nil || region == "US") }
 
-  /// True for the English of Britain or of the world: the day is before the month, and the clock
-  /// has 24 hours.
+  /// True for British or world English: the day is before the month, and the clock has 24 hours.
   var isBritishEnglish: Bool { isPlainEnglish && (region == "GB" || region == "001") }
 
-  /// True if the tag is `en` with at most a region, and therefore names no clock or calendar.
+  /// True if the tag is `en` with at most a region, and therefore specifies no clock or calendar.
   private var isPlainEnglish: Bool { language == "en" && identifier.utf8.count <= 6 }
 
   /// The direction in which the language is written.
@@ -65,7 +64,7 @@ package struct LocaleTag: Hashable, Sendable {
     return Self.rightToLeftLanguages.contains(language) ? .rightToLeft : .leftToRight
   }
 
-  /// The scripts that Unicode's CLDR marks as right to left and for which fonts are common.
+  /// The scripts that CLDR lists as right-to-left and for which fonts are common.
   private static let rightToLeftScripts: Set<String> = [
     "Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg", "Mand", "Samr",
   ]
@@ -86,9 +85,9 @@ package struct LocaleTag: Hashable, Sendable {
 }
 
 extension String {
-  /// The text in capitals by the rules of a language, such as İ for the Turkish i.
+  /// The text in uppercase by the rules of a language, such as İ for the Turkish i.
   func uppercased(in locale: LocaleTag) -> String {
-    // English needs no tables.
+    // English requires no tables.
     locale.language == "en" ? uppercased() : uppercased(with: Locale(identifier: locale.identifier))
   }
 }

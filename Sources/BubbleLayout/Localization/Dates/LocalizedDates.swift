@@ -5,13 +5,13 @@ import FoundationInternationalization
 struct LocalizedDates: DateLanguage {
   private let style: Date.FormatStyle
   private let relative: Date.AnchoredRelativeFormatStyle
-  /// The words for days near now; nil if the language is only in Unicode's tables.
+  /// The names of days near now; nil for the names in Unicode's tables.
   private let words: LocalizedStrings?
 
-  /// Makes texts for a locale; `words` is nil if the language is only in Unicode's tables.
+  /// Makes the formatter for a locale; `words` is nil if the catalogue does not have the language.
   ///
-  /// The calendar is the Gregorian one unless the tag names another (`-u-ca-`), so that all people
-  /// in a chat see the same dates.
+  /// The calendar is Gregorian unless the tag specifies another one (`-u-ca-`), so that all
+  /// participants of a chat see the same dates.
   init(locale tag: LocaleTag, words: LocalizedStrings?) {
     self.words = words
     let locale = Locale(identifier: tag.identifier)
@@ -31,7 +31,7 @@ struct LocalizedDates: DateLanguage {
 
   var dayBeforeYesterday: String? { words?.dayBeforeYesterday }
 
-  /// The text of a moment in a form.
+  /// A date or time as text in a given format.
   func text(of time: CivilTime, in form: DateForm) -> String {
     // The local time is formatted as if it were UTC, so that the time zone is not looked up again.
     let date = Date(timeIntervalSince1970: Double(time.day) * 86_400 + Double(time.minute) * 60)
@@ -59,7 +59,7 @@ struct LocalizedDates: DateLanguage {
 
   /// The name of the day at an offset from today.
   ///
-  /// The style describes its anchor relative to the given date, so the sign of the offset is
+  /// The style describes the anchor relative to the given date, so the sign of the offset is
   /// reversed.
   private func relativeDay(_ offset: Int) -> String {
     relative.format(Date(timeIntervalSince1970: Double(-offset) * 86_400))
