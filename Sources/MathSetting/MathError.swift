@@ -1,18 +1,18 @@
-/// The reason why a formula cannot be set, and its position.
+/// The reason why a formula cannot be typeset, and its position.
 package struct MathError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of mistake.
+  /// The kind of error.
   package enum Kind: Hashable, Sendable {
     /// A command that is neither built in nor defined earlier.
     case unknownCommand
     /// An environment that is unknown.
     case unknownEnvironment
-    /// A group, an argument or an environment is still open at the end.
+    /// A group, an argument or an environment is still open at the end of the source.
     case unexpectedEnd
-    /// A token that is not allowed here, such as a second superscript or a lone `}`.
+    /// A token that is not allowed at this point, such as a second superscript or an unmatched `}`.
     case unexpected
-    /// A length, a number or a colour that cannot be read.
+    /// A length, a number or a colour that is invalid.
     case unreadableArgument
-    /// One of the limits in `MathLimits` is exceeded.
+    /// A limit in `MathLimits` is exceeded.
     case limit(Limit)
   }
 
@@ -22,20 +22,20 @@ package struct MathError: Error, Hashable, Sendable, CustomStringConvertible {
     case length
     /// The groups are nested too deeply.
     case depth
-    /// The macros expand too often or to too many tokens.
+    /// Macros are expanded too often or into too many tokens.
     case expansions
     /// There are too many atoms or cells.
     case atoms
   }
 
-  /// The kind of mistake.
+  /// The kind of error.
   package var kind: Kind
-  /// The command, environment or sign, as written.
+  /// The command, environment or symbol, as written.
   package var name: String
-  /// The position at which it begins in the source, as a UTF-8 offset.
+  /// The position in the source at which the error begins, as a UTF-8 offset.
   package var offset: Int
 
-  /// One sentence without a full stop.
+  /// The error, as one sentence without a full stop.
   package var description: String {
     switch kind {
     case .unknownCommand: "unknown command \(name) at \(offset)"

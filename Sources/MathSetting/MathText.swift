@@ -1,12 +1,13 @@
-/// A formula as one line of Unicode text, for places without layout: `x² + 1`, `(a + b)/2`.
+/// A formula as one line of Unicode text, for places that show only plain text: `x² + 1`, `(a +
+/// b)/2`.
 package enum MathText {
-  /// Reads a formula.
+  /// Converts a formula to text.
   ///
   /// - Parameters:
   ///   - source: The TeX code without delimiters.
   ///   - macros: The message's macros; the formula's definitions are added.
   /// - Returns: The line of text.
-  /// - Throws: `MathError`, as for setting the formula.
+  /// - Throws: `MathError`, as for typesetting the formula.
   package static func text(
     of source: String, macros: inout MathMacros
   ) throws(MathError) -> String {
@@ -24,7 +25,7 @@ package enum MathText {
 /// Writes nodes as text, in order.
 private struct MathTextWriter {
   private var text = ""
-  /// The class of the last atom, which tells whether a sign has an operand before it.
+  /// The class of the last atom, which determines if a symbol has an operand before it.
   private var last: AtomClass?
   private var letters: LetterStyle?
 
@@ -55,14 +56,14 @@ private struct MathTextWriter {
       text += string
     case .punctuation: text += string + " "
     default:
-      // A space separates a name from its operand.
+      // A space separates an operator's name from its operand.
       if last == .large, atomClass == .ordinary { space() }
       text += string
     }
     last = atomClass
   }
 
-  /// The text of some nodes, independent of the text before them.
+  /// The text of nodes, independent of the text before them.
   private func inner(_ nodes: [MathNode]) -> String {
     var writer = MathTextWriter()
     writer.letters = letters
@@ -72,7 +73,7 @@ private struct MathTextWriter {
 
   private func inner(_ node: MathNode) -> String { inner(MathParser.list(of: node)) }
 
-  /// The text of a node, in parentheses if it is more than one letter, number or name.
+  /// The text of a node, in parentheses if it is more than a single letter, number or name.
   private func operand(_ node: MathNode) -> String {
     let string = inner(node)
     let isOne =
@@ -167,7 +168,7 @@ private struct MathTextWriter {
     scalar.map { String(plain($0)) } ?? ""
   }
 
-  /// A replacement for a sign that is not on keyboards or is hard to read.
+  /// A replacement for a symbol that is missing on keyboards or is hard to read.
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "∣": "|"
@@ -177,15 +178,16 @@ private struct MathTextWriter {
     }
   }
 
-  /// The text in raised or lowered characters, or after the given sign if Unicode lacks one of
-  /// them.
+  /// The text in superscript or subscript characters.
+  ///
+  /// If Unicode lacks one of them, the plain text after the given character.
   private func script(
     _ node: MathNode, _ sign: String, _ table: (Unicode.Scalar) -> Unicode.Scalar?
   ) -> String {
     let plain = inner(node)
     if !plain.isEmpty, plain.unicodeScalars.allSatisfy({ $0 == "′" }) { return plain }
     var view = String.UnicodeScalarView()
-    // Signs have spaces on both sides here, and words have spaces between them.
+    // Operator symbols have spaces on both sides here, and words have spaces between them.
     let isOneWord = plain.unicodeScalars.contains { "+−=".unicodeScalars.contains($0) }
     for scalar in plain.unicodeScalars where scalar != " " || !isOneWord {
       guard let found = table(scalar == "−" ? "-" : scalar) else {

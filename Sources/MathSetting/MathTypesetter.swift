@@ -1,11 +1,11 @@
-/// Typesets TeX's mathematics: it turns source into boxes.
+/// Typesets TeX formulas: converts their source to boxes.
 ///
-/// Any thread may use this value; the caller supplies the font, and the measurement of words with
-/// each formula. The time is linear in the source's length, and `MathLimits` limits one formula.
+/// Safe to use on any thread. The caller supplies the font, and a way to measure text with each
+/// formula. The time is linear in the length of the source, and `MathLimits` limits each formula.
 package struct MathTypesetter: Sendable {
   private let font: any MathFont
 
-  /// Makes a typesetter with a mathematics font.
+  /// Makes a typesetter with a math font.
   package init(font: any MathFont) {
     self.font = font
   }
@@ -14,13 +14,14 @@ package struct MathTypesetter: Sendable {
   ///
   /// - Parameters:
   ///   - source: The TeX code without delimiters.
-  ///   - isDisplayed: True if it is set as a display formula, with large operators and limits over
-  ///     and under them.
-  ///   - macros: The message's macros; the formula's definitions are added, and its numbered rows
-  ///     are counted. Unchanged if an error is thrown.
-  ///   - words: Measures words whose letters the font lacks, such as Han within `\text`.
+  ///   - isDisplayed: True if the formula is set in display style, with large operators and limits
+  ///     over and under them.
+  ///   - macros: The message's macros. The formula's definitions are added, and its numbered rows
+  ///     are counted. They are unchanged if an error is thrown.
+  ///   - words: Measures text for which the font has no glyphs, such as Chinese characters within
+  ///     `\text`.
   /// - Returns: The boxes, in em.
-  /// - Throws: `MathError` with the position of the mistake.
+  /// - Throws: `MathError` with the position of the error.
   package func set(
     _ source: String, isDisplayed: Bool, macros: inout MathMacros, words: any WordMeasuring
   ) throws(MathError) -> SetFormula {
@@ -42,8 +43,8 @@ package struct MathTypesetter: Sendable {
 }
 
 extension Setter {
-  /// Divides a formula into pieces between which a line may end: after relations and binary signs
-  /// of the outermost list (The TeXbook, page 173).
+  /// Divides a formula into pieces between which lines can break: after relations and binary
+  /// operators of the outermost list (The TeXbook, page 173).
   func pieces(_ elements: [Element]) -> [SetFormula.Piece] {
     var pieces: [SetFormula.Piece] = []
     var x = 0.0
@@ -68,8 +69,8 @@ extension Setter {
       case .space, .middle: break
       }
       guard canBreak else { continue }
-      // The space after a sign stays on the sign's line, and `\nobreak` there keeps both lines
-      // together.
+      // The space after a symbol stays on the symbol's line; a `\nobreak` there prevents the line
+      // break.
       var isForbidden = false
       while index < elements.count, elements[index].isRoom {
         if case .lineBreak(false) = elements[index].role { isForbidden = true }
@@ -99,7 +100,7 @@ extension Setter {
       depth: max(0, box.depth), items: ItemCollector.items(of: box), endsLine: endsLine)
   }
 
-  /// The numbers and tags of a displayed formula.
+  /// The equation numbers and tags of a display formula.
   func tags(
     of formula: ParsedFormula, _ context: SettingContext, rowCount: inout Int
   ) -> [SetFormula.Tag] {
@@ -126,7 +127,7 @@ extension Setter {
 }
 
 extension Setter.Element {
-  /// True if the element is an empty space or a break opportunity.
+  /// True if the element is a space or a break opportunity.
   fileprivate var isRoom: Bool {
     switch role {
     case .space, .lineBreak: true

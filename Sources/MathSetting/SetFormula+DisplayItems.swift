@@ -3,18 +3,18 @@ package import DisplayList
 extension SetFormula.Piece {
   /// The display items of the piece.
   ///
-  /// All glyphs of the mathematics font are one shaped text, so that a page's text contains the
+  /// All glyphs of the math font form one shaped text, so that the text of a page contains the
   /// formula once.
   ///
   /// - Parameters:
   ///   - origin: The left end of the baseline, in points.
-  ///   - size: The size of the formula's letters, in points.
-  ///   - font: The mathematics font, at any size.
-  ///   - text: The text of the glyphs, such as the formula's source.
-  ///   - color: Returns the colour to draw, for a colour in the formula and the background colour
+  ///   - size: The font size of the formula, in points.
+  ///   - font: The math font, at any size.
+  ///   - text: The text for which the glyphs stand, such as the formula's source.
+  ///   - color: Returns the colour to draw for a colour in the formula and the background colour
   ///     behind it; either is nil if the formula specifies none.
-  ///   - words: Draws words; the point is the left end of their baseline, in points.
-  /// - Returns: The items in the order in which they are painted.
+  ///   - words: Draws text; the point is the left end of its baseline, in points.
+  /// - Returns: The items in painting order.
   package func displayItems(
     at origin: Point, size: Double, font: FontReference, text: String,
     color: (_ ink: Color?, _ ground: Color?) -> Color,
@@ -63,7 +63,7 @@ extension SetFormula.Piece {
     let line = ShapedText.Line(
       range: 0..<text.utf8.count, top: 0, height: box.height, baseline: top, minX: 0,
       width: box.width, isRightToLeft: false, runs: runs)
-    // The backgrounds of `\colorbox` come first; glyphs are painted over them.
+    // The backgrounds of `\colorbox` come first, so that glyphs are painted over them.
     drawn.append(
       .text(
         ShapedText(text: text, size: box, lines: [line]),
@@ -71,11 +71,11 @@ extension SetFormula.Piece {
     return drawn
   }
 
-  /// The minimum width and height of a background, such as that of `\colorbox`, in em; smaller
-  /// rectangles are lines.
+  /// The minimum width and height, in em, for a rectangle to count as a background, such as that of
+  /// `\colorbox`; smaller rectangles are lines.
   private static let leastGround = 0.25
 
-  /// Divides glyphs where the background behind them changes.
+  /// Divides the glyphs where the background behind them changes.
   private static func parts(
     of glyphs: SetFormula.Glyphs, ground: (Point) -> Color?
   ) -> [(glyphs: SetFormula.Glyphs, ground: Color?)] {

@@ -1,35 +1,35 @@
 package import DisplayList
 
-/// A typeset formula: glyphs, words, rules and lines with their positions.
+/// A typeset formula: glyphs, text, rules and lines with their positions.
 ///
 /// All lengths are in em of the formula's size; multiply them by the size in points. Positions are
-/// relative to the left end of the baseline, `x` to the right and `y` downwards.
+/// relative to the left end of the baseline, with `x` to the right and `y` downwards.
 package struct SetFormula: Hashable, Sendable {
-  /// A part that is never broken.
+  /// A part that is never broken across lines.
   ///
-  /// The formula consists of its pieces side by side.
+  /// The formula consists of its pieces, placed side by side.
   package struct Piece: Hashable, Sendable {
-    /// The start of the piece in the unbroken formula.
+    /// The left edge of the piece in the unbroken formula.
     package var x: Double
-    /// The width without the space after it.
+    /// The width without the space after the piece.
     package var width: Double
-    /// The width of the space after it, which is dropped if the line ends here.
+    /// The width of the space after the piece, which is dropped if the line ends here.
     package var trailingSpace: Double
     /// The height above the baseline.
     package var height: Double
     /// The depth below the baseline.
     package var depth: Double
-    /// The items of the piece, relative to its own left end.
+    /// The items of the piece, relative to the left end of its baseline.
     package var items: [Item]
-    /// True if a new line always begins after it (`\\`).
+    /// True if a new line always begins after the piece (`\\`).
     package var endsLine: Bool
   }
 
   /// One item to draw.
   package enum Item: Hashable, Sendable {
-    /// Glyphs of the mathematics font.
+    /// Glyphs of the math font.
     case glyphs(Glyphs)
-    /// Words that the text shaper sets.
+    /// Text that the text shaper sets.
     case words(Words)
     /// A filled rectangle.
     case rule(Rect, Color?)
@@ -41,47 +41,47 @@ package struct SetFormula: Hashable, Sendable {
   package struct Glyphs: Hashable, Sendable {
     /// A glyph with its position.
     package struct Glyph: Hashable, Sendable {
-      /// The number of the glyph in the mathematics font.
+      /// The id of the glyph in the math font.
       package var id: UInt32
       /// The horizontal position of the origin.
       package var x: Double
       /// The vertical position of the origin.
       package var y: Double
-      /// The advance of the pen.
+      /// The advance width.
       package var advance: Double
     }
 
-    /// The size of the font in em of the formula.
+    /// The font size, in em of the formula.
     package var size: Double
-    /// The colour; nil if it is that of the text.
+    /// The colour; nil for the colour of the text.
     package var color: Color?
-    /// True if the outlines must be thickened because the font has no bold sign.
+    /// True if the outlines must be emboldened because the font has no bold glyph.
     package var isBold: Bool
     /// The glyphs from left to right, in the order of the source.
     package var glyphs: [Glyph]
   }
 
-  /// Words on one line.
+  /// Text on one line.
   package struct Words: Hashable, Sendable {
-    /// The words in reading order.
+    /// The text in reading order.
     package var text: String
-    /// The style of the words.
+    /// The style of the text.
     package var style: WordStyle
-    /// The size of the font in em of the formula.
+    /// The font size, in em of the formula.
     package var size: Double
-    /// The colour; nil if it is that of the text.
+    /// The colour; nil for the colour of the text.
     package var color: Color?
     /// The left end of the baseline.
     package var origin: Point
-    /// The width from `WordMeasuring`, at this size.
+    /// The width that `WordMeasuring` returned, at this size.
     package var width: Double
   }
 
-  /// A number or tag at the end of the line, separate from the formula.
+  /// An equation number or tag at the end of the line, separate from the formula.
   package struct Tag: Hashable, Sendable {
-    /// The baseline of its row, relative to the formula's.
+    /// The baseline of the tag's row, relative to the formula's baseline.
     package var y: Double
-    /// The box of the tag, from the left end of its own baseline.
+    /// The tag's contents, relative to the left end of its own baseline.
     package var piece: Piece
   }
 
@@ -91,9 +91,9 @@ package struct SetFormula: Hashable, Sendable {
   package var height: Double
   /// The depth below the baseline.
   package var depth: Double
-  /// The pieces between which a line may end.
+  /// The pieces between which lines can break.
   package var pieces: [Piece]
-  /// The numbers and tags, from top to bottom.
+  /// The equation numbers and tags, from top to bottom.
   package var tags: [Tag]
 
   /// All items of the unbroken formula.

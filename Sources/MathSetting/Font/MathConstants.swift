@@ -1,6 +1,6 @@
-/// The MATH table's constants (OpenType 1.9, "MathConstants"), in em.
+/// The constants of the MATH table (OpenType 1.9, "MathConstants"), in em.
 ///
-/// The names are those of the table, shortened: "gap" and "drop" replace its `…Min` and `…Max`.
+/// The names are shortened from the table's: "gap" and "drop" replace `…Min` and `…Max`.
 package struct MathConstants: Hashable, Sendable {
   package var axisHeight: Double
   package var accentBaseHeight: Double
@@ -48,7 +48,7 @@ package struct MathConstants: Hashable, Sendable {
   package var minimumOverlap: Double
   package var displayOperatorHeight: Double
 
-  /// Makes constants from a function, which is called once for each constant.
+  /// Makes constants by calling a function once for each constant.
   package init(_ value: (Name) -> Double) {
     axisHeight = value(.axisHeight)
     accentBaseHeight = value(.accentBaseHeight)
@@ -97,7 +97,7 @@ package struct MathConstants: Hashable, Sendable {
     displayOperatorHeight = value(.displayOperatorHeight)
   }
 
-  /// A constant's name.
+  /// The name of a constant.
   package enum Name: Hashable, Sendable, CaseIterable {
     case axisHeight, accentBaseHeight, fractionNumeratorShiftUp, fractionNumeratorDisplayShiftUp,
       fractionDenominatorShiftDown, fractionDenominatorDisplayShiftDown, fractionNumeratorGap,

@@ -1,28 +1,30 @@
-/// An OpenType font with a MATH table; all lengths are in em.
+/// An OpenType font with a MATH table.
 ///
-/// Implementations are called repeatedly for the same glyph and should cache their results. They
-/// may be called on any thread.
+/// All lengths are in em.
+///
+/// The methods are called repeatedly for the same glyph, so implementations should cache their
+/// results. They are called on any thread.
 package protocol MathFont: Sendable {
   /// The constants of the MATH table.
   var constants: MathConstants { get }
 
-  /// The glyph of a character; nil if the font has none.
+  /// The glyph for a character; nil if the font has none.
   func glyph(for scalar: Unicode.Scalar) -> UInt32?
 
   /// A glyph's box, italic correction and accent position.
   func metrics(of glyph: UInt32) -> GlyphMetrics
 
-  /// The larger forms of a glyph, from small to large, starting with the glyph itself.
+  /// The size variants of a glyph, in ascending order, starting with the glyph itself.
   func variants(of glyph: UInt32, isVertical: Bool) -> [GlyphVariant]
 
-  /// The parts of which a glyph of any size can be assembled, from bottom to top or from left to
+  /// The parts from which a glyph of any size can be assembled, from bottom to top or from left to
   /// right; empty if the font has none.
   func assembly(of glyph: UInt32, isVertical: Bool) -> [GlyphPart]
 }
 
 /// The metrics of a glyph, in em.
 package struct GlyphMetrics: Hashable, Sendable {
-  /// The advance.
+  /// The advance width.
   package var width: Double
   /// The height of the ink above the baseline; negative if all ink is below.
   package var height: Double
@@ -30,7 +32,8 @@ package struct GlyphMetrics: Hashable, Sendable {
   package var depth: Double
   /// The italic correction: the distance by which the glyph leans beyond its advance.
   package var italic: Double
-  /// The position over which accents are centred, from the left; nil if the font has none.
+  /// The position over which accents are centred, measured from the left; nil if the font specifies
+  /// none.
   package var topAccent: Double?
   /// The left edge of the ink.
   package var inkStart: Double
@@ -52,7 +55,7 @@ package struct GlyphMetrics: Hashable, Sendable {
   }
 }
 
-/// A larger form of a glyph.
+/// A size variant of a glyph.
 package struct GlyphVariant: Hashable, Sendable {
   /// The glyph.
   package var glyph: UInt32
@@ -66,17 +69,17 @@ package struct GlyphVariant: Hashable, Sendable {
   }
 }
 
-/// A part of an assembled glyph; neighbours overlap at their connectors.
+/// A part of an assembled glyph; adjacent parts overlap at their connectors.
 package struct GlyphPart: Hashable, Sendable {
   /// The glyph.
   package var glyph: UInt32
   /// The height or width, in em.
   package var size: Double
-  /// The length of the straight end that the previous part may overlap.
+  /// The length of the straight end that can overlap the previous part.
   package var startConnector: Double
-  /// The length of the straight end that the next part may overlap.
+  /// The length of the straight end that can overlap the next part.
   package var endConnector: Double
-  /// True if the part may be left out or repeated.
+  /// True if the part can be omitted or repeated.
   package var isExtender: Bool
 
   /// Makes a part.

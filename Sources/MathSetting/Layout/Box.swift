@@ -1,16 +1,17 @@
 internal import DisplayList
 
-/// A box with a size and contents: lengths are in em of the formula, and the reference point is the
-/// left end of the baseline.
+/// A box with dimensions and contents.
+///
+/// Lengths are in em of the formula, and the reference point is the left end of the baseline.
 struct Box {
-  /// The contents of a box; positions are relative to its reference point, `y` downwards.
+  /// The contents of a box; positions are relative to its reference point, with `y` downwards.
   enum Content {
     case nothing
     case glyph(UInt32, size: Double, color: Color?, isBold: Bool)
     case words(String, WordStyle, size: Double, color: Color?)
     /// A rectangle as large as the box.
     case rule(Color?)
-    /// A line across the box.
+    /// A diagonal line across the box.
     case diagonal(rises: Bool, thickness: Double, Color?)
     case parts([Part])
   }
@@ -22,15 +23,15 @@ struct Box {
   }
 
   var width = 0.0
-  /// The height above the baseline; may be negative.
+  /// The height above the baseline; can be negative.
   var height = 0.0
-  /// The depth below the baseline; may be negative.
+  /// The depth below the baseline; can be negative.
   var depth = 0.0
-  /// The distance by which a single letter leans to the right; it is part of the width.
+  /// The distance by which a single letter leans to the right; it is included in the width.
   var italic = 0.0
   /// The position over which accents are centred; nil for the middle of the box.
   var accent: Double?
-  /// True if the box is a single letter or sign, whose scripts do not depend on its height.
+  /// True if the box is a single character, whose scripts are positioned regardless of its height.
   var isCharacter = false
   var content = Content.nothing
 
@@ -42,7 +43,7 @@ struct Box {
     Box(width: width, height: height, depth: depth, content: .rule(color))
   }
 
-  /// Boxes at given positions, in a box that encloses them; the width is given.
+  /// Boxes at given positions, in an enclosing box of the given width.
   static func stack(width: Double, _ parts: [Part]) -> Box {
     var box = Box(width: width, height: -.infinity, depth: -.infinity, content: .parts(parts))
     for part in parts {
@@ -63,7 +64,7 @@ struct Box {
     return box
   }
 
-  /// The box with its size but without ink.
+  /// A box of the same size without ink.
   func withoutInk() -> Box {
     var box = self
     box.content = .nothing

@@ -1,6 +1,6 @@
 internal import DisplayList
 
-/// Flattens boxes into items, and joins glyphs with the same appearance.
+/// Flattens boxes into items, and merges glyphs with the same appearance.
 struct ItemCollector {
   private(set) var items: [SetFormula.Item] = []
   private var run: SetFormula.Glyphs?
@@ -13,7 +13,9 @@ struct ItemCollector {
     return collector.items
   }
 
-  /// Adds a box; the recursion is as deep as the nesting of boxes, which `MathLimits.depth` limits.
+  /// Adds a box.
+  ///
+  /// The recursion is as deep as the nesting of boxes, which `MathLimits.depth` limits.
   private mutating func add(_ box: Box, x: Double, y: Double) {
     switch box.content {
     case .nothing: break

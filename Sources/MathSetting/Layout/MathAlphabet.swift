@@ -1,6 +1,6 @@
-/// The characters for letters of other styles (Unicode, "Mathematical Alphanumeric Symbols").
+/// The characters that represent styled letters (Unicode, "Mathematical Alphanumeric Symbols").
 enum MathAlphabet {
-  /// The character of a letter in a style; the letter itself if there is none.
+  /// The character for a letter in a style; the letter itself if there is none.
   static func letter(_ scalar: Unicode.Scalar, _ style: LetterStyle) -> Unicode.Scalar {
     switch scalar.value {
     case 0x41...0x5A: latin(scalar.value - 0x41, style) ?? scalar
@@ -12,7 +12,7 @@ enum MathAlphabet {
     }
   }
 
-  /// The character of a letter in a style of words.
+  /// The character for a letter in a text style.
   static func letter(_ scalar: Unicode.Scalar, _ style: WordStyle) -> Unicode.Scalar {
     let letter: (start: UInt32, digits: UInt32?)
     switch (style.family, style.isBold, style.isItalic) {
@@ -35,8 +35,7 @@ enum MathAlphabet {
     }
   }
 
-  /// The character of a Latin letter in a style, with the letters in alphabetical order; nil for
-  /// upright letters.
+  /// The character for a Latin letter in a style, by alphabetical index; nil for upright letters.
   private static func latin(_ index: UInt32, _ style: LetterStyle) -> Unicode.Scalar? {
     switch style {
     case .upright: nil
@@ -61,7 +60,7 @@ enum MathAlphabet {
     }
   }
 
-  /// The character of a Greek letter: capitals from 0, small letters from 26.
+  /// The character for a Greek letter, by index: capitals start at 0, small letters at 26.
   private static func greek(_ index: UInt32, _ style: LetterStyle) -> Unicode.Scalar? {
     let isCapital = index < 26
     return switch style {
@@ -74,7 +73,8 @@ enum MathAlphabet {
     }
   }
 
-  /// The character of a letter that is neither Latin nor in the Greek order, such as `∇` or `∂`.
+  /// The character for a letter that is neither Latin nor in the sequence of Greek letters, such as
+  /// `∇` or `∂`.
   private static func sign(_ scalar: Unicode.Scalar, _ style: LetterStyle) -> Unicode.Scalar {
     let isBold = style == .bold || style == .boldItalic || style == .boldSymbol
     switch scalar {
@@ -89,8 +89,9 @@ enum MathAlphabet {
 
   private static let variants: [Unicode.Scalar] = ["∂", "ϵ", "ϑ", "ϰ", "ϕ", "ϱ", "ϖ"]
 
-  /// The letter at a position of the block; some positions are empty because Unicode already had
-  /// those letters.
+  /// The letter at a position of the block.
+  ///
+  /// Some positions are empty, because Unicode had already encoded those letters elsewhere.
   private static func placed(_ value: UInt32) -> Unicode.Scalar? {
     older[value] ?? Unicode.Scalar(value)
   }

@@ -3,7 +3,7 @@ extension Setter {
   func accent(_ accent: Accent, _ base: MathNode, _ context: SettingContext) -> Box {
     switch accent.kind {
     case .narrow:
-      // A mark that the font lacks, such as a cedilla, is measured as a word, together with its
+      // An accent that the font lacks, such as a cedilla, is measured as text together with its
       // letter.
       if font.glyph(for: accent.scalar) == nil, case .text(nil, let nodes) = base,
         case .words(let words)? = nodes.first, nodes.count == 1
@@ -46,7 +46,7 @@ extension Setter {
         Box.Part(x: 0, y: 0, box: base),
         Box.Part(x: center - middle, y: -rise, box: mark),
       ])
-    // Scripts are placed as if there were no accent.
+    // Scripts are positioned as if there were no accent.
     (box.isCharacter, box.italic, box.accent) = (base.isCharacter, base.italic, base.accent)
     return box
   }
@@ -54,7 +54,7 @@ extension Setter {
   private func stretched(_ accent: Accent, _ base: MathNode, _ context: SettingContext) -> Box {
     let body = box(base, accent.isUnder ? context : context.cramped)
     let isWide = accent.kind == .wide
-    // Even over a single letter, an arrow has room for its head and shaft.
+    // An arrow has space for its head and shaft even over a single letter.
     let least = max(body.width, 0.888 * context.scale)
     let mark =
       isWide
@@ -71,7 +71,7 @@ extension Setter {
       ])
   }
 
-  /// Typesets a base with a brace; the brace and its distance have the same height as in KaTeX.
+  /// Typesets a base with a brace; the brace's height and its distance from the base match KaTeX.
   private func brace(_ accent: Accent, _ base: MathNode, _ context: SettingContext) -> Box {
     let body = box(base, context.with(MathStyle(level: .display)))
     let mark = stretched(accent.scalar, to: max(body.width, 0.5 * context.scale), context)
@@ -135,7 +135,7 @@ extension Setter {
     let up = context.with(context.style.superscript)
     let upper = box(over, up)
     let lower = under.map { box($0, context.with(context.style.subscript)) }
-    // Each side gets a padding of half an em of the script's size.
+    // Each side gets a padding of half an em in script size.
     let text = max(upper.width, lower?.width ?? 0) + up.scale
     let shaft = stretched(scalar, to: max(text, Self.leastArrow(scalar) * scale), context)
     let width = max(text, shaft.width)

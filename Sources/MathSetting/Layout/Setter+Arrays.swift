@@ -3,9 +3,9 @@ internal import DisplayList
 extension Setter {
   /// The number or tag of a row in an array.
   struct RowTag {
-    /// The tag; nil if the row gets the next number.
+    /// The tag; nil if the row is numbered automatically.
     var nodes: [MathNode]?
-    /// The row's baseline, measured downwards from that of the array.
+    /// The row's baseline, measured downwards from the array's baseline.
     var y: Double
   }
 
@@ -152,8 +152,8 @@ private struct ArrayLayout {
     return parts
   }
 
-  /// The lines of a rule: a single line of the whole length, or dashes with gaps of the same length
-  /// between them.
+  /// The segments of a rule: one line over the whole length, or dashes with gaps of the same
+  /// length.
   private static func dashes(
     _ length: Double, _ scale: Double, _ isDashed: Bool
   ) -> [(start: Double, length: Double)] {

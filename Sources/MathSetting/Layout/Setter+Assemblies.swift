@@ -1,7 +1,7 @@
 internal import DisplayList
 
 extension Setter {
-  /// Assembles a sign from parts, with at least a given height or width.
+  /// Assembles a symbol from parts, with at least a given height or width.
   func assembled(
     _ parts: [GlyphPart], to size: Double, _ scale: Double, _ color: Color?, isVertical: Bool
   ) -> Box {
@@ -19,7 +19,7 @@ extension Setter {
       }
       let start = piece.position * scale
       if isVertical {
-        // The lower end of the part's ink is at the position, counted upwards.
+        // The lower end of the part's ink is at the position, measured upwards.
         let x = piece.length == nil ? 0 : metrics.inkStart * scale
         placed.append(Box.Part(x: x, y: -(start + box.depth), box: box))
         breadth = max(breadth, metrics.width * scale)
@@ -36,8 +36,10 @@ extension Setter {
       : Box(width: length, height: above, depth: below, content: .parts(placed))
   }
 
-  /// Typesets one or two bars of at least a given height, as thick as the sign in a line; the
-  /// font's own larger bars are thicker, whereas TeX assembles bars from parts of a fixed height.
+  /// Typesets one or two bars of at least a given height, as thick as the symbol at normal size.
+  ///
+  /// The font's own larger bars are thicker, whereas TeX assembles bars from parts of a fixed
+  /// height.
   func bars(_ glyph: UInt32, isDouble: Bool, to size: Double, _ context: SettingContext) -> Box {
     let scale = context.scale
     let metrics = font.metrics(of: glyph)
@@ -54,7 +56,7 @@ extension Setter {
       content: .parts(starts.map { Box.Part(x: $0 * scale, y: 0, box: bar) }))
   }
 
-  /// A part at its position, in em of the font.
+  /// A part with its position, in em of the font.
   private struct Piece {
     var glyph: UInt32
     var position: Double
@@ -63,8 +65,10 @@ extension Setter {
     var length: Double?
   }
 
-  /// True if the extender is a plain bar, which is better drawn as a rule: the soft edges of
-  /// overlapping glyphs add up to dark bands.
+  /// True if the extender is a plain bar.
+  ///
+  /// It is drawn as a rule, because the soft edges of overlapping glyphs would add up to dark
+  /// bands.
   private static func isBar(
     _ parts: [GlyphPart], _ isVertical: Bool, _ font: any MathFont
   ) -> Bool {
@@ -85,7 +89,7 @@ extension Setter {
         width: length * scale, height: metrics.height * scale, depth: metrics.depth * scale, color)
   }
 
-  /// Places the fixed parts from end to end, with bars in the gaps.
+  /// Places the fixed parts end to end, with bars in the gaps.
   private func joined(_ parts: [GlyphPart], to target: Double, _ isVertical: Bool) -> [Piece] {
     let fixed = parts.reduce(0) { $0 + ($1.isExtender ? 0 : $1.size) }
     let gaps = Double(parts.count(where: \.isExtender))
@@ -114,7 +118,7 @@ extension Setter {
     return pieces
   }
 
-  /// Places the fewest copies of the extenders, which overlap as much as the size allows.
+  /// Places as few copies of the extenders as possible; they overlap as much as the size allows.
   private func overlapping(_ parts: [GlyphPart], to target: Double) -> [Piece] {
     let overlap = constants.minimumOverlap
     let extenders = parts.filter(\.isExtender)
@@ -125,7 +129,7 @@ extension Setter {
     let copies = max(least, Int(min(max(0, wanted), Double(MathLimits.extensions))))
     let list = parts.flatMap { Array(repeating: $0, count: $0.isExtender ? copies : 1) }
     let total = list.reduce(0) { $0 + $1.size }
-    // Each joint has the same overlap, within the lengths of the connectors.
+    // All joints have the same overlap, within the lengths of the connectors.
     var shared = max(overlap, (total - target) / Double(max(1, list.count - 1)))
     for (first, second) in zip(list, list.dropFirst()) {
       shared = min(shared, max(overlap, min(first.endConnector, second.startConnector)))

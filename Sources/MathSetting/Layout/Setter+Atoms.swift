@@ -1,7 +1,7 @@
 internal import DisplayList
 
 extension Setter {
-  /// Typesets a node that is an atom of its own.
+  /// Typesets a node that is a single atom.
   func atom(_ node: MathNode, _ context: SettingContext) -> (AtomClass, Box) {
     switch node {
     case .symbol(let symbol): return (symbol.atomClass, self.symbol(symbol, context))
@@ -35,7 +35,7 @@ extension Setter {
   ) -> (AtomClass, Box) {
     var inner = context
     inner.letters = style
-    // A single sign keeps its class; letters form one ordinary atom.
+    // A single symbol keeps its class; several letters form one ordinary atom.
     if nodes.count == 1, case .symbol = nodes[0] { return atom(nodes[0], inner) }
     let body = nodes.count == 1 ? MathParser.list(of: nodes[0]) : nodes
     return (.ordinary, box(body, inner))
@@ -59,18 +59,20 @@ extension Setter {
     return glyphBox(glyph, context.scale, context.color, isBold: isBold)
   }
 
-  /// Typesets a prime as a superscript; unlike TeX's, the font's prime is already small and high.
+  /// Typesets a prime as a superscript.
+  ///
+  /// In contrast to TeX's prime, the font's is already small and raised.
   private func prime(_ glyph: UInt32, _ context: SettingContext) -> Box {
     let scale = context.scale / TeXParameters.sizes[2]
     let sign = glyphBox(glyph, scale, context.color)
     let fall = -sign.depth - 0.035 * context.scale
     let start = font.metrics(of: glyph).inkStart * scale - 0.03 * context.scale
-    // The width and height are those of TeX.
+    // The width and height match TeX's.
     return .stack(
       width: 0.275 * context.scale, [Box.Part(x: -start, y: fall, box: sign)])
   }
 
-  /// Typesets three dots with the space of punctuation between them (plain TeX's `\ldots` and
+  /// Typesets three dots with the spacing of punctuation between them (plain TeX's `\ldots` and
   /// `\cdots`).
   private func dots(_ scalar: Unicode.Scalar, _ context: SettingContext) -> Box {
     guard let glyph = font.glyph(for: scalar) else { return text("…", context) }
@@ -81,7 +83,7 @@ extension Setter {
       (0..<3).map { Box.Part(x: Double($0) * step, y: 0, box: dot) })
   }
 
-  /// Typesets three dots above each other (plain TeX's `\vdots`), because the font's own sign is
+  /// Typesets three vertical dots (plain TeX's `\vdots`), because the font's own symbol is only
   /// half as high as the row of a matrix.
   private func column(_ context: SettingContext) -> Box {
     guard let dot = dot(context) else { return text("⋮", context) }
@@ -90,7 +92,7 @@ extension Setter {
       (0..<3).map { Box.Part(x: 0, y: -0.4 * Double($0) * context.scale, box: dot) })
   }
 
-  /// Typesets three falling dots (plain TeX's `\ddots`).
+  /// Typesets three dots that descend to the right (plain TeX's `\ddots`).
   private func diagonal(_ context: SettingContext) -> Box {
     guard let dot = dot(context) else { return text("⋱", context) }
     let step = dot.width + 2 * context.mu
@@ -106,7 +108,7 @@ extension Setter {
     font.glyph(for: ".").map { glyphBox($0, context.scale, context.color) }
   }
 
-  /// A glyph at a size, with its italic correction as part of its width.
+  /// A glyph at a size; its italic correction is included in its width.
   func glyphBox(
     _ glyph: UInt32, _ scale: Double, _ color: Color?, isBold: Bool = false
   ) -> Box {
@@ -118,7 +120,7 @@ extension Setter {
       content: .glyph(glyph, size: scale, color: color, isBold: isBold))
   }
 
-  /// Typesets a sign with a slash through its middle.
+  /// Typesets a symbol with a slash through its middle.
   private func negated(_ base: MathNode, _ context: SettingContext) -> Box {
     let body = box(base, context)
     guard let glyph = font.glyph(for: "\u{338}") else { return body }
@@ -134,9 +136,10 @@ extension Setter {
       ])
   }
 
-  // MARK: Words
+  // MARK: Text
 
-  /// Typesets words with the font's own letters, and measures words that the font lacks.
+  /// Typesets text with the font's own glyphs; runs of characters that the font lacks are measured
+  /// as words.
   func text(_ words: String, _ context: SettingContext) -> Box {
     var parts: [Box.Part] = []
     var box = Box()
@@ -154,7 +157,7 @@ extension Setter {
     }
     for character in words {
       if character == " " || character == "\u{A0}" {
-        // The space between two foreign words belongs to those words.
+        // A space between two such words belongs to their run.
         if foreign.isEmpty {
           box.width += CommandTable.wordSpace * context.scale
         } else {

@@ -1,14 +1,14 @@
 internal import DisplayList
 
 extension Setter {
-  /// Typesets a delimiter that is centred on the axis and has at least a given height.
+  /// Typesets a delimiter that is centred on the axis and has at least the given height.
   func delimiter(
     _ scalar: Unicode.Scalar, covering size: Double, _ context: SettingContext
   ) -> Box {
     centered(grown(scalar, to: size, context), context)
   }
 
-  /// The box with its middle on the axis.
+  /// The box, moved vertically so that its middle is on the axis.
   func centered(_ box: Box, _ context: SettingContext) -> Box {
     let axis = constants.axisHeight * context.scale
     let shift = (box.height - box.depth) / 2 - axis
@@ -65,12 +65,13 @@ extension Setter {
     return delimiter(scalar, covering: target * inner.scale, inner)
   }
 
-  // MARK: Growing
+  // MARK: Stretching
 
-  /// Typesets a sign of at least a given height: the sign itself, a larger variant, or an assembly.
+  /// Typesets a symbol with at least the given height: as its normal glyph, a larger variant, or an
+  /// assembly.
   ///
-  /// In scripts, smaller variants are tried first; larger variants have the size of text in any
-  /// style.
+  /// In scripts, smaller variants are tried first; larger variants have the size of normal text in
+  /// any style.
   func grown(_ scalar: Unicode.Scalar, to size: Double, _ context: SettingContext) -> Box {
     guard let glyph = font.glyph(for: scalar) else { return text(String(scalar), context) }
     let text = context.inTextStyle
@@ -97,9 +98,9 @@ extension Setter {
     return assembled(parts, to: size, text.scale, context.color, isVertical: true)
   }
 
-  /// The first form of a sign that is higher than a size; nil if there is none.
+  /// The first variant of a symbol that is taller than a size; nil if there is none.
   ///
-  /// If a font has more sizes than TeX's own faces, only TeX's sizes are used, so that lines have
+  /// If a font has more sizes than TeX's own fonts, only TeX's sizes are used, so that lines have
   /// their usual height.
   private static func variant(_ variants: [GlyphVariant], above size: Double) -> GlyphVariant? {
     if let first = variants.first, first.size > size { return first }
@@ -108,8 +109,8 @@ extension Setter {
     return variants.first { abs($0.size - step) < 0.06 } ?? larger
   }
 
-  /// Typesets a sign with a given width, as far as its forms allow, with its ink starting at the
-  /// left.
+  /// Typesets a symbol with a given width, as far as its variants allow, with its ink starting at
+  /// the left.
   func stretched(_ scalar: Unicode.Scalar, to size: Double, _ context: SettingContext) -> Box {
     guard let glyph = font.glyph(for: scalar) else { return text(String(scalar), context) }
     let parts = font.assembly(of: glyph, isVertical: false)
@@ -124,7 +125,7 @@ extension Setter {
     return widest(scalar, within: size, context)
   }
 
-  /// The widest form of a sign that fits in a width.
+  /// Typesets the widest variant of a symbol that fits into a width.
   func widest(_ scalar: Unicode.Scalar, within size: Double, _ context: SettingContext) -> Box {
     guard let glyph = font.glyph(for: scalar) else { return text(String(scalar), context) }
     let variants = font.variants(of: glyph, isVertical: false)

@@ -5,7 +5,7 @@ extension Setter {
     var numerator = box(fraction.numerator, inner.with(inner.style.numerator))
     let denominator = box(fraction.denominator, inner.with(inner.style.denominator))
     if fraction.isContinued {
-      // The numerator is at least as high as a line: the strut of The TeXbook, page 353.
+      // The numerator is at least as high as a line; this is the strut of The TeXbook, page 353.
       numerator.height = max(numerator.height, 0.85 * context.scale)
       numerator.depth = max(numerator.depth, 0.35 * context.scale)
     }
@@ -46,7 +46,7 @@ extension Setter {
       (isDisplay
         ? constants.fractionDenominatorDisplayShiftDown : constants.fractionDenominatorShiftDown)
       * scale
-    // The font's gap is meant for the font's own rule, so a thicker rule gets a larger gap.
+    // The font's gap is designed for the font's own rule, so a thicker rule gets a larger gap.
     let factor = max(1, thickness / (constants.fractionRule * scale))
     let above =
       (isDisplay ? constants.fractionNumeratorDisplayGap : constants.fractionNumeratorGap) * scale

@@ -56,7 +56,7 @@ extension Setter {
     }
     var parts = [Box.Part(x: 0, y: 0, box: base)]
     var width = base.width
-    // A subscript moves to the left below a letter that leans.
+    // A subscript is moved to the left, under a slanted letter.
     if let down {
       parts.append(Box.Part(x: base.width - base.italic, y: fall, box: down))
       width = max(width, base.width - base.italic + down.width)
@@ -65,11 +65,11 @@ extension Setter {
       parts.append(Box.Part(x: base.width, y: -rise, box: up))
       width = max(width, base.width + up.width)
     }
-    // The space is not smaller in smaller styles, as in TeX.
+    // As in TeX, this space is the same in all styles.
     return .stack(width: width + 0.05, parts)
   }
 
-  /// Moves scripts apart to a minimum distance (rule 18e).
+  /// Moves the scripts apart to a minimum distance (rule 18e).
   private func separated(
     _ up: Box, _ down: Box, _ rise: Double, _ fall: Double, _ scale: Double
   ) -> (Double, Double) {
@@ -88,7 +88,7 @@ extension Setter {
 
   // MARK: Operators
 
-  /// Typesets an operator without its scripts, and returns the distance by which it leans.
+  /// Typesets an operator without its scripts, and returns the operator's slant.
   func largeOperator(
     _ large: LargeOperator, _ context: SettingContext
   ) -> (box: Box, slant: Double) {
@@ -121,7 +121,7 @@ extension Setter {
       glyph = large?.glyph ?? glyph
     }
     var box = glyphBox(glyph, context.scale, context.color)
-    // The advance of a large sign covers its italic correction.
+    // The advance of a large symbol includes its italic correction.
     box.width -= box.italic
     let shift = (box.height - box.depth) / 2 - constants.axisHeight * context.scale
     if abs(shift) > 0.001 {
@@ -133,7 +133,7 @@ extension Setter {
     return (box, box.italic)
   }
 
-  /// Replaces signs in a name: `-` becomes a hyphen and `*` an asterisk on the axis.
+  /// Replaces symbols in a name: `-` becomes a hyphen, and `*` becomes an asterisk on the axis.
   private static func hyphenated(_ node: MathNode) -> MathNode {
     guard case .symbol(var symbol) = node else { return node }
     if symbol.scalar == "−" { symbol.scalar = "-" }
@@ -142,7 +142,7 @@ extension Setter {
     return .symbol(symbol)
   }
 
-  /// Typesets scripts over and under an operator (rule 13a).
+  /// Typesets limits over and under an operator (rule 13a).
   private func limits(
     _ nucleus: (box: Box, slant: Double), _ superscript: MathNode?, _ subscript: MathNode?,
     _ context: SettingContext
@@ -151,7 +151,7 @@ extension Setter {
     let scale = context.scale
     let up = superscript.map { self.box($0, context.with(context.style.superscript)) }
     let down = `subscript`.map { self.box($0, context.with(context.style.subscript)) }
-    // The limits are shifted by half of the slant each.
+    // Each limit is shifted by half the slant.
     var (left, right) = (0.0, base.width)
     if let up { right = max(right, (base.width + slant + up.width) / 2) }
     if let up { left = min(left, (base.width + slant - up.width) / 2) }

@@ -1,7 +1,7 @@
 internal import DisplayList
 
 extension Setter {
-  /// Typesets rules, moved boxes and frames.
+  /// Typesets rules, shifted boxes and frames.
   func shape(_ node: MathNode, _ context: SettingContext) -> Box {
     switch node {
     case .rule(let width, let height, let shift):
@@ -55,8 +55,9 @@ extension Setter {
     }
   }
 
-  /// Typesets a box in a frame; `border` is nil if there is no frame, and contains nil if the frame
-  /// has the formula's colour.
+  /// Typesets a box in a frame.
+  ///
+  /// `border` is nil if there is no frame, and contains nil if the frame has the formula's colour.
   private func framed(
     _ body: Box, ground: Color?, border: Color??, _ context: SettingContext
   ) -> Box {
@@ -84,8 +85,8 @@ extension Setter {
   private func cancelled(
     _ body: Box, _ up: Bool, _ down: Bool, _ context: SettingContext
   ) -> Box {
-    // The lines reach beyond the box, which they do not enlarge: they extend up and down from a
-    // single letter, and sideways from anything else.
+    // The lines extend beyond the box without enlarging it: vertically for a single letter,
+    // horizontally for anything else.
     let reach = 0.2 * context.scale
     let (sides, ends) = body.isCharacter ? (0, reach) : (reach, 0)
     var parts = [Box.Part(x: 0, y: 0, box: body)]
@@ -117,7 +118,7 @@ extension Setter {
       ])
   }
 
-  /// Typesets a phasor's angle: a line below the body and a rising line to the left of it.
+  /// Typesets a phasor's angle: a line under the body and a rising line to the left of it.
   private func phase(_ body: Box, _ context: SettingContext) -> Box {
     let line = 0.06 * context.scale
     let gap = 0.15 * context.scale

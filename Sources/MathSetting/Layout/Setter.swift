@@ -1,25 +1,26 @@
 internal import DisplayList
 
-/// Measures words whose letters the mathematics font lacks.
+/// Measures text for which the math font has no glyphs.
 ///
-/// Called while a formula is set, on the thread that sets it.
+/// Called while a formula is typeset, on the same thread.
 package protocol WordMeasuring {
-  /// The size of some words on one line.
+  /// Measures text on one line.
   ///
   /// - Parameters:
-  ///   - words: Words in any script, without newlines.
-  ///   - style: The style of the words.
-  /// - Returns: The width, and the height above and depth below the baseline, in em of their own
-  ///   size.
+  ///   - words: Text in any script, without newlines.
+  ///   - style: The style of the text.
+  /// - Returns: The width, and the height above and depth below the baseline, in em of the text's
+  ///   own size.
   func measure(_ words: String, _ style: WordStyle) -> (
     width: Double, height: Double, depth: Double
   )
 }
 
-/// Typesets atoms in boxes by TeX's rules (The TeXbook, Appendix G).
+/// Typesets atoms as boxes by TeX's rules (The TeXbook, Appendix G).
 ///
 /// Where TeX leaves a choice, lengths follow KaTeX 0.16 (`src/buildHTML.js`, `src/functions`, MIT
-/// licence, © 2013–2020 Khan Academy and other contributors), to which readers are accustomed.
+/// licence, © 2013–2020 Khan Academy and other contributors), because readers are used to its
+/// results.
 struct Setter {
   let font: any MathFont
   let words: any WordMeasuring
@@ -31,7 +32,7 @@ struct Setter {
     constants = font.constants
   }
 
-  /// A part of a list that is laid out.
+  /// A typeset element of a list.
   struct Element {
     enum Role {
       case atom
@@ -44,18 +45,18 @@ struct Setter {
     var role = Role.atom
     var atomClass = AtomClass.ordinary
     var box: Box
-    /// True if the part is set at the size of scripts, with less space between signs.
+    /// True if the element is set in script size, with less space between symbols.
     var isTight: Bool
   }
 
   // MARK: Lists
 
-  /// Typesets a list in a box.
+  /// Typesets a list as a box.
   func box(_ nodes: [MathNode], _ context: SettingContext) -> Box {
     join(spaced(elements(nodes, context), context))
   }
 
-  /// Typesets one node in a box.
+  /// Typesets one node as a box.
   func box(_ node: MathNode, _ context: SettingContext) -> Box {
     if case .group(let nodes) = node { return box(nodes, context) }
     return box([node], context)
@@ -120,7 +121,7 @@ struct Setter {
 
   // MARK: Spaces
 
-  /// Turns binary signs without operands into ordinary signs, and inserts space between atoms.
+  /// Turns binary symbols without operands into ordinary symbols, and inserts space between atoms.
   func spaced(
     _ list: [Element], _ context: SettingContext, left: AtomClass? = nil, right: AtomClass? = nil
   ) -> [Element] {
@@ -215,14 +216,14 @@ struct Setter {
 
 /// The space between two atoms (The TeXbook, chapter 18).
 enum Spacing {
-  /// The space in mu.
+  /// The space between the two atoms, in mu.
   static func room(between left: AtomClass, _ right: AtomClass, isTight: Bool) -> Int {
     let entry = table[left.rawValue][right.rawValue]
     return entry < 0 ? (isTight ? 0 : -entry) : entry
   }
 
-  /// The rows are the left atom and the columns the right one, both in the order of `AtomClass`;
-  /// negative entries apply only outside scripts.
+  /// The rows stand for the left atom and the columns for the right one, both in the order of
+  /// `AtomClass`; negative entries apply only outside scripts.
   private static let table = [
     [0, 3, -4, -5, 0, 0, 0, -3],
     [3, 3, 0, -5, 0, 0, 0, -3],

@@ -5,7 +5,7 @@ struct SettingContext {
   var style: MathStyle {
     didSet { resize() }
   }
-  /// The size of letters, from 1 to 11; 6 is the formula's own size.
+  /// The font size, from 1 to 11; 6 is the formula's own size.
   var textSize = 6 {
     didSet { resize() }
   }
@@ -15,7 +15,7 @@ struct SettingContext {
   private(set) var scale = 1.0
   var letters: LetterStyle?
   var text = WordStyle()
-  /// The colour; nil if it is that of the formula.
+  /// The colour; nil for the formula's colour.
   var color: Color?
 
   init(style: MathStyle) {
@@ -41,7 +41,7 @@ struct SettingContext {
 
   var cramped: SettingContext { with(style.cramped) }
 
-  /// The context in text style, at the size of text.
+  /// The context in text style, at the current text size.
   var inTextStyle: SettingContext { with(MathStyle(level: .text, isCramped: style.isCramped)) }
 
   /// The width of a mu in this context.
@@ -49,7 +49,7 @@ struct SettingContext {
 
   var isDisplay: Bool { style.level == .display }
 
-  /// A length in em of the formula.
+  /// Converts a length to em of the formula.
   func em(_ length: Length) -> Double {
     let value: Double
     switch length.unit {

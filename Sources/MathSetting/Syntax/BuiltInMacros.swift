@@ -1,11 +1,11 @@
 /// The built-in macros, looked up on demand.
 enum BuiltInMacros {
-  /// The macro of a command.
+  /// The macro for a command.
   static func macro(named name: String, at place: Int) -> Macro? {
     commands[name].map { Self.macro($0, at: place) }
   }
 
-  /// The macro of a character beyond ASCII.
+  /// The macro for a non-ASCII character.
   static func macro(for scalar: Unicode.Scalar, at place: Int) -> Macro? {
     characters[scalar].map { Self.macro($0, at: place) }
   }
@@ -14,7 +14,7 @@ enum BuiltInMacros {
     let body = Lexer.tokens(of: String(text), at: place)
     var count = 0
     for (index, token) in body.enumerated() where token.is("#") && index + 1 < body.count {
-      // `##` represents the sign `#` itself.
+      // `##` represents a literal `#`.
       if index > 0, body[index - 1].is("#") { continue }
       if let number = Int(body[index + 1].text) { count = max(count, number) }
     }
@@ -42,7 +42,7 @@ enum BuiltInMacros {
     return table
   }()
 
-  /// The names, separated by bars, and their replacements.
+  /// The names, separated by bars, with their replacements.
   ///
   /// Most follow KaTeX 0.16 (`src/macros.js`, MIT licence, © 2013–2020 Khan Academy and other
   /// contributors), where they come from LaTeX, amsmath, mathtools, braket, statmath and texvc.
@@ -181,7 +181,7 @@ enum BuiltInMacros {
     purple \textcolor{##9d38bd}{#1}
     """#
 
-  /// Characters that are replaced with more than one sign.
+  /// Characters that are replaced by more than one symbol.
   private static let characterData = #"""
     ≘ \mathrel{=\kern-1em\raisebox{0.4em}{$\scriptsize\frown$}}
     ≙ \stackrel{\tiny\wedge}{=}

@@ -1,8 +1,8 @@
 internal import DisplayList
 
-/// The colours in formulas.
+/// Parses the colours in formulas.
 enum ColorName {
-  /// Reads a CSS colour name, `#rgb`, `#rrggbb` or `rrggbb`, or numbers in one of xcolor's models;
+  /// Parses a CSS colour name, `#rgb`, `#rrggbb` or `rrggbb`, or numbers in one of xcolor's models;
   /// nil for any other text.
   static func color(_ text: String, model: String?) -> Color? {
     switch model {

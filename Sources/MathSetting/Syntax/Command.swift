@@ -1,14 +1,14 @@
-/// The meaning of a command for the parser.
+/// The meaning of a command to the parser.
 enum Command: Hashable, Sendable {
-  /// A letter or sign.
+  /// A letter or symbol.
   case symbol(Symbol)
-  /// A named operator or a large sign.
+  /// A named operator or a large symbol.
   case largeOperator(LargeOperator)
-  /// A fraction whose two arguments follow; its own lists are empty.
+  /// A fraction whose two arguments follow the command; the fraction's own lists are empty.
   case fraction(Fraction)
-  /// A fraction of the lists before and after it in the group.
+  /// A fraction of the lists before and after the command in its group.
   case infix(Fraction)
-  /// `\above`: a fraction with a thickness.
+  /// `\above`: a fraction with a given thickness.
   case above
   case generalFraction
   case radical
@@ -16,7 +16,7 @@ enum Command: Hashable, Sendable {
   /// An accent within `\text`.
   case textAccent(Unicode.Scalar)
   case arrow(Unicode.Scalar)
-  /// `\operatorname`, with limits in display style or not.
+  /// `\operatorname`, with the given position of its limits.
   case operatorName(LargeOperator.Limits)
   case mathOperator
   case classed(AtomClass)
@@ -29,12 +29,12 @@ enum Command: Hashable, Sendable {
   case begin
   case style(MathStyle.Level)
   case sized(Int)
-  /// Letters of another style, in the argument.
+  /// Letters in another style, within the argument.
   case letters(LetterStyle)
-  /// Letters of another style, up to the end of the group.
+  /// Letters in another style, up to the end of the group.
   case letterSwitch(LetterStyle)
   case text(WordStyle.Change?)
-  /// `\hbox`: words in a box that is spaced as if it were not there.
+  /// `\hbox`: text in a box that does not affect the spacing.
   case horizontalBox
   case color
   case colored
@@ -43,7 +43,7 @@ enum Command: Hashable, Sendable {
   case enclosed(Enclosure)
   case space(Length)
   case lineBreak(isAllowed: Bool)
-  /// A space whose length follows.
+  /// A space whose length follows the command.
   case kern
   case horizontalSpace
   case rule
@@ -56,7 +56,7 @@ enum Command: Hashable, Sendable {
   case noNumber
   case link
   case address
-  /// A command whose first argument is ignored, because it is only for browsers.
+  /// A command whose first argument is ignored, because it applies only to browsers.
   case withoutFirst
   case bold
   case newLine
@@ -70,7 +70,7 @@ enum CommandTable {
     commands[name] ?? SymbolTable.symbol(named: name).map(Command.symbol)
   }
 
-  /// True if dots before a command are raised to the height of signs.
+  /// True if dots before a command are raised to the height of operator symbols.
   static func isSign(_ name: String) -> Bool {
     switch command(named: name) {
     case .symbol(let symbol): isSign(symbol.atomClass)
@@ -80,7 +80,7 @@ enum CommandTable {
     }
   }
 
-  /// True if dots before an atom are raised to the height of signs.
+  /// True if dots before an atom are raised to the height of operator symbols.
   static func isSign(_ atomClass: AtomClass) -> Bool {
     atomClass == .binary || atomClass == .relation
   }

@@ -48,7 +48,7 @@ extension CommandTable {
     "mspace": .horizontalSpace, "\\": .newLine, "cr": .newLine,
   ]
 
-  /// The space between words in em, as in KaTeX's faces, to which readers are accustomed.
+  /// The space between words, in em, as in KaTeX's fonts, to which readers are used.
   static let wordSpace = 0.25
 
   static let boxes: [String: Command] = [

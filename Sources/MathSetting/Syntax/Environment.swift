@@ -1,11 +1,11 @@
-/// The properties of an environment's cells, determined by its name.
+/// The properties of an environment's cells, which its name determines.
 ///
 /// The names and lengths follow KaTeX 0.16 (`src/environments/array.js`, MIT licence, © 2013–2020
 /// Khan Academy and other contributors), where they come from LaTeX, amsmath and mathtools.
 struct Environment {
   /// The argument between the name and the cells.
   enum Argument {
-    /// The columns: `{c|c}`.
+    /// The column specification: `{c|c}`.
     case columns
     /// A number that is ignored.
     case count
@@ -17,14 +17,14 @@ struct Environment {
   var argument: Argument?
   var left: Unicode.Scalar?
   var right: Unicode.Scalar?
-  /// True if rows may have a `\tag`.
+  /// True if rows can have a `\tag`.
   var hasTags = false
   /// True if rows are numbered.
   var isNumbered = false
   private var isAligned = false
   private var hasGaps = true
 
-  /// Makes the properties of an environment by its name; nil if there is no such environment.
+  /// Makes the properties of the environment with the given name; nil if there is none.
   init?(_ name: String) {
     let plain = name.hasSuffix("*") ? String(name.dropLast()) : name
     switch plain {
@@ -87,7 +87,7 @@ struct Environment {
     "Vmatrix": ("∥", "∥"),
   ]
 
-  /// The array with as many columns as its cells need.
+  /// The array, with as many columns as its cells require.
   func finished(_ array: ArrayNode) -> ArrayNode {
     var array = array
     let count = array.rows.reduce(0) { max($0, $1.cells.count) }
@@ -97,8 +97,8 @@ struct Environment {
           index % 2 == 0 ? .right : .left,
           gapBefore: index > 0 && index % 2 == 0 && hasGaps ? 1 : 0, gapAfter: 0)
       }
-      // A cell after an alignment sign has an empty atom before it, so that a sign there is binary
-      // (amsmath's `\start@aligned`).
+      // A cell after an alignment mark starts with an empty atom, so that an operator there is
+      // binary (amsmath's `\start@aligned`).
       for row in array.rows.indices {
         for cell in stride(from: 1, to: array.rows[row].cells.count, by: 2) {
           array.rows[row].cells[cell].insert(.group([]), at: 0)

@@ -1,5 +1,5 @@
 extension MacroExpander {
-  /// The expansion of a command that reads its own arguments; nil for any other command.
+  /// Expands a command that reads its own arguments; returns nil for any other command.
   ///
   /// Definitions expand to nothing.
   mutating func expandPrimitive(
@@ -53,7 +53,7 @@ extension MacroExpander {
     }
     macro.body = try argument(of: token)
     let isKept = name == "providecommand" && isDefined(target)
-    // The definition applies to the whole message: TeX treats a formula as a group, but people
+    // The definition applies to the whole message. TeX treats a formula as a group, but people
     // define commands in one formula and use them in the next.
     if !isKept { try define(target, as: macro, isGlobal: true, at: token) }
     return []
@@ -109,7 +109,7 @@ extension MacroExpander {
       || BuiltInMacros.macro(named: name, at: 0) != nil
   }
 
-  // MARK: Signs
+  // MARK: Symbols
 
   /// Expands `\char123`, `\char"7B`, `\char'173` and `` \char`x `` (TeXbook, page 43).
   private mutating func character(_ token: Token) throws(MathError) -> [Token] {
@@ -136,7 +136,8 @@ extension MacroExpander {
     return [Token(kind: .character(scalar), place: token.place, isFrozen: true)]
   }
 
-  /// Expands dots, which are low between commas and raised between signs (amsmath's `\mdots@@`).
+  /// Expands dots, which are low between commas and raised between operators (amsmath's
+  /// `\mdots@@`).
   private mutating func dots(_ name: String, _ token: Token) throws(MathError) -> [Token] {
     skipSpaces()
     let next = peek()
@@ -152,7 +153,7 @@ extension MacroExpander {
       }
     }
     let hasSpace = Self.spaceAfterDots.contains(next.text) && !(name == "dotsc" && next.is(","))
-    // Low dots before a comma get their space from the comma.
+    // The space between low dots and a comma comes from the comma.
     let isBeforeComma = name == "dots" && next.is(",")
     return Lexer.tokens(
       of: (isHigh ? "\\@cdots " : "\\ldots ") + (hasSpace && !isBeforeComma ? "\\," : ""),
@@ -164,7 +165,7 @@ extension MacroExpander {
     "\\rmoustache", "\\right", "\\bigr", "\\biggr", "\\Bigr", "\\Biggr", "$", ";", ".", ",",
   ]
 
-  /// Expands the brackets of physics (`braket.sty`); if the brackets grow, `|` grows too.
+  /// Expands the bra–ket notation of physics (`braket.sty`); if the brackets grow, `|` grows too.
   private mutating func bracket(_ name: String, _ token: Token) throws(MathError) -> [Token] {
     let pair = Self.brackets[name] ?? ("", "")
     var body = try argument(of: token)

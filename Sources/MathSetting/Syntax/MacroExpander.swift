@@ -6,13 +6,13 @@ struct MacroExpander {
   var isInText = false
 
   private(set) var lexer: Lexer
-  /// The tokens that were put back, in reverse order, so that the next one is the last.
+  /// The tokens that were put back, in reverse order, so that the next one is at the end.
   private var pending: [Token] = []
   private var expansionCount = 0
   private var tokenCount = 0
   /// The macros of the message and of this formula.
   private(set) var macros: MathMacros
-  /// The earlier values of the macros that open groups have changed, to be restored at the ends of
+  /// The previous values of macros that were changed in open groups, to be restored at the ends of
   /// the groups.
   private var changes: [[(name: String, old: Macro?)]] = []
 
@@ -31,7 +31,7 @@ struct MacroExpander {
     }
   }
 
-  /// Defines a command until the group ends, or permanently.
+  /// Defines a command until the group ends, or for the rest of the message.
   mutating func define(
     _ name: String, as macro: Macro?, isGlobal: Bool, at token: Token
   ) throws(MathError) {
@@ -51,7 +51,7 @@ struct MacroExpander {
   /// Removes and returns the next token, unexpanded.
   mutating func pop() -> Token { pending.popLast() ?? lexer.next() }
 
-  /// The next token, which is not removed.
+  /// The next token, without removing it.
   mutating func peek() -> Token {
     let token = pop()
     pending.append(token)
@@ -159,7 +159,7 @@ struct MacroExpander {
     return arguments
   }
 
-  /// The content in brackets; nil if no bracket follows.
+  /// Reads the content in brackets; nil if no bracket follows.
   mutating func bracketed() throws(MathError) -> [Token]? {
     skipSpaces()
     let token = pop()
@@ -170,7 +170,7 @@ struct MacroExpander {
     return try delimited(by: [Token(kind: .character("]"), place: 0)], token)
   }
 
-  /// The next token, or the contents of the next group.
+  /// Reads the next token, or the contents of the next group.
   mutating func argument(of command: Token) throws(MathError) -> [Token] {
     skipSpaces()
     let first = pop()
@@ -185,7 +185,7 @@ struct MacroExpander {
     return try delimited(by: [Token(kind: .character("}"), place: 0)], first)
   }
 
-  /// The tokens before a delimiter, which is removed; groups stay whole.
+  /// Reads the tokens before a delimiter, which is removed; groups are not divided.
   private mutating func delimited(by end: [Token], _ start: Token) throws(MathError) -> [Token] {
     var tokens: [Token] = []
     var depth = 0
@@ -211,7 +211,7 @@ struct MacroExpander {
     }
   }
 
-  /// The tokens without the braces of a single group around them, as TeX does with delimited
+  /// The tokens without the braces of a single group around them, which TeX removes in delimited
   /// arguments.
   private static func withoutBraces(_ tokens: [Token]) -> [Token] {
     guard let first = tokens.first, let last = tokens.last, tokens.count >= 2, first.is("{"),

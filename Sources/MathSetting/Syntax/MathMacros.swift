@@ -1,8 +1,7 @@
-/// The commands that a message has defined with `\newcommand` and similar commands, and its
-/// numbered rows.
+/// The commands that a message has defined with `\newcommand` and similar commands, and the number
+/// of its numbered rows.
 ///
-/// Pass the same value to each formula of a message, in order; start each message with an empty
-/// value.
+/// Start each message with an empty value, and pass it to the message's formulas in order.
 package struct MathMacros: Hashable, Sendable {
   var definitions: [String: Macro] = [:]
   /// The number of rows numbered so far, in `align` and similar environments.
@@ -19,11 +18,12 @@ package struct MathMacros: Hashable, Sendable {
 struct Macro: Hashable, Sendable {
   /// The tokens that must follow the name.
   var prefix: [Token] = []
-  /// For each parameter, the tokens that end it; empty for a single token or group.
+  /// For each parameter, the tokens that delimit it; empty for a parameter that is a single token
+  /// or group.
   var parameters: [[Token]] = []
-  /// The default of the first parameter, used if no brackets follow; nil if that parameter is not
-  /// optional.
+  /// The default of the first parameter, used if no brackets follow; nil if the first parameter is
+  /// not optional.
   var optional: [Token]?
-  /// The replacement, with parameters as `#` and a digit.
+  /// The replacement; parameters are written as `#` and a digit.
   var body: [Token]
 }

@@ -1,10 +1,10 @@
 internal import DisplayList
 
-/// A node of a formula as written, before it has a size.
+/// A node of a parsed formula, before layout.
 ///
 /// The tree is as deep as the nesting of the source, which `MathLimits.depth` limits.
 indirect enum MathNode: Hashable, Sendable {
-  /// A letter or sign.
+  /// A letter or symbol.
   case symbol(Symbol)
   /// Characters within `\text`, or characters without a mathematical meaning.
   case words(String)
@@ -12,11 +12,11 @@ indirect enum MathNode: Hashable, Sendable {
   case group([MathNode])
   /// Atoms that are spaced as if they were in the enclosing list.
   case transparent([MathNode])
-  /// Atoms in another class: `\mathbin{…}`.
+  /// Atoms with a different class: `\mathbin{…}`.
   case classed(AtomClass, [MathNode])
-  /// A negated sign: `\not` before a sign without a negated form of its own.
+  /// A negated symbol: `\not` before a symbol that has no negated form.
   case negated(MathNode)
-  /// A base with scripts; a missing base counts as an empty base.
+  /// A base with scripts; nil stands for an empty base.
   case scripts(base: MathNode?, superscript: MathNode?, subscript: MathNode?)
   /// A large operator or a named operator.
   case largeOperator(LargeOperator)
@@ -24,68 +24,68 @@ indirect enum MathNode: Hashable, Sendable {
   case fraction(Fraction)
   /// A root.
   case radical(degree: MathNode?, body: MathNode)
-  /// An accent or a line, brace or arrow over or under a base.
+  /// An accent, line, brace or arrow over or under a base.
   case accent(Accent, base: MathNode)
   /// An arrow that is as long as the lists over and under it.
   case arrow(Unicode.Scalar, over: MathNode, under: MathNode?)
-  /// A list in delimiters: `\left … \right`; a nil delimiter is empty.
+  /// A list within delimiters: `\left … \right`; nil stands for an empty delimiter.
   case fenced(left: Unicode.Scalar?, right: Unicode.Scalar?, body: [MathNode])
   /// A delimiter within such a list: `\middle`.
   case middle(Unicode.Scalar?)
-  /// A delimiter of a fixed size: `\big` and similar commands, with a class and a size from 1 to 4.
+  /// A delimiter of a fixed size, with a class and a size from 1 to 4: `\big` and similar commands.
   case sizedDelimiter(Unicode.Scalar?, AtomClass, size: Int)
-  /// A matrix or lines of an alignment.
+  /// A matrix, or aligned lines.
   case array(ArrayNode)
-  /// Atoms in another style: `\displaystyle` and similar commands.
+  /// Atoms in a different style: `\displaystyle` and similar commands.
   case style(MathStyle.Level, [MathNode])
-  /// Atoms of another size: `\large` and similar commands, from 1 (tiny) to 11.
+  /// Atoms of a different size, from 1 (tiny) to 11: `\large` and similar commands.
   case sized(Int, [MathNode])
-  /// Letters of another style: `\mathbf`.
+  /// Letters in a different style: `\mathbf`.
   case letters(LetterStyle, [MathNode])
-  /// Words of another style: `\textbf`.
+  /// Text in a different style: `\textbf`.
   case text(WordStyle.Change?, [MathNode])
-  /// Atoms of another colour.
+  /// Atoms in a different colour.
   case colored(Color, [MathNode])
   /// One of four lists, depending on the current style: `\mathchoice`.
   case choice([[MathNode]])
   /// An empty space.
   case space(Length)
-  /// A position where a line may end, or must not end.
+  /// A position where the line is allowed to break, or must not break.
   case lineBreak(isAllowed: Bool)
   /// A filled rectangle.
   case rule(width: Length, height: Length, shift: Length?)
-  /// A box moved up.
+  /// A box that is moved up.
   case raised(Length, MathNode)
-  /// A box centred on the axis.
+  /// A box that is centred on the axis.
   case centered(MathNode)
   /// A box without some of its dimensions or ink: `\phantom`, `\smash`, `\mathrlap`.
   case reduced(Reduction, MathNode)
-  /// A frame, a background or lines through a box.
+  /// A frame, a background, or lines through a box.
   case enclosed(Enclosure, MathNode)
   /// A new line outside an array: `\\`.
   case newLine
 }
 
-/// A letter or sign.
+/// A letter or symbol.
 struct Symbol: Hashable, Sendable {
-  /// The class, which determines the space around it.
+  /// The class, which determines the space around the symbol.
   var atomClass: AtomClass
   /// The character.
   var scalar: Unicode.Scalar
-  /// True if it is italic by default.
+  /// True if the symbol is italic by default.
   var isItalic = false
 }
 
-/// The class of an atom, which determines the space around it (TeXbook, chapter 18).
+/// The class of an atom, which determines the space around the atom (TeXbook, chapter 18).
 enum AtomClass: Int, Hashable, Sendable {
   case ordinary, large, binary, relation, open, close, punctuation, inner
 }
 
 /// A large operator or a named operator.
 struct LargeOperator: Hashable, Sendable {
-  /// The sign or name of the operator.
+  /// The symbol or name of the operator.
   enum Body: Hashable, Sendable {
-    /// A sign that grows in display style.
+    /// A symbol that grows in display style.
     case symbol(Unicode.Scalar)
     /// A name in upright letters.
     case name(String)
@@ -95,13 +95,14 @@ struct LargeOperator: Hashable, Sendable {
 
   /// The positions of an operator's scripts.
   enum Limits: Hashable, Sendable {
-    /// Next to the operator; always over and under it; or over and under it only in display style.
+    /// Next to the operator; always over and under it; over and under it only in display style.
     case beside, always, inDisplay
   }
 
   var body: Body
   var limits: Limits
-  /// True if a single sign is centred on the axis; the base of `\overset` is not moved.
+  /// True if a single symbol is centred on the axis; false for the base of `\overset`, which is not
+  /// moved.
   var isCentered = true
 }
 
@@ -109,25 +110,25 @@ struct LargeOperator: Hashable, Sendable {
 struct Fraction: Hashable, Sendable {
   var numerator: MathNode
   var denominator: MathNode
-  /// The thickness of the rule; nil if it is that of the font.
+  /// The thickness of the rule; nil for the font's.
   var thickness: Length?
   var hasRule = true
   var left: Unicode.Scalar?
   var right: Unicode.Scalar?
   /// The style; nil for the current style.
   var level: MathStyle.Level?
-  /// True if the numerator has the height of a line, as in `\cfrac`.
+  /// True if the numerator is at least as high as a line, as in `\cfrac`.
   var isContinued = false
 }
 
-/// A sign over or under a base.
+/// A symbol over or under a base.
 struct Accent: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// A sign of one size, over a letter.
+    /// An accent of a single size, over a letter.
     case narrow
-    /// The widest form that fits the base.
+    /// The widest variant that fits the base.
     case wide
-    /// A sign as wide as the base: an arrow or a brace.
+    /// A symbol that is as wide as the base: an arrow or a brace.
     case stretched
     /// A brace, which takes a script as its label.
     case brace
@@ -142,7 +143,7 @@ struct Accent: Hashable, Sendable {
   var isUnder = false
 }
 
-/// The dimensions and the ink that a box keeps.
+/// The dimensions and the ink that remain of a box.
 struct Reduction: Hashable, Sendable {
   enum Lap: Hashable, Sendable {
     case left, center, right
@@ -151,12 +152,11 @@ struct Reduction: Hashable, Sendable {
   var hidesInk = false
   var dropsHeight = false
   var dropsDepth = false
-  /// The side to which the contents of a box with zero width extend; nil if the box keeps its
-  /// width.
+  /// The side to which the contents of a zero-width box extend; nil if the box keeps its width.
   var lap: Lap?
 }
 
-/// A frame, a background or lines through a box.
+/// A frame, a background, or lines through a box.
 enum Enclosure: Hashable, Sendable {
   case frame
   case ground(Color, border: Color?)
@@ -166,9 +166,9 @@ enum Enclosure: Hashable, Sendable {
   case phase
 }
 
-/// A length as written.
+/// A length as written in the source.
 struct Length: Hashable, Sendable {
-  /// The unit of a length; em, ex and mu depend on the context.
+  /// The unit of a length; `em`, `ex` and `mu` depend on the context.
   enum Unit: Hashable, Sendable {
     case point, em, ex, mu
   }
@@ -193,26 +193,26 @@ struct ArrayNode: Hashable, Sendable {
     var cells: [[MathNode]] = []
     /// The space that `\\[…]` adds below the row.
     var gap: Length?
-    /// The lines above the row, each with true if it is dashed.
+    /// The lines above the row; true for a dashed line.
     var linesAbove: [Bool] = []
-    /// The tag given with `\tag`.
+    /// The tag from `\tag`.
     var tag: [MathNode]?
     /// True if the row is numbered.
     var isNumbered = false
   }
 
   var rows: [Row] = []
-  /// The lines below the last row.
+  /// The lines below the last row; true for a dashed line.
   var linesBelow: [Bool] = []
   var columns: [Column] = []
-  /// The style of the cells; nil if they have the current style.
+  /// The style of the cells; nil for the current style.
   var level: MathStyle.Level? = .text
   /// The factor by which the distance between lines is multiplied.
   var stretch = 1.0
-  /// True if lines are as far apart as displayed lines.
+  /// True if lines have the same distance as lines of a display.
   var isOpenedUp = false
   /// True if there is space before the first column and after the last column.
   var hasOuterGaps = false
-  /// True if the gaps are those of `smallmatrix`.
+  /// True if the array has the gaps of `smallmatrix`.
   var isSmall = false
 }

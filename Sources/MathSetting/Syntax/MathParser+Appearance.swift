@@ -1,7 +1,7 @@
 internal import DisplayList
 
 extension MathParser {
-  /// Reads letters, colours, frames, spaces and boxes.
+  /// Reads commands for letter styles, colours, frames, spaces and boxes.
   mutating func look(_ command: Command, _ token: Token) throws(MathError) -> MathNode? {
     switch command {
     case .letters(let style): return .letters(style, [try argument(of: token)])
@@ -39,7 +39,7 @@ extension MathParser {
     }
   }
 
-  /// Reads the contents of a box: words, in text style.
+  /// Reads the contents of a box: text, in text style.
   private mutating func boxArgument(of token: Token) throws(MathError) -> MathNode {
     .style(.text, [.text(nil, try textArgument(of: token))])
   }
@@ -50,9 +50,9 @@ extension MathParser {
     return Reduction(dropsHeight: sides.contains("t"), dropsDepth: sides.contains("b"))
   }
 
-  // MARK: Words
+  // MARK: Text
 
-  /// Reads the words of `\text`.
+  /// Reads the argument of `\text`.
   mutating func textArgument(of command: Token) throws(MathError) -> [MathNode] {
     try skipSpaces()
     let open = try next()

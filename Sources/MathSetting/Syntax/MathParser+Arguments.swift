@@ -56,7 +56,7 @@ extension MathParser {
     }
   }
 
-  /// Skips a word; false if a different word comes next.
+  /// Skips a word; returns false if the next word is a different one.
   private mutating func skip(_ word: String) -> Bool {
     var tokens: [Token] = []
     for letter in word.unicodeScalars {
@@ -93,7 +93,7 @@ extension MathParser {
 }
 
 extension Length {
-  /// Reads a number and a unit; nil if the text has none.
+  /// Parses a number and a unit; nil if the text contains none.
   init?(_ text: String) {
     var digits = ""
     var unit = ""

@@ -1,5 +1,5 @@
 extension MathParser {
-  /// Reads an atom with its scripts; nil if the command has no result.
+  /// Reads an atom with its scripts; nil if a command produces no atom.
   mutating func atom() throws(MathError) -> MathNode? {
     let first = try peek()
     var base: MathNode?
@@ -78,7 +78,7 @@ extension MathParser {
     return .group(nodes)
   }
 
-  /// Reads an atom without scripts; nil if the command has no result.
+  /// Reads an atom without scripts; nil if a command produces no atom.
   mutating func nucleus() throws(MathError) -> MathNode? {
     let token = try next()
     try count(token)
@@ -105,7 +105,7 @@ extension MathParser {
     }
   }
 
-  /// The commands that are only allowed as parts of other commands.
+  /// The commands that are allowed only as parts of other commands.
   private static let structural: Set<String> = [
     "right", "end", "limits", "nolimits", "hline", "hdashline", "endgroup", "(", ")", "[", "]",
   ]
@@ -128,7 +128,8 @@ extension MathParser {
     return node
   }
 
-  /// Reads characters without a mathematical meaning, such as Han, as words within `\text`.
+  /// Reads characters without a mathematical meaning, such as Chinese ones, as text like that of
+  /// `\text`.
   private mutating func foreignWords(_ first: Unicode.Scalar) throws(MathError) -> MathNode {
     var view = String.UnicodeScalarView([first])
     giveBack()
@@ -143,9 +144,9 @@ extension MathParser {
   }
 }
 
-/// The superscripts and subscripts that are characters in Unicode.
+/// The superscript and subscript characters of Unicode.
 enum UnicodeScripts {
-  /// The plain character for a raised or lowered character.
+  /// The plain character for a superscript or subscript character.
   static func script(
     of scalar: Unicode.Scalar
   ) -> (scalar: Unicode.Scalar, isSuperscript: Bool)? {

@@ -1,7 +1,7 @@
 internal import DisplayList
 
 extension MathParser {
-  /// Reads a command's arguments; nil if it has no result.
+  /// Reads the arguments of a command; nil if the command produces no node.
   mutating func node(_ command: Command, _ token: Token) throws(MathError) -> MathNode? {
     switch command {
     case .symbol(let symbol): return .symbol(symbol)
@@ -35,7 +35,7 @@ extension MathParser {
 
   // MARK: Structures
 
-  /// Reads a fraction, a root, an accent, an operator or another structure with arguments.
+  /// Reads a fraction, a root, an accent, an operator or another structure that has arguments.
   private mutating func structure(
     _ command: Command, _ token: Token
   ) throws(MathError) -> MathNode? {
@@ -106,7 +106,7 @@ extension MathParser {
       ])
   }
 
-  /// The class of a single sign; all other nodes are ordinary.
+  /// The class of a single symbol; any other node is ordinary.
   static func signClass(of node: MathNode) -> AtomClass {
     guard case .symbol(let symbol) = list(of: node).first,
       symbol.atomClass == .binary || symbol.atomClass == .relation
@@ -132,7 +132,7 @@ extension MathParser {
     return nodes
   }
 
-  /// A group's atoms, or a single atom.
+  /// The atoms of a group, or a single atom.
   static func list(of node: MathNode) -> [MathNode] {
     if case .group(let nodes) = node { nodes } else { [node] }
   }
@@ -158,7 +158,7 @@ extension MathParser {
     return .fenced(left: left, right: try delimiter(), body: body)
   }
 
-  /// Reads the delimiter after `\left`; nil for the empty delimiter, which is a full stop.
+  /// Reads the delimiter after `\left`; nil for the empty delimiter, written as a full stop.
   private mutating func delimiter() throws(MathError) -> Unicode.Scalar? {
     try skipSpaces()
     var token = try next()

@@ -13,7 +13,7 @@ extension MathParser {
     case .alignment:
       giveBack()
       if let text = try expander.bracketed()?.map(\.text).joined() {
-        // `aligned` may have a vertical position instead, which has no effect here.
+        // `aligned` can have a vertical position instead, which has no effect here.
         if text != "t", text != "b", text != "c" || name.hasSuffix("*") {
           array.columns = [.align(try alignment(text, token))]
         }
@@ -66,7 +66,7 @@ extension MathParser {
         continue
       }
       lookahead(separator)
-      // A `\\` at the end begins no row.
+      // A `\\` at the end starts no further row.
       if row.cells == [[]], !array.rows.isEmpty {
         array.linesBelow = row.linesAbove
       } else {
@@ -83,8 +83,9 @@ extension MathParser {
     (tag, isUnnumbered) = (nil, false)
   }
 
-  /// Reads the gap after `\\`; a bracket counts only directly after it: `\\ [x]` is a row that
-  /// begins with a bracket.
+  /// Reads the gap after `\\`.
+  ///
+  /// A bracket counts as a gap only if it follows directly: `\\ [x]` starts a row with a bracket.
   private mutating func rowGap(_ token: Token) throws(MathError) -> Length? {
     try peek().is("[") ? try bracketedLength(token) : nil
   }
@@ -149,7 +150,7 @@ extension MathParser {
     }
   }
 
-  /// The index after a group that begins at an index, or after the token at that index.
+  /// The index after the group or single token that begins at an index.
   private static func end(ofGroupAt start: Int, in tokens: [Token]) -> Int {
     var depth = 0
     for index in start..<max(start, tokens.count) {
@@ -160,7 +161,8 @@ extension MathParser {
     return tokens.count
   }
 
-  /// Reads `*{3}{c}` as the count, the columns, and the index after them; nil for a nested `*`.
+  /// Reads `*{3}{c}` as the number of repetitions, the columns, and the index after them; nil for a
+  /// nested `*`.
   private static func repeated(
     _ tokens: [Token], at start: Int
   ) -> (repeated: (count: Int, tokens: [Token]), end: Int)? {

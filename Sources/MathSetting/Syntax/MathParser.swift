@@ -1,40 +1,40 @@
 internal import DisplayList
 
-/// A formula as written.
+/// A parsed formula.
 struct ParsedFormula: Hashable, Sendable {
   var nodes: [MathNode]
-  /// The tag given with `\tag`; nil if there is none.
+  /// The tag from `\tag`; nil if there is none.
   var tag: [MathNode]?
 }
 
-/// A parser for the TeX that KaTeX supports.
+/// A parser for the part of TeX that KaTeX supports.
 ///
 /// It recurses once per level of nesting, which `MathLimits.depth` limits; everything else uses
 /// loops.
 struct MathParser {
   var expander: MacroExpander
-  /// The next token after expansion, if it was already read.
+  /// The next token after expansion, if it has already been read.
   private var lookahead: Token?
   private var depth = 0
   private var nodeCount = 0
-  /// True if `\\` ends the current list, as in a cell.
+  /// True if `\\` ends the current list, as in a table cell.
   var endsAtNewLine = false
   /// True if `$` ends the current list, as within `\text`.
   var endsAtDollar = false
-  /// The number of open `\left`s, for `\middle`.
+  /// The number of open `\left` commands, within which `\middle` is allowed.
   var openFences = 0
-  /// The tag given with `\tag` since the row began; nil if there is none.
+  /// The tag from `\tag` in the current row; nil if there is none.
   var tag: [MathNode]?
-  /// True if the row has a `\nonumber`.
+  /// True if the current row contains `\nonumber`.
   var isUnnumbered = false
 
-  /// Reads a formula.
+  /// Parses a formula.
   ///
   /// - Parameters:
   ///   - source: The TeX code without delimiters.
   ///   - macros: The message's macros; the formula's definitions are added.
-  /// - Returns: The tree.
-  /// - Throws: `MathError` at the first mistake.
+  /// - Returns: The parsed formula.
+  /// - Throws: `MathError` for the first error.
   static func parse(
     _ source: String, macros: inout MathMacros
   ) throws(MathError) -> ParsedFormula {
@@ -84,7 +84,7 @@ struct MathParser {
     while try peek().kind == .space { lookahead = nil }
   }
 
-  /// Enters a level of nesting, which `leave` ends.
+  /// Enters a level of nesting; `leave` exits it.
   mutating func enter(_ token: Token) throws(MathError) {
     depth += 1
     if depth > MathLimits.depth { throw error(.limit(.depth), token) }
@@ -116,7 +116,7 @@ struct MathParser {
 
   // MARK: Lists
 
-  /// Reads atoms up to the token that ends the list, which is not consumed.
+  /// Reads atoms up to the token that ends the list, without consuming that token.
   mutating func list() throws(MathError) -> [MathNode] {
     var builder = ListBuilder()
     while true {
@@ -143,7 +143,7 @@ struct MathParser {
     }
   }
 
-  /// True if a command affects the rest of the list; the command is then consumed.
+  /// True if a command applies to the rest of the list; the command is then consumed.
   private mutating func switches(
     _ command: Command, _ token: Token, _ builder: inout ListBuilder
   ) throws(MathError) -> Bool {
@@ -192,7 +192,7 @@ struct MathParser {
     return node
   }
 
-  /// Reads the contents of a group, including its braces.
+  /// Reads the contents of a group and its braces.
   mutating func group(_ open: Token) throws(MathError) -> [MathNode] {
     try enter(open)
     let outer = (endsAtNewLine, endsAtDollar)
@@ -230,9 +230,9 @@ struct MathParser {
   }
 }
 
-/// Collects a list's atoms and the commands that apply up to its end.
+/// Collects the atoms of a list, and the commands that apply up to its end.
 struct ListBuilder {
-  /// The values set by such commands; each value replaces the last one of its kind.
+  /// The values set by such commands; each value replaces the previous one of the same kind.
   struct Switches {
     var level: MathStyle.Level?
     var size: Int?
@@ -251,7 +251,7 @@ struct ListBuilder {
     change(&switches)
   }
 
-  /// Ends the numerator; false if the list already has a fraction.
+  /// Ends the numerator; returns false if the list already contains a fraction.
   mutating func setInfix(_ fraction: Fraction) -> Bool {
     guard infix == nil else { return false }
     close()

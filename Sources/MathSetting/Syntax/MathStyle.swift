@@ -1,6 +1,6 @@
 /// One of TeX's eight styles (TeXbook, chapter 17).
 struct MathStyle: Hashable, Sendable {
-  /// The size of the contents.
+  /// The size at which parts of a formula are set: display, text, script, and so on.
   enum Level: Int, Hashable, Sendable {
     case display, text, script, scriptscript
   }
@@ -33,32 +33,32 @@ struct MathStyle: Hashable, Sendable {
   var isTight: Bool { level.rawValue >= 2 }
 }
 
-/// The alphabets of mathematics.
+/// The alphabets of mathematical letters.
 enum LetterStyle: Hashable, Sendable {
   case upright, italic, normal, bold, boldItalic, boldSymbol
   case blackboard, calligraphic, script, fraktur, sansSerif, typewriter
 }
 
-/// The style of words.
+/// The style of text in a formula.
 package struct WordStyle: Hashable, Sendable {
-  /// True if the letters are bold.
+  /// True if the text is bold.
   package var isBold = false
-  /// True if the letters are slanted.
+  /// True if the text is italic.
   package var isItalic = false
-  /// The family.
+  /// The font family.
   package var family = Family.roman
 
-  /// A family of letters.
+  /// The font families.
   package enum Family: Hashable, Sendable {
-    /// The letters of the surrounding text.
+    /// The font family of the surrounding text.
     case roman
-    /// Letters without serifs.
+    /// A sans-serif font family.
     case sansSerif
-    /// Letters that all have the same width.
+    /// A monospaced font family.
     case typewriter
   }
 
-  /// The changes that a command makes to the style of words.
+  /// The changes that a command makes to the text style.
   enum Change: Hashable, Sendable {
     case bold(Bool)
     case italic(Bool)

@@ -1,5 +1,5 @@
 extension SymbolTable {
-  /// The symbols, in lines of a class followed by pairs of a character and its command.
+  /// The symbols; each line contains a class, followed by pairs of a character and its command.
   ///
   /// Names and classes follow KaTeX 0.16 (`src/symbols.js`, MIT licence, © 2013–2020 Khan Academy
   /// and other contributors). `ord` is upright and `italic` is italic by default; `text` is allowed

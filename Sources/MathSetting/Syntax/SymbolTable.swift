@@ -1,12 +1,12 @@
-/// Finds the letters and signs of mathematics by command or by character.
+/// Finds the letters and symbols of mathematics by command or by character.
 enum SymbolTable {
-  /// The symbol of a command.
+  /// The symbol for a command.
   static func symbol(named name: String) -> Symbol? { tables.commands[name] }
 
-  /// The character of a command within `\text`.
+  /// The character for a command within `\text`.
   static func textCharacter(named name: String) -> Unicode.Scalar? { tables.text[name] }
 
-  /// The symbol of a character in a formula; nil if it has no mathematical meaning.
+  /// The symbol for a character in a formula; nil if the character has no mathematical meaning.
   static func symbol(for scalar: Unicode.Scalar) -> Symbol? {
     switch scalar {
     case "a"..."z", "A"..."Z": Symbol(atomClass: .ordinary, scalar: scalar, isItalic: true)
@@ -19,7 +19,7 @@ enum SymbolTable {
     guard scalar.value >= 0xA0 else { return nil }
     if let known = tables.characters[scalar] { return known }
     switch scalar.value {
-    // Greek capitals that look like Latin capitals, the other small letters, and the mathematical
+    // Greek capitals that look like Latin ones, the other small Greek letters, and the mathematical
     // alphabets.
     case 0x391...0x3A9: return Symbol(atomClass: .ordinary, scalar: scalar)
     case 0x3B1...0x3C9: return Symbol(atomClass: .ordinary, scalar: scalar, isItalic: true)
@@ -81,7 +81,7 @@ enum SymbolTable {
     "inner": .inner, "ord": .ordinary, "italic": .ordinary,
   ]
 
-  /// The negated form of a sign; nil if Unicode has none.
+  /// The negated form of a symbol; nil if Unicode has none.
   static func negation(of scalar: Unicode.Scalar) -> Unicode.Scalar? { negations[scalar] }
 
   private static let negations: [Unicode.Scalar: Unicode.Scalar] = [

@@ -1,8 +1,8 @@
 internal import DisplayList
 
-/// Collects the words of `\text`.
+/// Collects the contents of `\text`.
 struct TextBuilder {
-  /// A command that applies up to the group's end.
+  /// A command that applies up to the end of the group.
   enum Switch {
     case letters(LetterStyle)
     case size(Int)
@@ -60,7 +60,7 @@ struct TextBuilder {
     words = ""
   }
 
-  /// The ligatures of TeX, in the order in which they are formed.
+  /// The ligatures of TeX, in the order in which they are applied.
   private static let ligatures = [
     ("–-", "—"), ("--", "–"), ("`", "‘"), ("'", "’"), ("‘‘", "“"), ("’’", "”"),
   ]

@@ -7,13 +7,14 @@ struct Token: Hashable, Sendable {
     case space
     /// Verbatim text: `\verb|…|`, without its delimiters.
     case verbatim(String)
-    /// The end of an argument that is read separately.
+    /// The end of an argument that is parsed separately.
     case argumentEnd
     case end
   }
 
   var kind: Kind
-  /// The start in the source, counted in scalars; a macro's tokens have the macro's position.
+  /// The start position in the source, counted in scalars; tokens from a macro's body have the
+  /// macro's position.
   var place: Int
   /// True if the token must not be expanded, because it follows `\noexpand`.
   var isFrozen = false
@@ -40,7 +41,7 @@ struct Token: Hashable, Sendable {
 struct Lexer {
   private let source: [Unicode.Scalar]
   private var place = 0
-  /// The position of all tokens in a macro's body; nil for the tokens of a source.
+  /// The position of all tokens in a macro's body; nil if the tokens come from a source.
   private let fixedPlace: Int?
 
   init(_ text: String, at fixedPlace: Int? = nil) {
@@ -48,7 +49,7 @@ struct Lexer {
     self.fixedPlace = fixedPlace
   }
 
-  /// All tokens except the end.
+  /// All tokens except the end token.
   static func tokens(of text: String, at place: Int) -> [Token] {
     var lexer = Lexer(text, at: place)
     var tokens: [Token] = []
@@ -95,7 +96,8 @@ struct Lexer {
     return .command(name)
   }
 
-  /// Reads the text between two equal delimiters after `\verb`; nil if the second is missing.
+  /// Reads the text between two equal delimiters after `\verb`; nil if the second delimiter is
+  /// missing.
   private mutating func verbatim() -> String? {
     let start = place + (place < source.count && source[place] == "*" ? 1 : 0)
     guard start < source.count,
