@@ -9,13 +9,13 @@ extension CellSnapshot {
     var middle: Double { top + height / 2 }
   }
 
-  /// The baselines of the lines of text whose middles are in a part of the cell.
+  /// The baselines of the lines of text whose vertical middle is in a part of the cell.
   ///
-  /// Adjacent texts, such as a text and its clock time, count as one line with the highest
-  /// baseline.
+  /// Adjacent texts, such as a message's text and its clock time, count as one line, with the
+  /// highest of their baselines.
   ///
   /// - Parameter part: The part, measured from the cell's top, in points.
-  /// - Returns: The baselines, measured from the cell's top, in order.
+  /// - Returns: The baselines, measured from the cell's top, in ascending order.
   func baselines(in part: Range<Double>) -> [Double] {
     var merged: [Line] = []
     for line in Self.textLines(of: items, at: 0).sorted(by: { $0.top < $1.top })

@@ -1,14 +1,15 @@
 import DisplayList
 
 extension CellSnapshot {
-  /// The offsets at which a cell is divided so that no part is higher than a page; the divisions
-  /// are between lines of text if possible.
+  /// The offsets at which a cell is divided so that no part is taller than a page.
+  ///
+  /// If possible, the cuts are between lines of text.
   ///
   /// - Parameters:
-  ///   - height: The page's height, in points.
+  ///   - height: The page height, in points.
   ///   - top: The offset of the cell's top on its first page; if it is at least half the page's
   ///     height, the cell begins a new page.
-  /// - Returns: The offsets, from 0 to the cell's height, in order.
+  /// - Returns: The offsets, from 0 to the cell's height, in ascending order.
   func cuts(every height: Double, from top: Double = 0) -> [Double] {
     var cuts = [0.0]
     guard size.height > height, height > 0 else { return [0, size.height] }
@@ -17,8 +18,7 @@ extension CellSnapshot {
     while size.height - cuts[cuts.count - 1] > room {
       let top = cuts[cuts.count - 1]
       var cut = top + room
-      // Moving the cut above one line may make it cross a line next to that one, which is checked
-      // next.
+      // A cut that is moved above one line can cross an adjacent line, which is checked next.
       for line in lines.reversed() where line.lowerBound < cut && line.upperBound > cut {
         cut = line.lowerBound
       }

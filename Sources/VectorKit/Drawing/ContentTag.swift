@@ -1,6 +1,6 @@
 import DisplayList
 
-/// The meaning of a part of a content stream for assistive software (ISO 32000-1, 14.7 and 14.8).
+/// The meaning of a part of a content stream for assistive technology (ISO 32000-1, 14.7 and 14.8).
 struct ContentTag: Hashable, Sendable {
   /// A standard structure type.
   enum Role: String, Sendable {
@@ -20,7 +20,9 @@ struct ContentTag: Hashable, Sendable {
   }
 
   var role: Role
-  /// The index of the text or picture in the cell: parts with the same index belong to one element.
+  /// The index of the text or picture in the cell.
+  ///
+  /// Parts with the same index belong to one element.
   var block: Int
   var inner: Inner?
   /// The alternative text of a picture.
@@ -38,17 +40,17 @@ struct ContentTag: Hashable, Sendable {
 
 /// A tagged part of a form.
 enum TaggedPart: Sendable {
-  /// A marked content sequence; its number is its index among the form's sequences.
+  /// A marked-content sequence; its number is its index among the form's sequences.
   case content(ContentTag)
   /// An inner form, by its index in the form's list.
   case form(Int)
 }
 
-/// Finds the tags for points of a cell, from the cell's regions.
+/// Finds the tag for each point of a cell, based on the cell's regions.
 struct TaggedRegions: Sendable {
   let regions: [CellRegion]
 
-  /// The structure type of a text whose middle is at a point, in points of the cell.
+  /// The structure type of a text whose centre is at a point, in points of the cell.
   func role(at point: Point) -> ContentTag.Role {
     for region in regions.reversed() where region.holds(point) {
       switch region.role {
@@ -84,10 +86,10 @@ struct TaggedRegions: Sendable {
     }
   }
 
-  /// The distance by which formulas may extend beyond their line.
+  /// The distance by which formulas can extend beyond their line.
   private static let formulaReach = EdgeInsets(horizontal: -1, vertical: -1)
 
-  /// The alternative text of the picture at a point; nil if the picture is only decoration.
+  /// The alternative text of the picture at a point; nil if the picture is decorative.
   func alternative(at point: Point) -> String? {
     for region in regions.reversed() where region.holds(point) {
       switch region.role {

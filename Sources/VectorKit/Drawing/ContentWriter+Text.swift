@@ -34,8 +34,7 @@ extension ContentWriter {
         from: offset.offset(dx: left, dy: first.baseline),
         to: offset.offset(dx: right, dy: first.baseline))
     {
-      // The text is a part of a formula: all its letters represent the source, which is written
-      // once.
+      // The text is part of a formula: all its glyphs stand for the source, which is written once.
       let source = tools.regions.regions[formula].label ?? ""
       let isNamed = !namedFormulas.insert(formula).inserted
       tag(
@@ -47,8 +46,8 @@ extension ContentWriter {
     let middle = offset.offset(dx: text.size.width / 2, dy: first.top + first.height / 2)
     let own = ContentTag(role: tools.regions.role(at: middle), block: nextBlock())
     for line in lines {
-      // Runs are in visual order, so they are sorted: readers of a PDF read texts in the order of
-      // the content stream.
+      // Runs are in visual order, so they are sorted: PDF readers read texts in the order of the
+      // content stream.
       for run in line.runs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
         try glyphs.write(run, on: line, tagged: own, into: &self)
       }
@@ -68,7 +67,8 @@ extension ContentWriter {
     }
   }
 
-  /// Draws a frame with the code point of a character that no font has, as the painter does.
+  /// Draws a frame with the code point of a character for which no font has a glyph, as the painter
+  /// does.
   private mutating func missingGlyph(_ glyph: ShapedText.MissingGlyph) {
     let line = max(0.5, min(glyph.rect.width, glyph.rect.height) / 16)
     let inset = EdgeInsets(horizontal: line * 1.5, vertical: line * 1.5)
@@ -92,7 +92,7 @@ extension ContentWriter {
       at: offset.offset(dx: run.minX + run.width / 2, dy: line.top + line.height / 2))
   }
 
-  /// The font that is used for a glyph of a face.
+  /// The font in which a document encodes a glyph of a face.
   func use(of glyph: UInt32, in font: FontReference, _ face: FontFace) -> FontUse {
     let key = FaceKey(font)
     if font.isColor, face.hasBitmap(glyph) { return .bitmaps(key, block: glyph >> 8) }
@@ -100,7 +100,7 @@ extension ContentWriter {
     return .cut(key)
   }
 
-  /// The number of a font in the form's resources.
+  /// The index of a font in the form's resources.
   mutating func index(of use: FontUse) -> Int {
     if let known = fonts.firstIndex(of: use) { return known }
     fonts.append(use)
@@ -109,7 +109,8 @@ extension ContentWriter {
 }
 
 extension ShapedText.Line {
-  /// True if any glyph draws something; the line of a formula contains only blank glyphs.
+  /// True if any glyph draws something; the space that is reserved for a formula consists of blank
+  /// glyphs.
   fileprivate var isDrawn: Bool {
     runs.contains { $0.glyphs.contains { $0.id != GlyphRun.Glyph.blankID } }
   }

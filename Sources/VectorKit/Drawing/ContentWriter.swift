@@ -2,7 +2,7 @@ import DisplayList
 import ImageCodecs
 import RasterKit
 
-/// The data that is needed to draw a cell, in addition to its items.
+/// The data needed to draw a cell, in addition to its items.
 struct DrawingTools {
   let faces: FontFaces
   let images: EncodedImages
@@ -16,20 +16,20 @@ struct DrawingTools {
 
 /// Writes display items as the operators of a content stream.
 ///
-/// Coordinates are the cell's points with y downwards: the form's matrix flips them.
+/// Coordinates are the cell's points with y downwards; the form's matrix flips them.
 struct ContentWriter {
   let tools: DrawingTools
   /// The part of a cell that is drawn; nil if the whole cell is drawn.
   ///
-  /// Lines of text whose middles are outside the part are omitted; other items are clipped to the
-  /// form's box.
+  /// Lines of text whose vertical middle is outside the part are omitted; other items are clipped
+  /// to the form's box.
   let band: Range<Double>?
   var out = PDFBytes()
-  /// The characters of glyph codes, initially those that are already in the document.
+  /// The characters for glyph codes, initially those that are already in the document.
   var texts: GlyphTexts
   /// The formulas whose source has been added as text.
   var namedFormulas: Set<Int> = []
-  /// The number of the cell's texts and pictures so far.
+  /// The number of texts and pictures in the cell so far.
   private(set) var blockCount = 0
   private var parts: [TaggedPart] = []
   private var contentCount = 0
@@ -39,14 +39,14 @@ struct ContentWriter {
   private var alphas: [UInt8] = []
   private var shadings: [Shading] = []
   private var forms: [VectorForm] = []
-  /// The offset from the cell's corner to the current items' origin, in points.
+  /// The offset from the cell's corner to the origin of the current items, in points.
   var offset = Point.zero
-  /// The kind of artifact that all drawn content is part of; nil for ordinary content.
+  /// The kind of artifact to which all drawn content belongs; nil for ordinary content.
   var artifact: PageArtifact.Kind?
   private var opacity = 1.0
   private var state = GraphicsState()
 
-  /// The open marked content sequence.
+  /// The open marked-content sequence.
   private enum OpenTag: Equatable {
     case none
     case artifact(PageArtifact.Kind?)
@@ -66,7 +66,7 @@ struct ContentWriter {
     self.texts = texts
   }
 
-  /// Returns the written operators as a form.
+  /// Returns the operators written so far as a form.
   mutating func form(_ box: Rect, isGroup: Bool = false) throws -> VectorForm {
     endTag()
     return VectorForm(
@@ -108,7 +108,7 @@ struct ContentWriter {
 
   // MARK: Tags
 
-  /// Begins or continues a tagged part; nil begins a decoration.
+  /// Begins or continues a tagged part; nil begins a decorative part.
   mutating func tag(_ tag: ContentTag?) {
     let tag = artifact == nil ? tag : nil
     let next = tag.map { OpenTag.content($0) } ?? .artifact(artifact)
@@ -129,7 +129,7 @@ struct ContentWriter {
     open = .none
   }
 
-  /// Counts a text or a picture and returns its index.
+  /// Counts a text or picture and returns its index.
   mutating func nextBlock() -> Int {
     blockCount += 1
     return blockCount
@@ -137,7 +137,7 @@ struct ContentWriter {
 
   // MARK: Colours
 
-  /// Sets the colour of fills and letters; false if the colour is invisible.
+  /// Sets the colour of fills and glyphs; returns false if the colour is invisible.
   mutating func setFill(_ color: Color) -> Bool {
     guard setAlpha(color.alpha) else { return false }
     if state.fill != color.withAlpha(1) {
@@ -148,7 +148,7 @@ struct ContentWriter {
     return true
   }
 
-  /// Sets the colour of lines; false if the colour is invisible.
+  /// Sets the colour of strokes; returns false if the colour is invisible.
   mutating func setStroke(_ color: Color) -> Bool {
     guard setAlpha(color.alpha) else { return false }
     if state.stroke != color.withAlpha(1) {
@@ -162,12 +162,12 @@ struct ContentWriter {
   /// True if a colour is visible at the current opacity.
   func isSeen(_ color: Color) -> Bool { (Double(color.alpha) * opacity).rounded() > 0 }
 
-  /// True if a colour is already set for fills and letters.
+  /// True if a colour is already set for fills and glyphs.
   func isFill(_ color: Color) -> Bool {
     state.fill == color.withAlpha(1) && isAlpha(color.alpha)
   }
 
-  /// True if a colour is already set for lines.
+  /// True if a colour is already set for strokes.
   func isStroke(_ color: Color) -> Bool {
     state.stroke == color.withAlpha(1) && isAlpha(color.alpha)
   }
@@ -241,8 +241,8 @@ struct ContentWriter {
 
   private mutating func image(_ reference: ImageReference, in rect: Rect, clip: Shape) throws {
     guard !rect.isEmpty, reference.pixelWidth > 0, reference.pixelHeight > 0 else { return }
-    // The picture gets as many pixels as the source has in the visible part, limited to the
-    // resolution of print.
+    // The picture gets as many pixels as the visible part of the source has, limited to print
+    // resolution.
     let source = min(
       Double(reference.pixelWidth) / rect.width, Double(reference.pixelHeight) / rect.height)
     let scale = min(max(source, 1), Self.printScale)
@@ -262,7 +262,7 @@ struct ContentWriter {
     out.put("Q\n")
   }
 
-  /// Places a picture from its file.
+  /// Draws a picture from its file.
   private mutating func place(
     _ jpeg: PlacedJPEG, of reference: ImageReference, in rect: Rect
   ) throws {
@@ -279,7 +279,7 @@ struct ContentWriter {
     out.put("/I\(index(of: key)) Do\n")
   }
 
-  /// The number of a picture in the form's resources.
+  /// The index of a picture in the form's resources.
   private mutating func index(of key: ImageKey) -> Int {
     if let known = images.firstIndex(of: key) { return known }
     images.append(key)
@@ -289,10 +289,10 @@ struct ContentWriter {
   /// The scale of photographs in pixels per point: 288 pixels per inch.
   private static let printScale = 4.0
 
-  /// Draws an item as a picture over a rectangle.
+  /// Draws an item as an image over a rectangle.
   private mutating func raster(_ item: DisplayItem, _ box: Rect, scale: Double) throws {
     guard !box.isEmpty else { return }
-    // The edges are on whole pixels, so that equal shapes at other positions have the same picture.
+    // The edges are on whole pixels, so that equal shapes at different positions share one image.
     let left = (box.minX * scale).rounded(.down) / scale
     let top = (box.minY * scale).rounded(.down) / scale
     let size = Size(
@@ -303,9 +303,9 @@ struct ContentWriter {
       at: Point(x: left, y: top), scale: scale)
   }
 
-  /// Draws a shadow as a picture, which equal shapes at any position share.
+  /// Draws a shadow as an image, which equal shapes at any position share.
   private mutating func throwShadow(_ shape: Shape, _ shadow: Shadow) throws {
-    // The reach is three standard deviations and a pixel; the blur is two standard deviations.
+    // The reach is three standard deviations plus one pixel; the blur is two standard deviations.
     let reach = shadow.blur * 1.5 + 1
     let box = shape.bounds.offset(dx: shadow.offset.x, dy: shadow.offset.y)
       .inset(by: EdgeInsets(horizontal: -reach, vertical: -reach))
@@ -376,7 +376,7 @@ struct ContentWriter {
     out.put("Q\n")
   }
 
-  /// The margin around a group's items, in points, for shadows and letters that extend beyond their
+  /// The margin around a group's items, in points, for shadows and glyphs that extend beyond their
   /// boxes.
   private static let groupMargin = 64.0
 }

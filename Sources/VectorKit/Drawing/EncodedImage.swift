@@ -7,7 +7,7 @@ import RasterKit
 struct EncodedImage: Sendable {
   /// The encoding of the colours.
   enum Form: Sendable {
-    /// Deflated red, green and blue bytes; each row begins with a PNG filter byte.
+    /// Deflated red, green and blue bytes; each row begins with a PNG filter-type byte.
     case deflated
     /// A JPEG with the given number of components.
     case jpeg(componentCount: Int)
@@ -17,10 +17,10 @@ struct EncodedImage: Sendable {
   var height: Int
   var form = Form.deflated
   var colors: [UInt8]
-  /// The deflated alpha; nil if the picture is opaque.
+  /// The deflated alpha channel; nil if the picture is opaque.
   var alpha: [UInt8]?
 
-  /// Compresses pixels of four bytes each, with straight alpha.
+  /// Compresses pixels of four bytes with straight alpha.
   init(straight bytes: [UInt8], width: Int, height: Int, _ zlib: ZlibCompressor) throws {
     self.width = width
     self.height = height
@@ -30,7 +30,7 @@ struct EncodedImage: Sendable {
     alpha.reserveCapacity(width * height)
     var isOpaque = true
     for row in 0..<height {
-      // PNG specification, section 9: filter Sub, the difference to the pixel on the left.
+      // PNG specification, section 9: filter type Sub, the difference from the pixel on the left.
       colors.append(1)
       var (red, green, blue): (UInt8, UInt8, UInt8) = (0, 0, 0)
       for place in stride(from: row * width * 4, to: (row + 1) * width * 4, by: 4) {
@@ -66,13 +66,13 @@ final class EncodedImages: Sendable {
     case claimed
     case made(EncodedImage)
     case failed
-    /// The document contains the picture.
+    /// The picture is already in the document.
     case written
   }
 
   private let images = Monitor<[ImageKey: State]>([:])
 
-  /// Compresses a picture unless another thread has done so or is doing so.
+  /// Compresses a picture, unless another thread has compressed it or is compressing it.
   func make(_ key: ImageKey, _ encode: () throws -> EncodedImage) throws {
     let isFirst = images.withLock { images in
       if images[key] != nil { return false }
@@ -89,8 +89,8 @@ final class EncodedImages: Sendable {
     }
   }
 
-  /// Returns a picture for the document, to be written now; waits if a thread is still compressing
-  /// it.
+  /// Returns a picture that is to be written to the document; waits if a thread is still
+  /// compressing it.
   func take(_ key: ImageKey) throws(VectorError) -> EncodedImage {
     let image: EncodedImage? = images.wait { images in
       switch images[key] {

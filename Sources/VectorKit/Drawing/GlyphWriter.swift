@@ -1,18 +1,19 @@
 import DisplayList
 
-/// Writes the glyphs of a text as text objects, with the characters that each glyph represents.
+/// Writes the glyphs of a text as text objects, together with the characters that each glyph
+/// represents.
 ///
-/// Glyphs are written in reading order. A glyph whose characters differ from those of its code in
-/// the document gets an `ActualText` (ISO 32000-1, 14.9.4), as does a cluster whose glyphs and
-/// characters do not correspond one to one.
+/// Glyphs are written in reading order. An `ActualText` (ISO 32000-1, 14.9.4) is added to a glyph
+/// whose characters differ from those of its code in the document, and to a cluster whose glyphs
+/// and characters do not correspond one to one.
 struct GlyphWriter {
   /// The text in UTF-8.
   private let words: [UInt8]
-  /// The characters that no font has.
+  /// The characters for which no font has a glyph.
   private let missing: Set<UInt32>
-  /// The offset of the text's corner from the cell's, in points.
+  /// The offset from the cell's corner to the text's corner, in points.
   private let offset: Point
-  /// The tag of the run that was written last.
+  /// The tag of the last written run.
   private var tag: ContentTag?
   private var isOpen = false
   private var isShowing = false
@@ -38,9 +39,9 @@ struct GlyphWriter {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - line: The line that contains the runs.
+  ///   - line: The line that contains the run.
   ///   - tag: The text's tag.
-  ///   - content: The content stream that the glyphs are added to.
+  ///   - content: The content stream to which the glyphs are added.
   /// - Throws: `VectorError` if the font cannot be read.
   mutating func write(
     _ run: GlyphRun, on line: ShapedText.Line, tagged tag: ContentTag,
@@ -66,7 +67,7 @@ struct GlyphWriter {
       var end = start + 1
       while end < glyphs.count, glyphs[end].cluster == glyphs[start].cluster { end += 1 }
       if let formula, glyphs[start].id == GlyphRun.Glyph.blankID {
-        // The empty space of a formula, to which the formula's source is attached.
+        // The space that is reserved for a formula, to which the formula's source is attached.
         if content.namedFormulas.insert(formula).inserted {
           writeBlank(glyphs[start], showing: tag.alternative ?? "", of: run, into: &content)
         }
@@ -81,7 +82,7 @@ struct GlyphWriter {
     }
   }
 
-  /// Writes glyphs that represent characters together.
+  /// Writes glyphs that together represent characters.
   mutating func write(
     _ runs: [GlyphRun], as text: String, into content: inout ContentWriter
   ) throws {
@@ -108,7 +109,7 @@ struct GlyphWriter {
     let glyphs = cluster.filter { $0.id != GlyphRun.Glyph.blankID }
     var read = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !scalar.isLayoutControl {
-      // A no-break space has the glyph of a space, and a reader expects a space.
+      // A no-break space has the glyph of a space, and PDF readers expect a space.
       read.append(scalar == "\u{A0}" ? " " : scalar)
     }
     let isInserted = text.isEmpty
@@ -158,8 +159,9 @@ struct GlyphWriter {
     if !isPlain { endSpan(&content.out) }
   }
 
-  /// The characters of a cluster's glyphs, for readers without support for `ActualText`: each glyph
-  /// gets its own character, and the first glyph without one gets the rest.
+  /// The characters for the glyphs of a cluster, for readers that do not support `ActualText`.
+  ///
+  /// Each glyph gets its own character, and the first glyph that has none gets the rest.
   private static func alone(
     _ glyphs: [GlyphRun.Glyph], _ text: String, _ face: FontFace
   ) -> [String] {
@@ -171,7 +173,7 @@ struct GlyphWriter {
       return String(rest.remove(at: place))
     }
     for index in parts.indices where parts[index].isEmpty {
-      // An entry cannot be empty; the remaining glyphs get a space without width.
+      // An entry cannot be empty, so each remaining glyph gets a zero-width space.
       parts[index] =
         rest.isEmpty ? "\u{200B}" : String(String.UnicodeScalarView(rest))
       rest = []
@@ -179,8 +181,8 @@ struct GlyphWriter {
     return parts
   }
 
-  /// The character of a glyph that layout inserted: an ellipsis or a full stop for omitted text,
-  /// otherwise a hyphen in a broken word.
+  /// The character for a glyph that layout inserted: an ellipsis or a full stop for omitted text,
+  /// otherwise a hyphen in a divided word.
   private static func inserted(_ glyph: UInt32, _ face: FontFace) -> String {
     for sign in ["\u{2026}", "."] as [Unicode.Scalar] where face.glyph(of: sign) == glyph {
       return String(sign)
@@ -188,7 +190,7 @@ struct GlyphWriter {
     return "\u{AD}"
   }
 
-  /// Attaches text to a position where no font draws anything.
+  /// Attaches text to a position at which no glyph is drawn.
   private mutating func writeBlank(
     _ glyph: GlyphRun.Glyph, showing text: String, of run: GlyphRun,
     into content: inout ContentWriter
@@ -222,7 +224,7 @@ struct GlyphWriter {
       isEmboldened: isCut && run.font.isEmboldened)
     var place = Point(x: offset.x + Double(glyph.x), y: offset.y + Double(glyph.y))
     if next.isEmboldened {
-      // As in FreeType, outlines grow by a 24th of the em, to the right and upwards.
+      // As in FreeType, outlines are thickened by a 24th of the em, to the right and upwards.
       place = place.offset(dx: size / 48, dy: -size / 48)
     }
     open(&content.out)
@@ -269,10 +271,10 @@ struct GlyphWriter {
     pen.x += (face?.width(of: glyph.id) ?? 1_000) / 1_000 * size
   }
 
-  /// The tolerance in points, which is finer than any output shows.
+  /// The tolerance in points; smaller differences are invisible in any output.
   private static let tolerance = 0.004
-  /// The widest gap in thousandths of the em that is written as an adjustment; beyond it the
-  /// position is set again.
+  /// The widest gap, in thousandths of the em, that is written as an adjustment; after a wider one,
+  /// the position is set explicitly.
   private static let widestGap = 20_000.0
 
   private mutating func setColor(_ color: Color, _ content: inout ContentWriter) {
@@ -318,15 +320,16 @@ struct GlyphWriter {
   mutating func end(_ out: inout PDFBytes) {
     closeString(&out)
     guard isOpen else { return }
-    // The mode is part of the graphics state and outlives the text object.
+    // The rendering mode is part of the graphics state, so it persists after the text object.
     if font?.isEmboldened == true { out.put("0 Tr\n") }
     out.put("ET\n")
     isOpen = false
     font = nil
   }
 
-  /// The characters that begin in a range; a hyphen inserted for a soft hyphen has a range within
-  /// the bytes of the soft hyphen.
+  /// The characters that begin in a range.
+  ///
+  /// A hyphen inserted for a soft hyphen has a range within the soft hyphen's bytes.
   private func string(_ range: Range<Int>) -> String {
     func start(_ offset: Int) -> Int {
       var offset = min(max(offset, 0), words.count)
@@ -338,8 +341,8 @@ struct GlyphWriter {
 }
 
 extension Unicode.Scalar {
-  /// True for characters that only control layout and are not read: break opportunities, invisible
-  /// soft hyphens, directional marks, isolates and embeddings.
+  /// True for characters that only control layout: break opportunities, invisible soft hyphens,
+  /// directional marks, isolates and embeddings.
   fileprivate var isLayoutControl: Bool {
     switch value {
     case 0xAD, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF, 0xFFFE:

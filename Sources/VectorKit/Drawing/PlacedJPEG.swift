@@ -2,18 +2,19 @@ import DisplayList
 import ImageCodecs
 import RasterKit
 
-/// A JPEG that a document embeds as it is coded, with its place in a drawing.
+/// A JPEG that a document embeds without re-encoding, with its position in a drawing.
 struct PlacedJPEG {
-  /// The coded picture, without metadata.
+  /// The JPEG data, without metadata.
   let stream: JPEGStream
   /// The rectangle of the whole picture, in points.
   let frame: Rect
   /// True if parts of the picture are outside the visible rectangle.
   let isCropped: Bool
 
-  /// Places a picture over a rectangle, cropped around its centre to keep its proportions.
+  /// Positions a picture over a rectangle, cropped around its centre to keep its proportions.
   ///
-  /// Nil if the picture has no file, or none whose coded pixels are those that are drawn.
+  /// Nil if the picture has no file, or if the pixels stored in its file differ from those that are
+  /// drawn.
   init?(_ reference: ImageReference, covering rect: Rect, from painter: Painter) {
     guard let stream = painter.file(of: reference).flatMap({ JPEGStream($0) }) else { return nil }
     self.stream = stream

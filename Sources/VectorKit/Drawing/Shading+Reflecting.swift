@@ -1,12 +1,12 @@
 import DisplayList
 
 extension Shading {
-  /// A page's gradient, reflected beyond its ends until it covers a box.
+  /// Makes a page's gradient, reflected beyond its ends until it covers a box.
   ///
   /// - Parameters:
   ///   - gradient: The gradient, in page points.
   ///   - dy: The distance by which its points are moved down.
-  ///   - box: The box that is filled.
+  ///   - box: The box to fill.
   init(reflecting gradient: Gradient, movedBy dy: Double, over box: Rect) {
     let start = gradient.start.offset(dx: 0, dy: dy)
     let end = gradient.end.offset(dx: 0, dy: dy)
@@ -38,7 +38,7 @@ extension Shading {
       isExtended: true)
   }
 
-  /// The maximum number of repetitions, which limits the size of one function; a cell spans only a
+  /// The maximum number of repetitions, which limits the size of a function; a cell needs only a
   /// few repetitions.
   private static let mostTurns = 4_096.0
 }

@@ -1,20 +1,20 @@
 import DisplayList
 
-/// A font in which a document encodes glyphs.
+/// A font that a document contains to encode glyphs.
 enum FontUse: Hashable, Sendable {
-  /// A subset of a font file, with codes of two bytes.
+  /// A subset of a font file, with two-byte codes.
   case cut(FaceKey)
   /// Colour bitmaps; each font contains a block of 256 glyphs.
   case bitmaps(FaceKey, block: UInt32)
-  /// Outlines of a face without subsets, also in blocks of 256 glyphs.
+  /// Outlines of a face that cannot be subset, also in blocks of 256 glyphs.
   case outlines(FaceKey, block: UInt32)
   /// The invisible glyph to which text is attached.
   case blank
 }
 
-/// The key of a picture that a document contains once.
+/// The key of a picture that is stored once in a document.
 enum ImageKey: Hashable, Sendable {
-  /// The pixels of a picture or an item that PDF cannot express.
+  /// The pixels of a picture, or of an item that PDF cannot express.
   case raster(DisplayItem, Size, scale: Double)
   /// A picture whose file is embedded unchanged.
   case file(String)
@@ -24,17 +24,17 @@ enum ImageKey: Hashable, Sendable {
   case background
 }
 
-/// A gradient along a line, with a function of its stops.
+/// A gradient along a line, with a function for its stops.
 struct Shading: Hashable, Sendable {
   var start: Point
   var end: Point
-  /// The stops in order, without alphas.
+  /// The stops in order, without their alpha.
   var stops: [Gradient.Stop]
-  /// True if the outer colours continue beyond the ends.
+  /// True if the first and last colours continue beyond the ends.
   var isExtended: Bool
 }
 
-/// Drawing operators with all their resources: a form XObject.
+/// Drawing operators with all their resources, for a form XObject.
 struct VectorForm: Sendable {
   /// The bounds of the drawing, in points; y grows downwards.
   var box: Rect
@@ -42,22 +42,22 @@ struct VectorForm: Sendable {
   var content: [UInt8]
   var fonts: [FontUse]
   var images: [ImageKey]
-  /// The opacities that it uses, from 0 to 255.
+  /// The opacities that the form uses, from 0 to 255.
   var alphas: [UInt8]
   var shadings: [Shading]
   var forms: [VectorForm]
-  /// True if its parts are composited before they are drawn together.
+  /// True if the form's parts are composited with one another before the result is drawn.
   var isGroup: Bool
   /// The form's tagged parts in reading order.
   var parts: [TaggedPart] = []
 }
 
-/// The characters of glyphs by font, which give a reader the text of a code.
+/// The characters for the glyphs of each font, which a PDF reader uses as the text of a code.
 typealias GlyphTexts = [FontUse: [UInt32: GlyphText]]
 
 /// The default characters of a glyph.
 struct GlyphText: Hashable, Sendable {
   var text: String
-  /// False if each use of the glyph has an `ActualText`.
+  /// False if each use of the glyph gets an `ActualText`.
   var isFixed: Bool
 }

@@ -1,9 +1,9 @@
 import CHarfBuzz
 import DisplayList
 
-/// An open face of a font file, for its metrics, outlines and subsets.
+/// An open face of a font file, which provides its metrics, outlines and subsets.
 // Invariant for `@unchecked Sendable`: the font is made immutable when the face is opened, and
-// HarfBuzz allows several threads to read a face and an immutable font; only `deinit` frees them.
+// HarfBuzz allows several threads to read a face and an immutable font. Only `deinit` frees them.
 @safe
 package final class FontFace: @unchecked Sendable {
   /// The metrics of a face, in font units.
@@ -18,14 +18,14 @@ package final class FontFace: @unchecked Sendable {
     let name: String
   }
 
-  /// The kind of table that contains a face's outlines.
+  /// The kind of table that contains the outlines of a face.
   enum Outlines: Sendable {
     /// TrueType outlines, in `glyf`.
     case trueType
     /// Type 2 charstrings, in `CFF `.
     case compact
-    /// Another table, or an instance of a variable face: outlines can be read, but no subset can be
-    /// made.
+    /// Another table, or an instance of a variable face: outlines can be read, but the face cannot
+    /// be subset.
     case other
   }
 
@@ -57,16 +57,16 @@ package final class FontFace: @unchecked Sendable {
     unsafe charfbuzz_face_close(face)
   }
 
-  /// The advance of a glyph in thousandths of the em, with two decimals, as in a PDF's widths.
+  /// The advance width of a glyph in thousandths of the em, with two decimals, as written to a PDF.
   func width(of glyph: UInt32) -> Double {
     let units = unsafe Double(charfbuzz_face_advance(face, glyph))
     return (units * 100_000 / metrics.unitsPerEm).rounded() / 100
   }
 
-  /// The number of a glyph in a subset: its own, or its character identifier.
+  /// The code of a glyph in a subset: its glyph id or its character identifier.
   func code(of glyph: UInt32) -> UInt32 { unsafe charfbuzz_face_code(face, glyph) }
 
-  /// The nominal glyph of a character; 0 if the face has none.
+  /// The nominal glyph for a character; 0 if the face has none.
   func glyph(of scalar: Unicode.Scalar) -> UInt32 {
     unsafe charfbuzz_face_glyph(face, scalar.value)
   }
@@ -74,7 +74,7 @@ package final class FontFace: @unchecked Sendable {
   /// True if a glyph has a colour bitmap.
   func hasBitmap(_ glyph: UInt32) -> Bool { unsafe charfbuzz_face_has_png(face, glyph) }
 
-  /// The largest colour bitmap of a glyph as a PNG, with its box in font units, y upwards.
+  /// The largest colour bitmap of a glyph as a PNG, with its box in font units, with y upwards.
   func bitmap(of glyph: UInt32) -> (png: [UInt8], left: Int, bottom: Int, width: Int, height: Int)?
   {
     var box = charfbuzz_box()
@@ -82,7 +82,7 @@ package final class FontFace: @unchecked Sendable {
     return (bytes, Int(box.left), Int(box.top - box.height), Int(box.width), Int(box.height))
   }
 
-  /// The outline of a glyph in font units, y upwards.
+  /// The outline of a glyph in font units, with y upwards.
   func outline(of glyph: UInt32) -> Path {
     var path = Path()
     unsafe withUnsafeMutablePointer(to: &path) { target in
@@ -105,18 +105,19 @@ package final class FontFace: @unchecked Sendable {
     return path
   }
 
-  /// A subset of the file with some glyphs, which keep their codes; nil if it cannot be made.
+  /// Makes a subset of the file with the given glyphs, which keep their codes; nil if that is not
+  /// possible.
   func cut(to glyphs: [UInt32]) -> [UInt8]? {
     unsafe Self.copy(charfbuzz_face_cut(face, glyphs, glyphs.count))
   }
 
-  /// A subset of the file with some characters and all glyphs that they may become; nil if it
-  /// cannot be made.
+  /// Makes a subset of the file with the given characters and all glyphs that they can become in
+  /// shaping; nil if that is not possible.
   func cut(toCharacters scalars: [UInt32]) -> [UInt8]? {
     unsafe Self.copy(charfbuzz_face_cut_to_characters(face, scalars, scalars.count))
   }
 
-  /// A glyph of a shaped word, in font units, y upwards.
+  /// A glyph of a shaped word, in font units, with y upwards.
   struct ShapedGlyph: Equatable, Sendable {
     let number: UInt32
     let advance: Double
@@ -126,7 +127,7 @@ package final class FontFace: @unchecked Sendable {
 
   /// Shapes a word on its own, as a browser does.
   ///
-  /// - Returns: The glyphs in visual order; nil for more than `mostGlyphs`.
+  /// - Returns: The glyphs in visual order; nil if there are more than `mostGlyphs`.
   func shape(
     _ word: [UInt8], isRightToLeft: Bool, language: String
   ) -> [ShapedGlyph]? {
@@ -139,7 +140,7 @@ package final class FontFace: @unchecked Sendable {
           face, bytes.assumingMemoryBound(to: CChar.self), word.count, isRightToLeft, language,
           start, most)
       }
-      // A word with more glyphs than the buffer holds is not shaped.
+      // A word with more glyphs than fit into the buffer is not shaped.
       if count > most { count = 0 }
     }
     return read.isEmpty
@@ -150,11 +151,11 @@ package final class FontFace: @unchecked Sendable {
       }
   }
 
-  /// The maximum number of glyphs of a word: stops a word as long as a message from being shaped
+  /// The maximum number of glyphs of a word, so that a word as long as a message is not shaped
   /// again.
   private static let mostGlyphs = 64
 
-  /// A table of a font file; nil if it has none.
+  /// A table of a font file; nil if the file does not contain it.
   static func table(_ tag: UInt32, of file: [UInt8]) -> [UInt8]? {
     unsafe copy(charfbuzz_table(file, file.count, tag))
   }

@@ -3,14 +3,14 @@ import Platform
 
 /// The key of a face without a size.
 package struct FaceKey: Hashable, Sendable {
-  /// The file.
+  /// The digest of the file.
   var file: FontReference.Digest
-  /// The face in a collection and its named instance, as in `FontReference`.
+  /// The index of the face in a collection and of its named instance, as in `FontReference`.
   var index: Int32
   /// The values of the variation axes.
   var variations: String
 
-  /// Makes the key of a reference's face.
+  /// Makes the key of the face to which a reference refers.
   init(_ font: FontReference) {
     file = font.file
     index = font.index
@@ -18,19 +18,21 @@ package struct FaceKey: Hashable, Sendable {
   }
 }
 
-/// The faces that a document uses, each opened once; safe on any thread.
+/// The faces that a document uses, each opened once.
+///
+/// Safe to use on any thread.
 package final class FontFaces: Sendable {
   private let files: FontFileTable
   private let faces = Monitor<[FaceKey: FontFace]>([:])
 
-  /// Makes a store that reads the files of a table.
+  /// Makes a store that reads the files listed in a table.
   package init(files: FontFileTable) {
     self.files = files
   }
 
   /// The face for a key.
   ///
-  /// - Throws: `VectorError.unreadableFont` if its file cannot be read.
+  /// - Throws: `VectorError.unreadableFont` if the font file cannot be read.
   func face(_ key: FaceKey) throws(VectorError) -> FontFace {
     try faces.withLock { (faces) throws(VectorError) in
       if let known = faces[key] { return known }
@@ -47,11 +49,11 @@ package final class FontFaces: Sendable {
 package enum VectorError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A font file that was used for layout can no longer be read.
   case unreadableFont(String)
-  /// A font could not be reduced to the glyphs of the document.
+  /// A font could not be subset to the glyphs of the document.
   case uncutFont(String)
   /// A picture could not be compressed on another thread.
   case lostPicture
-  /// The document has no page.
+  /// The document has no pages.
   case empty
 
   package var description: String {

@@ -1,9 +1,9 @@
-/// ICC profiles as bytes.
+/// The bytes of ICC profiles.
 enum ColorProfile {
-  /// The colours of IEC 61966-2-1 as a profile of ICC.1:2004-10 (version 4.2).
+  /// The sRGB colour space of IEC 61966-2-1, as a profile of ICC.1:2004-10 (version 4.2).
   ///
   /// The primaries are those of ITU-R BT.709, adapted to D50 by the Bradford transform, as in ICC's
-  /// own sRGB profiles; the curve is the sRGB standard's, as a parametric curve of type 3.
+  /// own sRGB profiles. The curve is that of the sRGB standard, as a parametric curve of type 3.
   static let sRGB: [UInt8] = {
     let curve =
       Array("para".utf8) + be32(0) + [0, 3, 0, 0]
@@ -27,7 +27,7 @@ enum ColorProfile {
     let start = 128 + 4 + tags.count * 12
     var places: [[UInt8]: Int] = [:]
     for tag in tags {
-      // The entries of the three equal curves share their data.
+      // The three entries for the identical curves share their data.
       let place = places[tag.data] ?? start + data.count
       if places[tag.data] == nil {
         places[tag.data] = place
@@ -38,7 +38,7 @@ enum ColorProfile {
     }
     var head = be32(start + data.count) + be32(0) + [4, 0x20, 0, 0]
     head += Array("mntrRGB XYZ ".utf8)
-    // The date of the specification that the profile follows.
+    // The publication date of the specification that the profile follows.
     head += [2004, 10, 1, 0, 0, 0].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     head += Array("acsp".utf8) + [UInt8](repeating: 0, count: 28)
     head += [0.9642, 1, 0.8249].flatMap(fixed)
@@ -50,14 +50,14 @@ enum ColorProfile {
     (0..<4).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 
-  /// A number with 16 fractional bits.
+  /// A fixed-point number with 16 fractional bits.
   private static func fixed(_ value: Double) -> [UInt8] { be32(Int((value * 65_536).rounded())) }
 
   private static func xyz(_ x: Double, _ y: Double, _ z: Double) -> [UInt8] {
     Array("XYZ ".utf8) + be32(0) + [x, y, z].flatMap(fixed)
   }
 
-  /// A text in English (`mluc`).
+  /// An English text (`mluc`).
   private static func text(_ words: String) -> [UInt8] {
     let units = words.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     return Array("mluc".utf8) + be32(0) + be32(1) + be32(12) + Array("enUS".utf8)

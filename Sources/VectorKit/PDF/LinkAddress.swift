@@ -1,9 +1,10 @@
-/// An address that a document may link to: its scheme opens a page, a mail message or a call.
+/// An address to which a document can link: its scheme opens a web page, an email or a call.
 package struct LinkAddress {
-  /// The address in ASCII; other characters are percent escapes of their UTF-8 (RFC 3986, 2.1).
+  /// The address in ASCII; other characters are percent-encoded as UTF-8 (RFC 3986, 2.1).
   package let text: String
 
-  /// Checks an address; nil if it has another scheme, which could run a program or a script.
+  /// Checks an address; nil if its scheme is not one of these, because it could then run a program
+  /// or a script.
   package init?(_ target: String) {
     guard let colon = target.firstIndex(of: ":"),
       Self.schemes.contains(target[..<colon].lowercased())

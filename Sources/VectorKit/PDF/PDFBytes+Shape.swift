@@ -25,7 +25,7 @@ extension PDFBytes {
     }
   }
 
-  /// The distance of a quarter circle's Bézier control points along its tangents, as a fraction of
+  /// The distance of a quarter circle's Bézier control points along the tangents, as a fraction of
   /// the radius: 4(√2 − 1)/3.
   private static let kappa = 0.552_284_749_830_793_4
 

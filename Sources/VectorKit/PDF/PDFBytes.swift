@@ -7,10 +7,10 @@ struct PDFBytes: Sendable {
   /// Appends ASCII text.
   mutating func put(_ text: String) { bytes += text.utf8 }
 
-  /// Appends bytes unchanged.
+  /// Appends bytes.
   mutating func put(_ more: [UInt8]) { bytes += more }
 
-  /// Appends numbers, each followed by a space, then an operator with a line end.
+  /// Appends numbers, each followed by a space, then an operator and a newline.
   mutating func put(_ numbers: Double..., operator name: String) {
     for number in numbers {
       put(number)
@@ -20,9 +20,9 @@ struct PDFBytes: Sendable {
     bytes.append(0x0A)
   }
 
-  /// Appends a number with at most four decimals, the same on every machine.
+  /// Appends a number with at most four decimals, formatted identically on every machine.
   ///
-  /// PDF has no exponents (ISO 32000-1, 7.3.3); NaN and infinities become 0.
+  /// PDF does not allow exponents (ISO 32000-1, 7.3.3). NaN and infinities are written as 0.
   mutating func put(_ number: Double) {
     guard number.isFinite else { return bytes.append(0x30) }
     var rest = Int((min(max(number, -1e9), 1e9) * 10_000).rounded())
@@ -50,14 +50,14 @@ struct PDFBytes: Sendable {
     }
   }
 
-  /// Appends a text string: a byte order mark and UTF-16, in hexadecimal digits.
+  /// Appends a text string: a byte order mark and UTF-16, as hexadecimal digits.
   mutating func put(text: String) {
     put("<FEFF")
     for unit in text.utf16 { put(hexadecimal: UInt32(unit), digits: 4) }
     put(">")
   }
 
-  /// Appends a literal string: ASCII in parentheses, other bytes as octal escapes.
+  /// Appends a literal string: ASCII in parentheses, with other bytes as octal escapes.
   mutating func put(literal text: String) {
     put("(")
     for byte in text.utf8 {
@@ -74,7 +74,7 @@ struct PDFBytes: Sendable {
   /// Appends a reference to an object.
   mutating func put(object number: Int) { put("\(number) 0 R") }
 
-  /// Appends the colour components, from 0 to 1, without the alpha.
+  /// Appends the colour components without alpha, from 0 to 1.
   mutating func put(_ color: Color) {
     for channel in [color.red, color.green, color.blue] {
       put(Double(channel) / 255)

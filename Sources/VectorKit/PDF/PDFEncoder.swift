@@ -3,23 +3,24 @@ package import ImageCodecs
 import Platform
 package import RasterKit
 
-/// Writes cells as a PDF 1.7 with real text: glyphs of font subsets with their characters.
+/// Writes cells as a PDF 1.7 document with real text: font subsets whose glyphs are mapped to
+/// characters.
 ///
 /// Each encoder writes one document; the threads that draw for it share its pictures.
 package struct PDFEncoder: DrawingEncoder {
   /// The properties of a document.
   package struct Properties: Hashable, Sendable {
-    /// The document's title, shown in windows and lists of files.
+    /// The document's title, which is shown in windows and file lists.
     package var title: String
-    /// The language of its texts (BCP 47).
+    /// The language of the document's texts (BCP 47).
     package var language: String
-    /// The paper that pages are printed on; nil makes pages as large as their cells.
+    /// The paper on which pages are printed; nil for pages as large as their cells.
     package var paper: PDFPaper?
-    /// The maximum height of a page without paper, in points.
+    /// The maximum height of a page, in points, if there is no paper.
     package var pageHeight: Double?
     /// True if artifacts are added to each sheet once the number of pages is known.
     package var hasArtifacts: Bool
-    /// True if the positions of all lines of text are kept for the artifacts.
+    /// True if the positions of all lines of text are stored for the artifacts.
     package var keepsBaselines: Bool
 
     /// Makes properties.
@@ -36,7 +37,8 @@ package struct PDFEncoder: DrawingEncoder {
     }
   }
 
-  /// The longest side of a page, in points, that all readers support (ISO 32000-1, annex C.2).
+  /// The maximum side length of a page, in points, that all readers support (ISO 32000-1, annex
+  /// C.2).
   package static let maximumSide = 14_400.0
 
   let properties: Properties
@@ -62,13 +64,13 @@ package struct PDFEncoder: DrawingEncoder {
     try fragment(of: cell, painter: painter, scratch, texts: [:])
   }
 
-  /// Draws a cell, in several parts if it is higher than a page.
+  /// Draws a cell, in several parts if it is taller than a page.
   ///
   /// - Parameters:
   ///   - cell: The cell.
   ///   - painter: The painter for items that a PDF cannot express.
   ///   - zlib: The calling thread's compressor.
-  ///   - texts: The characters that glyphs have in the document.
+  ///   - texts: The characters of glyphs in the document.
   /// - Returns: The fragment.
   /// - Throws: `VectorError`, or an error of the painter or the compressor.
   func fragment(
@@ -93,12 +95,12 @@ package struct PDFEncoder: DrawingEncoder {
   }
 }
 
-/// A cell as drawing operators, with its links and other properties for the document.
+/// A cell converted to drawing operators, with its links and other properties for the document.
 package struct PDFFragment: Sendable {
   let cell: DrawnCell
-  /// The characters of all its glyphs.
+  /// The characters for all glyphs of the cell.
   var texts: GlyphTexts
-  /// The parts from top to bottom; more than one if the cell is higher than a page.
+  /// The parts from top to bottom; more than one if the cell is taller than a page.
   var parts: [VectorForm] = []
 
   init(cell: DrawnCell, texts: GlyphTexts) {

@@ -40,7 +40,7 @@ extension PDFFile {
     }
     catalog.put("/Metadata ")
     catalog.put(object: metadata)
-    // ISO 19005-2, 6.2.3: the profile that defines the channels of all colours.
+    // ISO 19005-2, 6.2.3: the profile that defines the colour space of all colours.
     catalog.put("/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)")
     catalog.put("/Info(sRGB IEC61966-2.1)/DestOutputProfile ")
     catalog.put(object: profile)
@@ -90,8 +90,9 @@ extension PDFFile {
     return outline
   }
 
-  /// The title, the language and the kind of file as XMP (ISO 16684-1; ISO 19005-2, 6.6.4); without
-  /// dates, so that the same conversation results in the same bytes.
+  /// The title, the language and the conformance level as XMP (ISO 16684-1; ISO 19005-2, 6.6.4).
+  ///
+  /// There are no dates, so that the same conversation results in the same bytes.
   private var xmp: String {
     let properties = encoder.properties
     return """
@@ -109,7 +110,7 @@ extension PDFFile {
       """
   }
 
-  /// Text escaped for XML 1.0; characters that it does not allow are left out.
+  /// Text escaped for XML 1.0, without the characters that XML does not allow.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -4,7 +4,7 @@ import Platform
 import RasterKit
 
 extension PDFFile {
-  /// Writes all fonts, each reduced to the glyphs that the document uses.
+  /// Writes all fonts, each subset to the glyphs that the document uses.
   mutating func writeFonts(
     _ zlib: ZlibCompressor, in sink: inout some ByteSink
   ) throws {
@@ -22,7 +22,7 @@ extension PDFFile {
     }
   }
 
-  /// Writes a font with codes of two bytes (ISO 32000-1, 9.7).
+  /// Writes a font with two-byte codes (ISO 32000-1, 9.7).
   private mutating func write(
     _ number: Int, _ face: FontFace, _ glyphs: [(key: UInt32, value: String)],
     _ zlib: ZlibCompressor, in sink: inout some ByteSink
@@ -33,7 +33,7 @@ extension PDFFile {
     let codes = glyphs.map { (key: face.code(of: $0.key), value: $0.value, glyph: $0.key) }
       .sorted { $0.key < $1.key }
     let isCompact = face.outlines == .compact
-    // 'CFF ' in ASCII.
+    // `CFF ` in ASCII.
     let program = isCompact ? FontFace.table(0x4346_4620, of: file) : file
     guard let program else { throw VectorError.uncutFont(face.metrics.name) }
     let name = Self.tag(of: program) + "+" + Self.name(face.metrics.name)
@@ -83,7 +83,7 @@ extension PDFFile {
     about.put(thousandths(metrics.descender))
     about.put("/CapHeight ")
     about.put(thousandths(metrics.capHeight))
-    // The stems of a face are assumed to be about a fifth of its weight.
+    // The stem width of a face is estimated as a fifth of its weight.
     about.put("/StemV \(max(50, metrics.weight / 5))/FontFile\(isCompact ? 3 : 2) ")
     about.put(object: stream)
     about.put(">>")
@@ -96,7 +96,7 @@ extension PDFFile {
     try objects.write(unicode, PDFBytes(), stream: zlib.compress(characters), in: &sink)
   }
 
-  /// Writes a font whose glyphs are drawings, with codes of one byte (ISO 32000-1, 9.6.5).
+  /// Writes a font whose glyphs are drawings, with one-byte codes (ISO 32000-1, 9.6.5).
   private mutating func write(
     _ number: Int, drawing use: FontUse, _ face: FontFace?,
     _ glyphs: [(key: UInt32, value: String)], _ zlib: ZlibCompressor,
@@ -126,7 +126,7 @@ extension PDFFile {
           drawing.put("/I\(glyph & 255) Do\n")
         }
       case .outlines:
-        // The glyph has the colour of the text; such a glyph must declare its box.
+        // The glyph has the colour of the text; such a glyph must declare its bounding box.
         let path = face?.outline(of: glyph).scaled(by: 1_000 / (face?.metrics.unitsPerEm ?? 1_000))
         let box = path?.bounds ?? .zero
         drawing.put(width, 0, box.minX, box.minY, box.maxX, box.maxY, operator: "d1")
@@ -192,7 +192,7 @@ extension PDFFile {
       endcodespacerange
 
       """)
-    // A block has at most a hundred entries.
+    // A block can contain at most 100 entries.
     for start in stride(from: 0, to: codes.count, by: 100) {
       let block = codes[start..<min(start + 100, codes.count)]
       map.put("\(block.count) beginbfchar\n")
@@ -210,7 +210,7 @@ extension PDFFile {
     return map.bytes
   }
 
-  /// Six letters that distinguish the subsets of one font (ISO 32000-1, 9.6.4).
+  /// Six letters that distinguish different subsets of the same font (ISO 32000-1, 9.6.4).
   private static func tag(of program: [UInt8]) -> String {
     var rest = ContentDigest(program).low
     var tag = ""
@@ -221,7 +221,7 @@ extension PDFFile {
     return tag
   }
 
-  /// A font's name without the characters that PDF names exclude.
+  /// The font's name without the characters that PDF names cannot contain.
   private static func name(_ name: String) -> String {
     let kept = name.utf8.filter { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)

@@ -6,10 +6,10 @@ extension PDFFile {
   ///
   /// - Parameters:
   ///   - form: The form.
-  ///   - reserved: The reserved object number; nil reserves a new one.
+  ///   - reserved: A previously reserved object number; nil reserves a new one.
   ///   - isPlaced: True if the form is drawn with its lower left corner at the origin and y
-  ///     upwards; false for an inner form, which has the coordinates of the outer one.
-  ///   - isTagged: True if the structure tree refers to its parts.
+  ///     upwards; false for an inner form, which has the outer form's coordinates.
+  ///   - isTagged: True if the structure tree refers to the form's parts.
   ///   - sink: The sink for the file.
   /// - Returns: The form's object number, and those of its inner forms.
   /// - Throws: `VectorError`, or an error of the sink.
@@ -80,7 +80,7 @@ extension PDFFile {
     return written
   }
 
-  /// The object number of a picture, which is written at its first use.
+  /// The object number of a picture, which is written when it is first used.
   private mutating func number(
     of key: ImageKey, in sink: inout some ByteSink
   ) throws -> Int {
@@ -136,12 +136,12 @@ extension PDFBytes {
     put("/Extend[true true]>>")
   }
 
-  /// Appends a function of the stops' colours: linear functions, stitched together.
+  /// Appends a function for the colours of the stops, which stitches linear functions together.
   private mutating func put(stops: [Gradient.Stop]) {
     guard let first = stops.first, let last = stops.last else { return }
     var pieces: [(end: Double, from: Color, to: Color)] = []
     var place = 0.0
-    // The outer colours continue to the ends of the line.
+    // The first and last colours continue to the ends of the line.
     var before = Gradient.Stop(offset: 0, color: first.color)
     for stop in stops + [Gradient.Stop(offset: 1, color: last.color)] {
       let end = min(max(stop.offset, place), 1)

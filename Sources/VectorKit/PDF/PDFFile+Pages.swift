@@ -4,7 +4,7 @@ import Platform
 import RasterKit
 
 extension PDFFile {
-  /// Writes the picture of a background that PDF cannot express: one period of a mesh, a photograph
+  /// Writes the image for a background that PDF cannot express: one period of a mesh, a photograph
   /// or a pattern.
   mutating func writeBackground(
     _ painter: Painter, _ zlib: ZlibCompressor, in sink: inout some ByteSink
@@ -21,10 +21,10 @@ extension PDFFile {
     images[.background] = try write(EncodedImage(bitmap, zlib), in: &sink)
   }
 
-  /// The longest period in points: half the rows of the largest bitmap.
+  /// The maximum period in points: half the rows of the largest bitmap.
   private static let longestPeriod = 8_192.0
 
-  /// Writes the current page; does nothing if there is no page.
+  /// Writes the current page, if there is one.
   mutating func endPage(scratch: ZlibCompressor, in sink: inout some ByteSink) throws {
     guard let page, page.height > 0 else { return }
     let number = page.number
@@ -70,7 +70,7 @@ extension PDFFile {
     body.put(object: pageTree)
     body.put("/MediaBox[")
     body.put(rect: Rect(origin: .zero, size: size))
-    // The tab key follows the order of the structure tree.
+    // The Tab key follows the order of the structure tree.
     body.put("]/Tabs/S/Group<</S/Transparency/CS/DeviceRGB>>/Contents ")
     body.put(object: stream)
     body.put("/Resources<</XObject<<")
@@ -127,7 +127,7 @@ extension PDFFile {
 
   /// Draws the background of a page.
   ///
-  /// - Returns: The shading that it uses; nil if there is none.
+  /// - Returns: The shading that the background uses; nil if there is none.
   private func putBackground(_ page: Page, _ content: inout PDFBytes) -> Shading? {
     guard page.hasBackground else { return nil }
     switch background {

@@ -2,7 +2,7 @@ import DisplayList
 import Platform
 
 extension PDFFile {
-  /// An element of the structure tree that is not written yet.
+  /// An element of the structure tree that has not been written yet.
   private struct Element {
     enum Kid {
       case content(WrittenForm.Content)
@@ -21,9 +21,9 @@ extension PDFFile {
   /// Writes the elements of a part of a cell.
   ///
   /// - Parameters:
-  ///   - contents: The tagged parts of its form.
-  ///   - links: The link areas, by their regions, with the indices of the links on the page.
-  ///   - isMessage: True if the parts belong to one message.
+  ///   - contents: The tagged parts of the cell's form.
+  ///   - links: The link areas by region, as indices of the links on the page.
+  ///   - isMessage: True if the parts belong to the same message.
   ///   - page: The page's object number.
   ///   - sink: The sink for the file.
   /// - Throws: An error of the sink.
@@ -129,7 +129,7 @@ extension PDFFile {
     try objects.write(element.number, body, in: &sink)
   }
 
-  /// Begins the element of the current day, and returns its object number.
+  /// Begins the element for the current day, and returns the element's object number.
   private mutating func beginSection() -> Int {
     if let last = structure.sections.last, structure.hasSection { return last }
     let number = objects.reserve()
@@ -183,7 +183,7 @@ extension PDFFile {
 
   /// Writes the remaining elements of the tree.
   ///
-  /// - Returns: The object number of its root.
+  /// - Returns: The object number of the tree's root.
   mutating func writeStructure(in sink: inout some ByteSink) throws -> Int {
     try endSection(in: &sink)
     try writeLeaf(isLast: true, in: &sink)

@@ -3,24 +3,25 @@ package import ImageCodecs
 package import Platform
 package import RasterKit
 
-/// The state of a PDF that is being written: the objects not written yet, and the current page.
+/// The state of a PDF while it is being written: the objects that have not been written yet, and
+/// the current page.
 package struct PDFFile {
   /// A form with its position on the current page.
   struct Placement {
     var form: Int
-    /// The offset from the page's top, in points of the cells.
+    /// The offset from the top of the page, in points of the cells.
     var top: Double
     var height: Double
   }
 
   /// A link area.
   struct Link {
-    /// The area from the page's top left corner, in points of the cells.
+    /// The area, relative to the page's top left corner, in points of the cells.
     var rect: Rect
     var target: String
-    /// The object number of its annotation.
+    /// The object number of the link's annotation.
     var number: Int
-    /// The key in the parent tree; nil if the link has no text.
+    /// The link's key in the parent tree; nil if the link has no text.
     var key: Int?
   }
 
@@ -28,7 +29,7 @@ package struct PDFFile {
   struct Heading {
     var title: String
     var page: Int
-    /// The position above the page's bottom.
+    /// The vertical position, measured upwards from the bottom of the page.
     var y: Double
   }
 
@@ -38,34 +39,34 @@ package struct PDFFile {
     let number: Int
     var placements: [Placement] = []
     var links: [Link] = []
-    /// The titles with their vertical positions.
+    /// The titles of the headings with their vertical positions.
     var headings: [(title: String, top: Double)] = []
     var height = 0.0
     var hasBackground = true
-    /// The baselines of its lines of text, measured from its top, in points of the cells.
+    /// The baselines of the page's lines of text, measured from its top, in points of the cells.
     var baselines: [Double] = []
   }
 
-  /// A sheet that waits for its artifacts.
+  /// A sheet whose artifacts have not been added yet.
   struct FurnishedPage {
     /// The object number of the form.
     var form: Int
-    /// The cells' area in points from the sheet's top left corner.
+    /// The area of the cells, in points from the sheet's top left corner.
     var cells: Rect
     /// The baselines in the same units.
     var baselines: [Double]
   }
 
   let encoder: PDFEncoder
-  /// The cells' width, in points.
+  /// The width of the cells, in points.
   let width: Double
   let background: Background
   var objects = PDFObjects()
   var page: Page?
-  /// The height of the requested page above the current sheet, in points.
+  /// The total height of the requested page's earlier sheets, in points.
   var pageOffset = 0.0
   var pages: [Int] = []
-  /// The sheets that get artifacts, one for each page.
+  /// The sheets that need artifacts, one for each page.
   var furnished: [FurnishedPage] = []
   var headings: [Heading] = []
   var texts: GlyphTexts = [:]
@@ -73,10 +74,10 @@ package struct PDFFile {
   /// The fonts in the order of their first use.
   var fontOrder: [FontUse] = []
   var images: [ImageKey: Int] = [:]
-  /// The period of the background's picture, in points.
+  /// The period of the background image, in points.
   var backgroundPeriod = 0.0
   var structure: PDFStructure
-  /// True after the title bar was drawn; further pages contain copies of it.
+  /// True once the title bar has been drawn; further pages contain copies of it.
   var hasTitleBar = false
   let root: Int
   let pageTree: Int
@@ -93,7 +94,7 @@ package struct PDFFile {
   /// Begins an empty page.
   mutating func beginPage() { page = Page(number: objects.reserve()) }
 
-  /// The object number of a font, which is written last.
+  /// The object number of a font; fonts are written last.
   mutating func number(of use: FontUse) -> Int {
     if let known = fonts[use] { return known }
     let number = objects.reserve()
@@ -102,9 +103,10 @@ package struct PDFFile {
     return number
   }
 
-  /// Adds the characters of glyphs, unless one of the glyphs already has other characters.
+  /// Adds the characters for glyphs, unless one of the glyphs is already mapped to different
+  /// characters.
   ///
-  /// - Returns: False if nothing was added because of such a glyph.
+  /// - Returns: False if nothing was added for this reason.
   mutating func add(_ more: GlyphTexts) -> Bool {
     for (use, glyphs) in more {
       guard let known = texts[use] else { continue }
@@ -142,7 +144,7 @@ extension PDFEncoder {
   ) throws {
     var fragment = fragment
     if !file.add(fragment.texts) {
-      // One of the fragment's glyphs represents different characters in earlier fragments.
+      // One of the fragment's glyphs represents different characters than in earlier fragments.
       let known = file.texts.filter { fragment.texts[$0.key] != nil }
       fragment = try self.fragment(of: fragment.cell, painter: painter, scratch, texts: known)
       _ = file.add(fragment.texts)
@@ -196,7 +198,7 @@ extension PDFEncoder {
 }
 
 extension CellSnapshot {
-  /// The text of a cell, from all its texts in order.
+  /// The text of a cell, composed of all its texts in order.
   fileprivate var words: String {
     items.compactMap { item in
       if case .text(let text, _) = item { text.text } else { nil }
@@ -205,9 +207,9 @@ extension CellSnapshot {
 }
 
 extension PDFFile {
-  /// Adds links for the rectangles of an area within a part of a cell.
+  /// Adds links for an area's rectangles that are within a part of a cell.
   ///
-  /// - Returns: The indices of the links on the page.
+  /// - Returns: The indices of the new links on the page.
   fileprivate mutating func add(_ area: CellRegion, of part: Rect, at top: Double) -> [Int] {
     guard let target = area.link, let address = LinkAddress(target) else { return [] }
     var places: [Int] = []
@@ -223,7 +225,7 @@ extension PDFFile {
 }
 
 extension [CellRegion] {
-  /// True for the role of a message, in a bubble or without one.
+  /// True for the role of a message, in a bubble or not.
   fileprivate var isMessage: Bool {
     !contains { $0.role == .titleBar || $0.role == .dateSeparator }
       && contains { region in

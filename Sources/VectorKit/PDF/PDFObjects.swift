@@ -2,18 +2,18 @@ import Platform
 
 /// Numbers the objects of a PDF and writes them one by one, followed by the table of their offsets.
 struct PDFObjects {
-  /// The offsets from the file's start; 0 for an object that is not yet written.
+  /// The offsets from the start of the file; 0 for an object that has not been written yet.
   private var places: [Int] = []
   private var byteCount = 0
   private var hasher = ContentHasher()
 
-  /// Writes the header: the version, and four bytes that mark the file as binary (ISO 32000-1,
+  /// Writes the header: the version, and four bytes that identify the file as binary (ISO 32000-1,
   /// 7.5.2).
   mutating func begin(in sink: inout some ByteSink) throws {
     try write(Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A], in: &sink)
   }
 
-  /// Reserves a number for an object that is written later.
+  /// Reserves a number for an object that will be written later.
   mutating func reserve() -> Int {
     places.append(0)
     return places.count
@@ -33,7 +33,7 @@ struct PDFObjects {
   ///
   /// - Parameters:
   ///   - number: The object number.
-  ///   - entries: The entries of the stream's dictionary, without the length.
+  ///   - entries: The entries of the stream's dictionary, except its length.
   ///   - content: The stream's bytes.
   ///   - isDeflated: True if the bytes are compressed according to RFC 1950.
   ///   - sink: The sink for the file.
@@ -52,7 +52,8 @@ struct PDFObjects {
     try write(number, body, in: &sink)
   }
 
-  /// Writes the table and the trailer, whose identifier is a digest of all preceding bytes.
+  /// Writes the cross-reference table and the trailer, whose identifier is a digest of all
+  /// preceding bytes.
   mutating func finish(root: Int, information: Int, in sink: inout some ByteSink) throws {
     let digest = hasher.finish().hexadecimal
     let start = byteCount

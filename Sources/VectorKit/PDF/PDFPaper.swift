@@ -1,13 +1,15 @@
 package import DisplayList
 
-/// A sheet of paper with margins, on which cells are drawn at a scale.
+/// A sheet of paper with margins, on which cells are drawn to scale.
 package struct PDFPaper: Hashable, Sendable {
   /// The size of the sheet, in points.
   package var size: Size
-  /// The distances from the sheet's edges to its cells, in points.
+  /// The distances from the sheet's edges to the cells, in points.
   package var margins: EdgeInsets
-  /// The scale of the cells; nil draws them at their own size, or smaller if they are wider than
-  /// the space between the margins.
+  /// The scale of the cells.
+  ///
+  /// If it is nil, they are drawn at their own size, or smaller if they are wider than the space
+  /// between the margins.
   package var scale: Double?
 
   /// Makes a sheet.
@@ -22,17 +24,17 @@ package struct PDFPaper: Hashable, Sendable {
     Rect(origin: .zero, size: size).inset(by: margins)
   }
 
-  /// The factor by which cells with a given width are drawn.
+  /// The scale at which cells of a given width are drawn.
   package func scale(forWidth width: Double) -> Double {
     scale ?? min(1, room.width / max(1, width))
   }
 
-  /// The maximum height of cells with a given width, in points.
+  /// The maximum total height of cells of a given width, in points.
   package func height(forWidth width: Double) -> Double {
     (room.height / scale(forWidth: width)).rounded(.down)
   }
 
-  /// The left and right edges of cells with a given width, which are centred between the margins.
+  /// The left and right edges of cells of a given width, which are centred between the margins.
   package func cells(forWidth width: Double) -> Range<Double> {
     let width = width * scale(forWidth: width)
     let left = room.minX + (room.width - width) / 2

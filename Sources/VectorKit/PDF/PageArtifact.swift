@@ -1,9 +1,9 @@
 package import DisplayList
 
-/// A part of a sheet outside the conversation, such as a page number: screen readers skip it (ISO
-/// 32000-1, 14.8.2.2).
+/// A part of a sheet that does not belong to the conversation, such as a page number; screen
+/// readers skip it (ISO 32000-1, 14.8.2.2).
 package struct PageArtifact: Sendable {
-  /// The subtype of a pagination artifact: the first two are from ISO 32000-1, 14.8.2.2.2, the
+  /// The subtypes of pagination artifacts: the first two are from ISO 32000-1, 14.8.2.2.2, the
   /// others from ISO 32000-2, table 363.
   package enum Kind: String, Sendable {
     case header = "Header"
@@ -24,15 +24,15 @@ package struct PageArtifact: Sendable {
   }
 }
 
-/// A page whose cells are all drawn.
+/// A page whose cells have all been drawn.
 package struct DrawnPage: Hashable, Sendable {
   /// The number of the page, from 1.
   package var number: Int
-  /// The number of pages of the document.
+  /// The total number of pages in the document.
   package var count: Int
-  /// The rectangle that the cells cover, in points from the sheet's top left corner.
+  /// The rectangle covered by the cells, in points from the sheet's top left corner.
   package var cells: Rect
-  /// The baselines of the lines of text, in the same points, from top to bottom; empty unless the
-  /// encoder keeps them.
+  /// The baselines of the lines of text, in the same coordinates, from top to bottom; empty unless
+  /// the encoder stores them.
   package var baselines: [Double]
 }

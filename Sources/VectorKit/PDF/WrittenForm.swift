@@ -2,17 +2,17 @@
 struct WrittenForm {
   /// The form's object number.
   let number: Int
-  /// The key in the parent tree; nil if the form's parts are not in the structure tree.
+  /// The form's key in the parent tree; nil if its parts are not in the structure tree.
   let key: Int?
   /// The inner forms, in order.
   var inner: [WrittenForm] = []
 
-  /// A marked content sequence.
+  /// A marked-content sequence.
   struct Content {
     let tag: ContentTag
-    /// The object number of the form that contains it.
+    /// The object number of the form that contains the sequence.
     let form: Int
-    /// The number of the sequence in its form.
+    /// The number of the sequence within its form.
     let number: Int
     /// The form's key in the parent tree.
     let key: Int
@@ -40,7 +40,7 @@ struct WrittenForm {
 }
 
 extension VectorForm {
-  /// True if parts of its own stream are tagged.
+  /// True if parts of the form's own stream are tagged.
   var hasContent: Bool {
     parts.contains { if case .content = $0 { true } else { false } }
   }

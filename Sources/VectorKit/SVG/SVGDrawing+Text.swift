@@ -3,7 +3,7 @@ import RasterKit
 
 extension SVGDrawing {
   /// Draws a text: its decorations, the outlines of its glyphs, boxes for missing glyphs, and its
-  /// words as invisible, selectable text.
+  /// characters as invisible, selectable text.
   mutating func text(_ text: ShapedText, at origin: Point) throws {
     file.out.put("<g transform=\"")
     file.out.put(translation: origin)
@@ -31,7 +31,8 @@ extension SVGDrawing {
     }
   }
 
-  /// Draws a frame with the code point of a character that no font has, as the painter does.
+  /// Draws a frame with the code point of a character for which no font has a glyph, as the painter
+  /// does.
   private mutating func missingGlyph(_ glyph: ShapedText.MissingGlyph) {
     let line = max(0.5, min(glyph.rect.width, glyph.rect.height) / 16)
     let frame = glyph.rect.inset(by: EdgeInsets(horizontal: line * 1.5, vertical: line * 1.5))
@@ -75,10 +76,11 @@ extension SVGDrawing {
       file.out.put("/>\n")
     }
     guard let first = outlines.first else { return }
-    // As in FreeType's emboldening, outlines grow by a 24th of the em, to the right and upwards.
+    // As in FreeType's emboldening, outlines are thickened by a 24th of the em, to the right and
+    // upwards.
     let bold = run.font.isEmboldened ? size / 48 : 0
     file.out.put("<g")
-    // Overlapping glyphs of a translucent run are drawn as one shape.
+    // Overlapping glyphs of a translucent run are drawn as a single shape.
     file.out.put(fill: run.color.withAlpha(1))
     if bold > 0 {
       file.out.put(run.color.withAlpha(1), of: "stroke")
@@ -91,7 +93,8 @@ extension SVGDrawing {
       file.out.put(Double(run.color.alpha) / 255)
       file.out.put("\"")
     }
-    // The transform moves to the first glyph's baseline, in font units with y upwards.
+    // The transform moves the origin to the first glyph's baseline; coordinates are in font units
+    // with y upwards.
     file.out.put(" transform=\"matrix(")
     put(precise: scale)
     file.out.put(" 0 ")
@@ -113,7 +116,7 @@ extension SVGDrawing {
     file.out.put("</g>\n")
   }
 
-  /// Appends a number with eight decimals, because scales of font units are small.
+  /// Appends a number with eight decimals, because the scales of font units are small.
   private mutating func put(precise number: Double) {
     var rest = Int((min(max(number, -1e6), 1e6) * 1e8).rounded())
     if rest < 0 {
@@ -125,8 +128,8 @@ extension SVGDrawing {
     file.out.put(String(repeating: "0", count: 8 - digits.utf8.count) + digits)
   }
 
-  /// The number of a glyph's definition, which is written at its first use; nil for a glyph that
-  /// draws nothing.
+  /// The number of a glyph's definition, which is written when the glyph is first used; nil for a
+  /// glyph that draws nothing.
   private mutating func define(
     _ glyph: UInt32, of face: FontFace, _ key: FaceKey, isBitmap: Bool
   ) -> Int? {
@@ -154,11 +157,11 @@ extension SVGDrawing {
     return number
   }
 
-  // MARK: Words
+  // MARK: Selectable text
 
-  /// Appends the words of a line as text over their glyphs.
+  /// Appends a line's characters as invisible text over their glyphs.
   private mutating func put(_ line: ShapedText.Line, of words: [UInt8]) {
-    // Text below a spoiler has no colour, and must not be readable.
+    // Text under a spoiler has no colour, and must not be readable.
     let covered = line.runs.filter { $0.color.alpha == 0 }.map(\.range)
     let range = line.range.clamped(to: 0..<words.count)
     let bytes = range.filter { place in !covered.contains { $0.contains(place) } }

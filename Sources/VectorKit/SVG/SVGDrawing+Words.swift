@@ -1,17 +1,19 @@
 import DisplayList
 
 extension SVGDrawing {
-  /// Writes a line as text, each word at its own position; a word that a browser would set
-  /// differently is drawn as glyphs, with invisible text.
+  /// Writes a line as text, with each word at its own position.
+  ///
+  /// A word that a browser would lay out differently is drawn as glyphs, with invisible text over
+  /// them.
   mutating func set(_ line: ShapedText.Line, of text: [UInt8]) throws {
-    // Runs are in visual order, and are written in the order of the text.
+    // Runs are in visual order, but are written in text order.
     for run in line.runs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       guard run.font.size > 0, run.font.size.isFinite, run.color.alpha > 0 else { continue }
       let range = run.range.clamped(to: 0..<text.count)
       var start = range.lowerBound
       var open = false
       while start < range.upperBound {
-        // The end includes the spaces after the word.
+        // The end includes the spaces that follow the word.
         let end = text[start..<range.upperBound].firstIndex(of: 0x20) ?? range.upperBound
         let next = text[end..<range.upperBound].firstIndex { $0 != 0x20 } ?? range.upperBound
         if try !set(start..<end, upTo: next, of: text, in: run, isOpen: &open) {
@@ -22,14 +24,14 @@ extension SVGDrawing {
         start = next
       }
       if open { file.out.put("</text>\n") }
-      // Inserted glyphs, such as a hyphen, have no characters of their own.
+      // Inserted glyphs, such as a hyphen, represent no characters of the text.
       if range.isEmpty { try draw(run) }
     }
   }
 
   /// Writes a word as text.
   ///
-  /// - Returns: False if a browser would set it differently; nothing is written then.
+  /// - Returns: False if a browser would lay the word out differently; nothing is written then.
   private mutating func set(
     _ word: Range<Int>, upTo end: Int, of text: [UInt8], in run: GlyphRun, isOpen: inout Bool
   ) throws -> Bool {
@@ -67,10 +69,10 @@ extension SVGDrawing {
     return true
   }
 
-  /// The maximum distance, in points, of a letter from its position in the layout.
+  /// The maximum distance, in points, between a glyph's position in a browser and in the layout.
   private static let nearness = 0.25
 
-  /// Begins the text element for a run's words.
+  /// Begins the text element for the words of a run.
   private mutating func begin(
     _ run: GlyphRun, in face: FontFace, number: Int, at baseline: Double, isPlain: Bool
   ) {
@@ -81,7 +83,7 @@ extension SVGDrawing {
     file.out.put("\"")
     file.out.put(fill: run.color)
     if run.font.isEmboldened {
-      // As in FreeType's emboldening, outlines grow by a 24th of the em.
+      // As in FreeType's emboldening, outlines are thickened by a 24th of the em.
       file.out.put(run.color, of: "stroke")
       file.out.put(" stroke-width=\"")
       file.out.put(run.font.size / 24)
@@ -89,7 +91,7 @@ extension SVGDrawing {
     }
     if run.font.slant != 0 || run.font.isEmboldened {
       let bold = run.font.isEmboldened ? run.font.size / 48 : 0
-      // The text is scaled around the baseline, so that positions are kept.
+      // The text is scaled around its baseline, so that positions are preserved.
       file.out.put(" transform=\"matrix(1 0 ")
       file.out.put(-run.font.slant)
       file.out.put(" 1 ")
@@ -103,7 +105,7 @@ extension SVGDrawing {
     file.out.put(">")
   }
 
-  /// Draws the glyphs of a run's word, below its invisible text.
+  /// Draws the glyphs of a word in a run, under the word's invisible text.
   private mutating func draw(
     _ word: Range<Int>, upTo end: Int, of text: [UInt8], in run: GlyphRun
   ) throws {

@@ -2,14 +2,14 @@ import DisplayList
 import ImageCodecs
 import RasterKit
 
-/// Draws display items in an SVG, in points of their cell.
+/// Draws display items into an SVG, in points of their cell.
 struct SVGDrawing {
   var file: SVGFile
   let painter: Painter
   /// The position of the cell's top on the page, in points.
   let top: Double
 
-  /// Draws items in order.
+  /// Draws the items in order.
   mutating func draw(_ items: [DisplayItem]) throws {
     for item in items { try draw(item) }
   }
@@ -52,14 +52,14 @@ struct SVGDrawing {
     put(shape)
   }
 
-  /// Ends a path element with its outline.
+  /// Ends a path element with the outline of a shape.
   private mutating func put(_ shape: Shape) {
     file.out.put(" d=\"")
     file.out.put(path: shape, at: .zero)
     file.out.put("\"/>\n")
   }
 
-  /// Draws an outline, with round caps and joins.
+  /// Strokes a shape, with round caps and joins.
   mutating func stroke(_ shape: Shape, _ width: Double, _ color: Color) {
     guard width > 0 else { return }
     file.out.put("<path fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"")
@@ -91,7 +91,9 @@ struct SVGDrawing {
     file.out.put("</g>\n")
   }
 
-  /// Places a picture from its file, which all uses share, as a unit square that each use scales.
+  /// Draws a picture from its file.
+  ///
+  /// All uses share one definition, a unit square that each use scales.
   private mutating func place(_ jpeg: PlacedJPEG, of reference: ImageReference, in rect: Rect) {
     let number = number(of: .file(reference.identifier)) { file, number in
       let unit = Rect(x: 0, y: 0, width: 1, height: 1)
@@ -108,7 +110,7 @@ struct SVGDrawing {
     file.out.put(jpeg.isCropped ? ")\"/></g>" : ")\"/>")
   }
 
-  /// The number of a picture, which is defined at its first use.
+  /// The number of a picture's definition, which is written when the picture is first used.
   private mutating func number(
     of key: ImageKey, _ define: (inout SVGFile, Int) throws -> Void
   ) rethrows -> Int {
@@ -125,7 +127,7 @@ struct SVGDrawing {
   private static let printScale = 4.0
 
   private mutating func shadow(_ shape: Shape, _ shadow: Shadow) throws {
-    // The reach is three standard deviations and a pixel; the blur is two standard deviations.
+    // The reach is three standard deviations plus one pixel; the blur is two standard deviations.
     let reach = shadow.blur * 1.5 + 1
     let box = shape.bounds.offset(dx: shadow.offset.x, dy: shadow.offset.y)
       .inset(by: EdgeInsets(horizontal: -reach, vertical: -reach))
@@ -138,7 +140,7 @@ struct SVGDrawing {
       at: Point(x: left, y: top), scale: ContentWriter.rasterScale)
   }
 
-  /// Paints an item as a picture, which all uses of the item share.
+  /// Draws an item as an image, which all uses of the item share.
   private mutating func place(
     _ item: DisplayItem, size: Size, at origin: Point, scale: Double
   ) throws {

@@ -3,28 +3,30 @@ import ImageCodecs
 package import Platform
 package import RasterKit
 
-/// Writes cells as one SVG.
+/// Writes cells as a single SVG.
 ///
-/// Letters are either outlines, each stored once, below selectable words, or text in font subsets.
+/// Text is written either as outlines, each stored once, under invisible selectable text, or as
+/// text in font subsets.
 ///
-/// The picture contains no script and loads nothing from other addresses. Cells are drawn on the
-/// thread that writes them, so that a definition precedes its first use.
+/// The SVG contains no scripts and loads nothing from other addresses. Cells are drawn on the
+/// thread that writes them, so that each definition precedes its first use.
 package struct SVGEncoder: DrawingEncoder {
-  /// The representation of letters.
+  /// The representation of text.
   package enum TextForm: Hashable, Sendable {
-    /// Shapes, with invisible text over them.
+    /// Outlines of glyphs, with invisible text over them.
     case outlines
-    /// Text in fonts that the document contains; shapes where a browser would set it differently.
+    /// Text in fonts that the document contains; outlines wherever a browser would lay out the text
+    /// differently.
     case text
   }
 
   /// The properties of a document.
   package struct Properties: Hashable, Sendable {
-    /// The picture's name in windows and for screen readers.
+    /// The document's title, shown in windows and read by screen readers.
     package var title: String
-    /// The language of its texts (BCP 47).
+    /// The language of the document's texts (BCP 47).
     package var language: String
-    /// The representation of letters.
+    /// The representation of text.
     package var text: TextForm
 
     /// Makes properties.

@@ -2,26 +2,26 @@ import DisplayList
 import Platform
 import RasterKit
 
-/// An SVG that is being written.
+/// An SVG while it is being written.
 package struct SVGFile {
   let faces: FontFaces
   let text: SVGEncoder.TextForm
   /// The language of the document.
   let language: String
-  /// The fonts of words that are text.
+  /// The fonts of words that are written as text.
   var fonts = SVGFonts()
-  /// The picture's width, in points.
+  /// The width of the SVG, in points.
   let width: Double
-  /// The height of the cells so far, in points.
+  /// The total height of the cells so far, in points.
   var height = 0.0
-  /// The markup that is not written to the sink yet.
+  /// The markup that has not been written to the sink yet.
   var out = PDFBytes()
-  /// The numbers of definitions in the document; nil for a glyph that draws nothing.
+  /// The numbers of the glyph definitions in the document; nil for a glyph that draws nothing.
   var glyphs: [GlyphKey: Int?] = [:]
   var images: [ImageKey: Int] = [:]
   private var count = 0
   private var byteCount = 0
-  /// The positions of the height in the file, in bytes from the start.
+  /// The positions in the file at which the height is written, in bytes from the start.
   private var heightPlaces: [Int] = []
 
   /// A glyph of a face.
@@ -37,13 +37,13 @@ package struct SVGFile {
     self.width = width
   }
 
-  /// The number of the next definition.
+  /// Returns the number for the next definition.
   mutating func nextNumber() -> Int {
     count += 1
     return count
   }
 
-  /// Writes the markup before the cells; the height is written last.
+  /// Writes the markup before the cells; the actual height is written at the end.
   mutating func begin(_ properties: SVGEncoder.Properties) {
     out.put("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     out.put("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" xml:lang=\"")
@@ -62,7 +62,7 @@ package struct SVGFile {
     out.put("</title>\n")
   }
 
-  /// A height padded with digits so that it can be overwritten with any other height.
+  /// A height, padded so that any other height can overwrite it.
   private static func spelled(_ height: Double) -> String {
     let digits = String(Int(height.rounded(.up)))
     return String(repeating: "0", count: max(0, 10 - digits.utf8.count)) + digits
@@ -73,14 +73,14 @@ package struct SVGFile {
     for place in heightPlaces { try sink.patch(Array(Self.spelled(height).utf8), at: place) }
   }
 
-  /// Writes the markup so far to the sink.
+  /// Writes the markup collected so far to the sink.
   mutating func handOver(to sink: inout some ByteSink) throws {
     byteCount += out.bytes.count
     try sink.write(out.bytes)
     out = PDFBytes()
   }
 
-  /// Draws a cell below the other cells, with its links over it.
+  /// Draws a cell below the previous cells, with its links over it.
   mutating func append(_ cell: CellSnapshot, _ painter: Painter) throws {
     var drawing = SVGDrawing(file: self, painter: painter, top: height)
     drawing.file.out.put("<g transform=\"translate(0 ")
@@ -133,7 +133,7 @@ package struct SVGFile {
     }
   }
 
-  /// The longest period in points: half the rows of the largest bitmap.
+  /// The maximum period in points: half the rows of the largest bitmap.
   private static let longestPeriod = 8_192.0
 
   /// Fills the page with a pattern; `draw` draws one period.

@@ -1,9 +1,9 @@
 import DisplayList
 import FoundationEssentials
 
-/// The fonts of an SVG's text, with the characters of the text.
+/// The fonts of an SVG's text, with the characters for which they are used.
 struct SVGFonts {
-  /// A face; its subset is made when everything is drawn.
+  /// A face; its subset is made after everything has been drawn.
   struct Font {
     let number: Int
     var scalars: Set<UInt32> = []
@@ -20,10 +20,10 @@ struct SVGFonts {
   /// Shaped words; nil for a word that cannot be shaped.
   private var shaped: [Word: [FontFace.ShapedGlyph]?] = [:]
 
-  /// The maximum number of words that are kept; limits memory.
+  /// The maximum number of cached words, to limit memory use.
   private static let mostWords = 8_192
 
-  /// The glyphs of a word; nil if it cannot be shaped.
+  /// Shapes a word, or returns its cached glyphs; nil if the word cannot be shaped.
   mutating func shape(
     _ word: Word, in face: FontFace, language: String
   ) -> [FontFace.ShapedGlyph]? {
@@ -36,7 +36,7 @@ struct SVGFonts {
 
   /// Adds characters to the subset of a face.
   ///
-  /// - Returns: The number of the face.
+  /// - Returns: The number of the face in the document.
   mutating func add(_ text: String, in face: FaceKey) -> Int {
     let number = fonts.count + 1
     var font = fonts[face] ?? Font(number: number)
@@ -47,9 +47,9 @@ struct SVGFonts {
 }
 
 extension SVGFile {
-  /// Writes the fonts of all words, each reduced to its used characters.
+  /// Writes the fonts of all words, each subset to the characters that are used.
   ///
-  /// - Throws: `VectorError` if a font cannot be read or reduced.
+  /// - Throws: `VectorError` if a font cannot be read or subset.
   mutating func writeFonts() throws {
     let fonts = fonts.fonts.sorted { $0.value.number < $1.value.number }
     guard !fonts.isEmpty else { return }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import ImageCodecs
 import RasterKit
 
-/// Functions for the markup of an SVG.
+/// Functions that write SVG markup.
 extension PDFBytes {
   /// Appends text; characters that XML does not allow become U+FFFD.
   mutating func put(escaped words: String) {
@@ -22,10 +22,10 @@ extension PDFBytes {
     put(text)
   }
 
-  /// Appends the attributes of a fill.
+  /// Appends the attributes of a fill colour.
   mutating func put(fill color: Color) { put(color, of: "fill") }
 
-  /// Appends the attributes of a colour under an attribute's name.
+  /// Appends the attributes of a colour, for the attribute with the given name.
   mutating func put(_ color: Color, of name: String) {
     put(" \(name)=\"#")
     for channel in [color.red, color.green, color.blue] {
@@ -38,11 +38,11 @@ extension PDFBytes {
     put("\"")
   }
 
-  /// Appends the data of a path, moved by an offset.
+  /// Appends path data, moved by an offset.
   mutating func put(path shape: Shape, at offset: Point) {
     var last = PDFBytes()
     last.put(shape, at: offset)
-    // PDF operators follow their operands; SVG commands precede them.
+    // PDF operators follow their operands, whereas SVG commands precede them.
     for line in last.bytes.split(separator: 0x0A) {
       var words = line.split(separator: 0x20)
       guard let name = words.popLast()?.first else { continue }
@@ -71,7 +71,7 @@ extension PDFBytes {
     }
   }
 
-  /// Appends an attribute with a number of font units, rounded; appends nothing for 0.
+  /// Appends an attribute with a rounded number of font units; appends nothing for 0.
   mutating func put(unit number: Double, of name: String) {
     let unit = Int(min(max(number, -1e9), 1e9).rounded())
     if unit != 0 { put(" \(name)=\"\(unit)\"") }
@@ -111,7 +111,7 @@ extension SVGFile {
     out.put("</linearGradient>\n")
   }
 
-  /// Appends an encoded picture in a rectangle; as a definition if it has a number.
+  /// Appends an encoded picture in a rectangle, as a definition if it has a number.
   mutating func put(_ picture: [UInt8], as type: String = "png", in rect: Rect, number: Int?) {
     out.put("<image")
     if let number { out.put(" id=\"d\(number)\"") }
@@ -129,7 +129,7 @@ extension SVGFile {
 }
 
 extension Bitmap {
-  /// The bitmap encoded as a PNG.
+  /// Encodes the bitmap as a PNG.
   func png() throws -> [UInt8] {
     let shape = PageShape(width: width, isOpaque: false, scale: ContentWriter.rasterScale)
     return try unsafe withPixels { pixels in
