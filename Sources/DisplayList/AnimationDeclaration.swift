@@ -1,13 +1,13 @@
 /// The declaration of a moving part of a cell.
 ///
-/// A cell is laid out and painted in its initial state, which is also how pages show it. A live
-/// list animates it by changing the declared items, according to a clock or the cell's position,
-/// without a new layout.
+/// A cell is laid out and painted in its initial state, which pages also show. A live list animates
+/// the cell by changing the declared items, based on a clock or the cell's position, without laying
+/// it out again.
 package struct AnimationDeclaration: Hashable, Sendable {
   /// The position of the moving items in a cell's tree of items.
   package struct Place: Hashable, Sendable {
-    /// The groups that contain the items, from the outermost to the innermost, each by its index in
-    /// the group before it.
+    /// The groups that contain the items, from the outermost to the innermost; each index refers to
+    /// the items of the previous group.
     package var groups: [Int]
     /// The indices of the items in the innermost group, or in the cell if there are no groups.
     package var items: Range<Int>

@@ -1,27 +1,27 @@
 /// The background behind all cells of a page.
 public enum Background: Hashable, Sendable {
-  /// No background: the page is transparent.
+  /// No background; the page is transparent.
   case clear
   /// A single colour.
   case color(Color)
   /// A gradient in page coordinates that repeats from the top with a fixed period, in points, so
   /// that an appended cell does not change the background above it.
   ///
-  /// Beyond its ends the gradient is reflected; with a period of `2 * |v|² / v.y`, where `v` is the
-  /// vector from its start to its end, it repeats without a seam.
+  /// Beyond its ends, the gradient is reflected. With a period of `2 * |v|² / v.y`, where `v` is
+  /// the vector from its start to its end, it repeats without a seam.
   case gradient(Gradient, period: Double)
   /// An image as wide as the page that repeats from the top with a fixed period, in points.
   ///
   /// The renderer makes this case from the picture of a theme (`PageStyle.picture`) or a
-  /// conversation, whose bytes it has read; any other reference draws nothing.
+  /// conversation, whose bytes it has read. Any other reference draws nothing.
   case image(ImageReference, period: Double)
-  /// Four colours that blend into each other over the height of a screen, repeated on a long page.
+  /// Four colours that blend into one another over the height of a screen, repeated on a long page.
   case mesh(MeshGradient)
   /// A pattern over another background.
   indirect case pattern(BackgroundPattern, over: Background)
 
   /// The period of the background, in points; nil if all rows are the same, infinite if a pattern
-  /// and its ground have different periods.
+  /// and the background under it have different periods.
   public var period: Double? {
     switch self {
     case .clear, .color: nil

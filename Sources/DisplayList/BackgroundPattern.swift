@@ -1,34 +1,36 @@
-/// Line drawings that repeat over a page, in square tiles whose size is independent of the page's.
+/// Line drawings that repeat over a page in square tiles, whose size does not depend on the page
+/// size.
 public struct BackgroundPattern: Hashable, Sendable {
   /// The built-in drawings.
   public enum Art: String, Hashable, Sendable, CaseIterable {
     /// No drawings.
     case none
-    /// Small things, plants and animals.
+    /// Small objects, plants and animals.
     case doodles
   }
 
-  /// The way in which the lines are blended with their ground.
+  /// The way in which the lines are blended with the background under them.
   public enum Blend: String, Hashable, Sendable, CaseIterable {
-    /// The lines are painted over the ground.
+    /// The lines are painted over the background.
     case normal
-    /// The lines darken or lighten the ground, like CSS `soft-light`.
+    /// The lines darken or lighten the background, like CSS `soft-light`.
     case softLight
-    /// The pattern is a sheet in its colour without alpha, and the lines are holes in it; the
-    /// ground is visible through them in proportion to the colour's alpha.
+    /// The pattern is an opaque sheet in its colour, and the lines are holes in it. The background
+    /// is visible through them in proportion to the colour's alpha.
     case cutOut
   }
 
   /// The built-in drawings.
   public var art: Art
-  /// The side of the repeated square, in points.
+  /// The side length of a tile, in points.
   public var tile: Double
-  /// The colour of the lines, or of the sheet for `cutOut`.
+  /// The colour of the lines; for `cutOut`, the colour of the sheet.
   public var color: Color
-  /// The way in which the lines are blended with their ground.
+  /// The way in which the lines are blended with the background under them.
   public var blend: Blend
-  /// An image used instead of the drawings, whose opacity is that of the lines; nil for the
-  /// drawings.
+  /// An image that replaces the drawings; its opacity determines that of the lines.
+  ///
+  /// Nil for the drawings.
   package var picture: ImageReference?
 
   /// True if the pattern paints nothing.
@@ -45,7 +47,7 @@ public struct BackgroundPattern: Hashable, Sendable {
     self.blend = blend
   }
 
-  /// The value of a channel under a line after the pattern's colour is blended in as soft light
+  /// The value of a channel under a line, after the pattern's colour is blended in as soft light
   /// (CSS Compositing and Blending 1, section 9.1.10).
   ///
   /// - Parameters:
@@ -67,7 +69,7 @@ public struct BackgroundPattern: Hashable, Sendable {
     return UInt8(((backdrop + (blended - backdrop) * opacity) * 255).rounded())
   }
 
-  /// The common period of the pattern and its ground, in points.
+  /// The common period of the pattern and the background under it, in points.
   func period(over ground: Background) -> Double? {
     guard !isEmpty else { return ground.period }
     guard let period = ground.period else { return tile }

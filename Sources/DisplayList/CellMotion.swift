@@ -1,6 +1,7 @@
-/// The motion of a part of a cell while a list is on a screen.
+/// The motion of a part of a cell while a list is on screen.
 ///
-/// A structure instead of an enumeration, so that new kinds of motion do not break programs.
+/// A structure instead of an enumeration, so that new kinds of motion do not break existing
+/// programs.
 public struct CellMotion: Hashable, Sendable {
   /// The kind of motion.
   package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
@@ -9,10 +10,10 @@ public struct CellMotion: Hashable, Sendable {
 
   /// The kind of motion.
   package let kind: Kind
-  /// The period of the motion, in seconds; 0 for a motion without a clock.
+  /// The period of the motion, in seconds; 0 for motion that does not depend on time.
   public let period: Double
-  /// The vector of the motion in points: the start of a transition, the factors of a parallax, or
-  /// the direction of progress.
+  /// The vector of the motion, in points: the initial offset of a transition, the factors of a
+  /// parallax, or the direction of progress.
   package let vector: Point
 
   /// Makes a motion; values outside their ranges are clamped.
@@ -30,52 +31,54 @@ public struct CellMotion: Hashable, Sendable {
     self.vector = Point(x: bounded(vector.x, range), y: bounded(vector.y, range))
   }
 
-  /// The motion of a picture with several frames, which are shown one after another.
+  /// The motion of a picture with several frames, which are shown in turn.
   package static let picture = CellMotion(.picture, period: 0)
 
-  /// Makes lines rotate clockwise around the rectangle's middle, once in each period.
+  /// Rotates lines clockwise around the rectangle's centre, once per period.
   ///
   /// - Parameter period: The period in seconds, from 0.1 to 3,600; other values are clamped, and
   ///   NaN becomes 1.
   /// - Returns: The motion.
   public static func spinner(period: Double) -> CellMotion { CellMotion(.spinner, period: period) }
 
-  /// The motion of lines that rotate clockwise around the rectangle's middle, once a second.
+  /// The motion of lines that rotate clockwise around the rectangle's centre once per second.
   public static let spinner = spinner(period: 1)
 
-  /// Makes a drawing move through the rectangle towards the trailing edge, leave it there and enter
-  /// again on the other side: progress of unknown length.
+  /// Moves a drawing through the rectangle towards the trailing edge, where it leaves and enters
+  /// again on the opposite side: progress of unknown length.
   ///
-  /// - Parameter period: The time of one pass, in seconds, with the limits of a spinner's period.
+  /// - Parameter period: The time of one pass in seconds, with the same limits as a spinner's
+  ///   period.
   /// - Returns: The motion.
   public static func progress(period: Double) -> CellMotion {
     CellMotion(.progress, period: period, vector: Point(x: 1, y: 0))
   }
 
-  /// Makes the drawn items jump one after another, up to the rectangle's upper edge: three dots
-  /// while a person is typing.
+  /// Makes the items jump one by one, up to the rectangle's upper edge: three dots while a person
+  /// is typing.
   ///
-  /// - Parameter period: The time in which all items jump once, in seconds, with the limits of a
-  ///   spinner's period.
+  /// - Parameter period: The time in seconds in which all items jump once, with the same limits as
+  ///   a spinner's period.
   /// - Returns: The motion.
   public static func typing(period: Double) -> CellMotion { CellMotion(.typing, period: period) }
 
-  /// Makes a drawing slide in and become opaque, once, when the cell comes onto the screen.
+  /// Makes a drawing slide in and become opaque once, when the cell appears on the screen.
   ///
   /// - Parameters:
-  ///   - offset: The initial offset, in points; a positive x points towards the trailing edge.
-  ///   - duration: The duration in seconds, with the limits of a spinner's period.
+  ///   - offset: The initial offset, in points; a positive x points to the trailing edge.
+  ///   - duration: The duration in seconds, with the same limits as a spinner's period.
   /// - Returns: The motion.
   public static func transition(from offset: Point, duration: Double) -> CellMotion {
     CellMotion(.transition, period: duration, vector: offset)
   }
 
-  /// Makes a drawing move less than its cell on the screen, as if it were farther away; the drawing
-  /// is clipped to the rectangle.
+  /// Makes a drawing move less than its cell on the screen, as if it were farther away.
+  ///
+  /// The drawing is clipped to the rectangle.
   ///
   /// - Parameters:
-  ///   - horizontal: The fraction of the rectangle's horizontal distance from the screen's middle
-  ///     by which the drawing is displaced, from -1 to 1.
+  ///   - horizontal: The fraction, from -1 to 1, of the horizontal distance between the centres of
+  ///     the rectangle and the screen by which the drawing is displaced.
   ///   - vertical: The same fraction for the vertical distance.
   /// - Returns: The motion.
   public static func parallax(horizontal: Double = 0, vertical: Double = 0) -> CellMotion {

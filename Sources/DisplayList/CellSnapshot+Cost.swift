@@ -1,9 +1,8 @@
 extension CellSnapshot {
-  /// The memory of the snapshot, in bytes: its arrays, texts and boxes, each with the heap's
+  /// The memory of the snapshot, in bytes: its arrays, texts and boxes, each including the heap's
   /// overhead.
   ///
-  /// This is an upper estimate: buffers that are shared with other snapshots are counted in each
-  /// snapshot.
+  /// This is an upper estimate: buffers shared with other snapshots are counted in each of them.
   package var byteCost: Int {
     HeapCost.array(items) + HeapCost.items(items) + HeapCost.array(hitAreas)
       + HeapCost.array(animations)
@@ -15,7 +14,7 @@ extension CellSnapshot {
 }
 
 extension ShapedText {
-  /// The memory of the text beyond its own fields, in bytes.
+  /// The memory of the text, in bytes, in addition to its own fields.
   package var byteCost: Int {
     HeapCost.string(text) + HeapCost.array(lines) + HeapCost.array(decorations)
       + HeapCost.array(missingGlyphs)
@@ -29,21 +28,22 @@ extension ShapedText {
 
 /// The sizes of heap blocks in Swift on 64-bit Linux.
 private enum HeapCost {
-  /// The overhead of a block: an object's header of 16 bytes, an array's count and capacity, and
-  /// glibc's own 8 bytes, rounded up.
+  /// The overhead of a block, rounded up: an object header of 16 bytes, an array's count and
+  /// capacity, and glibc's own 8 bytes.
   private static let overhead = 48
 
-  /// The size of an array's buffer; 0 for an empty array.
+  /// The size of an array's buffer, in bytes; 0 for an empty array.
   static func array<Element>(_ array: [Element]) -> Int {
     array.capacity == 0 ? 0 : overhead + array.capacity * MemoryLayout<Element>.stride
   }
 
-  /// The size of a string's buffer; 0 for up to 15 bytes of UTF-8.
+  /// The size of a string's buffer, in bytes; 0 for up to 15 bytes of UTF-8.
   static func string(_ string: String) -> Int {
     string.utf8.count <= 15 ? 0 : overhead + string.utf8.count
   }
 
-  /// The size of items' boxes (each item is an indirect enumeration) and of their contents.
+  /// The size of the items' boxes (each item is an indirect enumeration) and of their contents, in
+  /// bytes.
   static func items(_ items: [DisplayItem]) -> Int {
     items.reduce(0) { cost, item in
       cost + overhead
@@ -67,7 +67,7 @@ private enum HeapCost {
     }
   }
 
-  /// The size of the contents of a region's role.
+  /// The size of the contents of a region's role, in bytes.
   static func role(_ role: RegionRole) -> Int {
     switch role {
     case .link(let text), .mention(let text), .image(let text), .reply(let text),

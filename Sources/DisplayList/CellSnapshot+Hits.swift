@@ -27,7 +27,7 @@ extension CellSnapshot {
     return (range.lowerBound + offset, rect)
   }
 
-  /// The rectangles that cover a part of the message's text, as high as their lines.
+  /// The rectangles that cover a part of the message's text; each is as high as its line.
   ///
   /// - Parameter range: UTF-8 offsets into the message's text.
   /// - Returns: The rectangles, in points from the cell's top left corner, from top to bottom.
@@ -54,13 +54,13 @@ extension CellSnapshot {
 }
 
 extension CellRegion {
-  /// Returns the region as the hit at a point.
+  /// Returns the region as a hit at a point.
   ///
   /// - Parameters:
   ///   - rect: The region's rectangle that contains the point.
   ///   - point: The point, in points from the cell's top left corner.
   ///   - cell: The cell that contains the region.
-  /// - Returns: The region with that rectangle first; in a message's own text, also with the
+  /// - Returns: The region with that rectangle first; in a message's own text, it also contains the
   ///   nearest character.
   package func hit(in rect: Rect, at point: Point, of cell: CellSnapshot) -> CellRegion {
     var hit = self

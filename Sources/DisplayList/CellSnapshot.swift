@@ -1,9 +1,9 @@
-/// An immutable cell after layout: everything that painting and hit testing need, without
-/// references to objects of libraries.
+/// An immutable, laid-out cell: everything that is needed for painting and hit testing, without
+/// references to library objects.
 package struct CellSnapshot: Hashable, Sendable {
   /// The size in points.
   ///
-  /// A cell is as wide as the page; its height is a whole number of points, so that cells begin at
+  /// A cell is as wide as the page. Its height is a whole number of points, so that cells begin on
   /// whole pixels at every integral scale.
   package var size: Size
   /// The items in painting order.
@@ -25,8 +25,8 @@ package struct CellSnapshot: Hashable, Sendable {
   }
 }
 
-/// The key of a cell's snapshot: a digest of all its inputs, which are content, neighbours, theme,
-/// width, scale, language, fonts and versions.
+/// The key of a cell's snapshot: a digest of all its inputs, which are its content, its neighbours,
+/// the theme, width, scale, language, fonts and versions.
 ///
 /// Two cells with equal keys have the same pixels and regions. A key is the same in every process.
 package struct CellKey: Hashable, Sendable {
@@ -35,7 +35,7 @@ package struct CellKey: Hashable, Sendable {
   /// The next eight bytes of the digest.
   package var low: UInt64
 
-  /// Makes a key from the halves of a digest of 128 bits.
+  /// Makes a key from the halves of a 128-bit digest.
   package init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low

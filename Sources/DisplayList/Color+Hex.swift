@@ -1,5 +1,5 @@
 extension Color {
-  /// Reads `#RGB`, `#RRGGBB` or `#RRGGBBAA` (the CSS notations), with or without the `#`.
+  /// Parses `#RGB`, `#RRGGBB` or `#RRGGBBAA` (the CSS notations), with or without the `#`.
   ///
   /// Returns nil for any other text.
   public init?(hex: some StringProtocol) {

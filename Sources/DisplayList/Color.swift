@@ -1,4 +1,4 @@
-/// A colour in sRGB with straight (not premultiplied) alpha, 8 bits a channel.
+/// A colour in sRGB with straight (not premultiplied) alpha, with 8 bits per channel.
 public struct Color: Hashable, Sendable {
   /// The red value, from 0 to 255.
   public var red: UInt8
@@ -16,7 +16,7 @@ public struct Color: Hashable, Sendable {
   /// Fully transparent black.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// Makes a colour from its channels.
+  /// Makes a colour from its channel values.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -34,7 +34,7 @@ public struct Color: Hashable, Sendable {
   /// True if the colour is opaque.
   public var isOpaque: Bool { alpha == 255 }
 
-  /// The same colour with another alpha, from 0 (clear) to 1 (opaque); NaN counts as 0.
+  /// The same colour with a different alpha, from 0 (clear) to 1 (opaque); NaN counts as 0.
   public func withAlpha(_ opacity: Double) -> Color {
     var copy = self
     copy.alpha = opacity.isNaN ? 0 : UInt8((min(max(opacity, 0), 1) * 255).rounded())

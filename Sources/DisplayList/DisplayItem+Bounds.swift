@@ -1,5 +1,5 @@
 extension DisplayItem {
-  /// A rectangle that contains the item, in points, without a shadow's blur and offset.
+  /// A rectangle that contains the item, in points, ignoring a shadow's blur and offset.
   package var bounds: Rect {
     switch self {
     case .fill(let shape, _), .shadow(let shape, _): return shape.bounds

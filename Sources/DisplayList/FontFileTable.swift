@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The paths of font files, by the digests in font references.
+/// The paths of font files, by the digests used in font references.
 ///
-/// The catalogue fills the table while text is shaped; files for texts from another run are found
-/// on demand. Painters on any thread read the table.
+/// The font catalogue fills the table while text is shaped; files for texts from an earlier process
+/// are found on demand. Painters on any thread read the table.
 package final class FontFileTable: Sendable {
   /// A function that finds a file by its digest; its second argument is a list of paths where the
-  /// file may be.
+  /// file is likely to be.
   package typealias Finder = @Sendable (FontReference.Digest, [String]) -> String?
 
   private struct State {
@@ -18,17 +18,18 @@ package final class FontFileTable: Sendable {
   private let finder: Finder?
 
   /// Makes an empty table.
-  /// - Parameter finder: finds files that are not in the table; nil finds none.
+  /// - Parameter finder: A function that finds files that are not in the table; nil if there is
+  ///   none.
   package init(finder: Finder? = nil) {
     self.finder = finder
   }
 
-  /// Records a file's path; several paths may be recorded for files with the same content.
+  /// Records the path of a file; several paths can be recorded for files with the same content.
   package func insert(_ path: String, for digest: FontReference.Digest) {
     state.withLock { $0.paths[digest] = path }
   }
 
-  /// Records the path that a file had in another run; the finder looks there first.
+  /// Records the path that a file had in an earlier process; the finder looks there first.
   package func suggest(_ path: String, for digest: FontReference.Digest) {
     state.withLock { state in
       if !state.suggestions[digest, default: []].contains(path) {
@@ -37,7 +38,7 @@ package final class FontFileTable: Sendable {
     }
   }
 
-  /// The path of the file with this digest; nil if there is none.
+  /// The path of the file with the given digest; nil if there is none.
   package func path(for digest: FontReference.Digest) -> String? {
     let (known, suggestions) = state.withLock {
       ($0.paths[digest], $0.suggestions[digest, default: []])

@@ -1,37 +1,38 @@
-/// A face at a size, identified by value, so that a snapshot outlives the library objects that made
-/// it.
+/// A face at a given size, identified by value, so that a snapshot outlives the library objects
+/// from which it was made.
 ///
-/// It contains no pointer: the painter itself opens the file that has the digest.
+/// It contains no pointer: the painter opens the file with the digest itself.
 package struct FontReference: Hashable, Sendable {
-  /// The identity of a font file by its content (the first 16 bytes of its SHA-256).
+  /// The identity of a font file, derived from its content (the first 16 bytes of its SHA-256).
   package struct Digest: Hashable, Sendable {
     /// The first eight bytes.
     package var high: UInt64
     /// The next eight bytes.
     package var low: UInt64
 
-    /// Makes a digest from its two halves, in big-endian order.
+    /// Makes a digest from its two halves, each in big-endian byte order.
     package init(high: UInt64, low: UInt64) {
       self.high = high
       self.low = low
     }
   }
 
-  /// The digest of the file.
+  /// The digest of the font file.
   package var file: Digest
-  /// The index in a collection, and the named instance of a variable font (FreeType's `face_index`:
-  /// the instance in the upper 16 bits).
+  /// The index of the face in a collection, and of the named instance of a variable font
+  /// (FreeType's `face_index`, with the instance in the upper 16 bits).
   package var index: Int32
-  /// The size in points: the em's height before `slant` is applied.
+  /// The font size in points: the height of the em before `slant` is applied.
   package var size: Double
-  /// The values of variable axes in fontconfig's notation (`wght=600,opsz=14`), empty for a static
+  /// The values of variation axes in fontconfig's notation (`wght=600,opsz=14`); empty for a static
   /// face.
   package var variations: String
-  /// The synthetic slant, applied as `x += slant * y`; 0 if there is none, 0.2 for the usual slant.
+  /// The synthetic slant, applied as `x += slant * y`: 0 for none, 0.2 for the usual slant.
   package var slant: Double
   /// True if the painter thickens the outline because the family has no bold face.
   package var isEmboldened: Bool
-  /// True if glyphs are colour bitmaps, painted in their own colours instead of the text's.
+  /// True if glyphs are colour bitmaps, which are painted in their own colours instead of the
+  /// text's.
   package var isColor: Bool
 
   /// Makes a reference.

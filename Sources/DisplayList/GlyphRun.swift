@@ -5,16 +5,16 @@ package struct GlyphRun: Hashable, Sendable {
     /// The id of glyphs that draw nothing and only move the pen.
     ///
     /// Used for tabs, for the boxes of missing characters, and for invisible control characters if
-    /// the face has no space glyph; painters skip it.
+    /// the face has no space glyph. Painters skip it.
     package static let blankID: UInt32 = 0x0FFF_FFFF
 
-    /// The glyph's number in its face, or `blankID`.
+    /// The glyph's id in its face, or `blankID`.
     package var id: UInt32
     /// The horizontal position of the glyph's origin.
     package var x: Float
     /// The vertical position of the glyph's origin: the baseline plus the glyph's own offset.
     package var y: Float
-    /// The advance of the pen.
+    /// The advance width.
     package var advance: Float
     /// The UTF-8 offset in the text at which the glyph's cluster starts.
     package var cluster: UInt32
@@ -33,9 +33,9 @@ package struct GlyphRun: Hashable, Sendable {
   package var font: FontReference
   /// The colour of the run's glyphs.
   package var color: Color
-  /// The range of the text in the run, as UTF-8 offsets.
+  /// The range of the run in the text, as UTF-8 offsets.
   package var range: Range<Int>
-  /// True if the text reads from right to left.
+  /// True if the run reads from right to left.
   package var isRightToLeft: Bool
   /// The position of the pen at the start of the run, in points from the text's left edge.
   package var minX: Double

@@ -4,7 +4,7 @@ public struct Gradient: Hashable, Sendable {
   public struct Stop: Hashable, Sendable {
     /// The position, from 0 at the start to 1 at the end.
     public var offset: Double
-    /// The colour at this position.
+    /// The colour at the position.
     public var color: Color
 
     /// Makes a stop.
@@ -18,10 +18,10 @@ public struct Gradient: Hashable, Sendable {
   public var start: Point
   /// The end of the line.
   public var end: Point
-  /// The stops, at least two, in order of their offsets.
+  /// The stops, at least two, in ascending order of their offsets.
   public var stops: [Stop]
 
-  /// Makes a gradient; beyond its ends, the first and the last colour continue.
+  /// Makes a gradient; beyond its ends, the first and last colours continue.
   public init(start: Point, end: Point, stops: [Stop]) {
     self.start = start
     self.end = end

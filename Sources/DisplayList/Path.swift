@@ -1,21 +1,21 @@
 /// A shape made of straight lines and cubic curves, in points.
 public struct Path: Hashable, Sendable {
-  /// A step of an outline: a move, a line, a curve or a closing.
+  /// A segment of a path: a move, a line, a curve or a close.
   public enum Element: Hashable, Sendable {
-    /// Begins another outline at a point.
+    /// Begins a new subpath at a point.
     case move(Point)
     /// A straight line from the current point.
     case line(Point)
     /// A cubic Bézier curve from the current point, with its two control points.
     case curve(Point, control1: Point, control2: Point)
-    /// A straight line back to the start of the outline.
+    /// A straight line back to the start of the subpath.
     case close
   }
 
-  /// The steps in drawing order.
+  /// The segments in drawing order.
   public var elements: [Element]
 
-  /// Makes a path from its steps.
+  /// Makes a path from its segments.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }

@@ -27,15 +27,15 @@ public struct Rect: Hashable, Sendable {
   public var maxX: Double { origin.x + size.width }
   /// The bottom edge.
   public var maxY: Double { origin.y + size.height }
-  /// The middle between left and right.
+  /// The horizontal centre.
   public var midX: Double { origin.x + size.width / 2 }
-  /// The middle between top and bottom.
+  /// The vertical centre.
   public var midY: Double { origin.y + size.height / 2 }
   /// The width.
   public var width: Double { size.width }
   /// The height.
   public var height: Double { size.height }
-  /// The point in the middle.
+  /// The centre point.
   public var center: Point { Point(x: midX, y: midY) }
 
   /// True if the rectangle covers no area.
@@ -54,7 +54,8 @@ public struct Rect: Hashable, Sendable {
       height: max(0, height - insets.top - insets.bottom))
   }
 
-  /// True if the rectangle contains the point; points on the right and bottom edges are outside.
+  /// True if the rectangle contains the point; points on the right and bottom edges count as
+  /// outside.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
@@ -70,7 +71,7 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
-/// A position in points; `y` grows downwards.
+/// A position in points, with `y` downwards.
 public struct Point: Hashable, Sendable {
   /// The distance from the left edge.
   public var x: Double
@@ -121,7 +122,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// Insets of zero on all edges.
   public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// Makes insets edge by edge.
+  /// Makes insets from a distance for each edge.
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left
@@ -151,7 +152,7 @@ public struct CornerRadii: Hashable, Sendable {
   /// The radius of the bottom left corner.
   public var bottomLeft: Double
 
-  /// The radii of square corners.
+  /// Radii of zero, for square corners.
   public static let zero = CornerRadii(0)
 
   /// Makes four equal radii.

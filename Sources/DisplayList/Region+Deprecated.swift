@@ -1,4 +1,4 @@
-/// A part of a cell that reacts to touches.
+/// A part of a cell that responds to touch.
 @available(*, deprecated, renamed: "Region")
 public typealias HitArea = Region<Never?>
 

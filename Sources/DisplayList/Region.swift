@@ -1,18 +1,18 @@
-/// A part of a cell, a page or a screen that reacts to touches.
+/// A part of a cell, a page or a screen that responds to touch.
 ///
-/// This type is used for all regions: those of a page, the hit at a point, and the target of a
-/// finger on a list.
+/// The type is used for all regions: those of a page, the hit at a point, and the target of a touch
+/// on a list.
 public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
-  /// The owner of the region: a message on a page, a cell or a layer on a list.
+  /// The owner of the region: a message on a page, or a cell or a layer on a list.
   public var owner: Owner
   /// The role of the region.
   public var role: RegionRole
   /// The rectangles, in points from the top left corner of the cell, the page or the screen.
   ///
-  /// A link over three lines has three rectangles. For a hit, the first rectangle contains the
-  /// point.
+  /// A link that extends over three lines has three rectangles. For a hit, the first rectangle
+  /// contains the point.
   public var rects: [Rect]
-  /// The range of the message's text that the region covers, as UTF-8 offsets, for roles inside a
+  /// The range of the message's text that the region covers, as UTF-8 offsets, for roles within
   /// text.
   public var textRange: Range<Int>?
   /// The same range in Unicode scalars, as in JSON; nil if `textRange` is nil.
@@ -20,13 +20,14 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
   /// The label for a screen reader; nil if the role and the text suffice.
   public var label: String?
   /// The position between two characters that is nearest to the point of a hit; nil outside a
-  /// message's own text, and for a region that is not a hit.
+  /// message's own text, and nil for a region that is not a hit.
   public var character: RegionCharacter? {
     get { characters.first }
     set { characters = newValue.map { [$0] } ?? [] }
   }
-  /// An array of at most one element, which takes eight bytes in each region of each cached cell;
-  /// an optional would take forty.
+  /// An array with at most one element.
+  ///
+  /// It takes eight bytes in each region of each cached cell, whereas an optional would take forty.
   private var characters: [RegionCharacter] = []
 
   /// Makes a region.
@@ -42,7 +43,7 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
     self.label = label
   }
 
-  /// The first rectangle, which contains the point in a hit; a zero rectangle if there is none.
+  /// The first rectangle, which contains the point of a hit; a zero rectangle if there is none.
   public var rect: Rect { rects.first ?? .zero }
 
   /// The target of a link; nil for other roles.
@@ -50,7 +51,7 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
     if case .link(let target) = role { target } else { nil }
   }
 
-  /// The region with another owner, moved by an offset.
+  /// The region with a different owner, moved by an offset.
   package func of<Other>(_ owner: Other, movedBy offset: Point = .zero) -> Region<Other> {
     var region = Region<Other>(
       owner: owner, role: role, rects: rects, textRange: textRange, scalarRange: scalarRange,
@@ -69,7 +70,7 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Region: CustomStringConvertible where Owner: CustomStringConvertible {
-  /// The owner, the role, and the byte range in a text.
+  /// The owner, the role, and the byte range in the text, if any.
   public var description: String { "\(owner) \(role)" + (textRange.map { " \($0)" } ?? "") }
 }
 
@@ -92,7 +93,7 @@ extension Region where Owner == Never? {
 public struct RegionCharacter: Hashable, Sendable {
   /// The nearest boundary between characters, as a UTF-8 offset into the text or caption.
   public var offset: Int
-  /// The caret at that boundary: a rectangle without width, in the coordinates of the region.
+  /// The caret at this boundary: a rectangle of zero width, in the coordinates of the region.
   public var caret: Rect
 
   /// Makes a position.

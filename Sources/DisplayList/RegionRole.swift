@@ -1,17 +1,18 @@
 /// The role of a part of a cell, a page or a screen.
 ///
-/// Smaller parts that do not react on their own are behind the larger part that does: the clock
-/// time and the delivery icon behind `status`, the author and the text of a quote behind `reply`.
+/// A larger part that responds to touch is in front of the smaller parts within it that do not
+/// respond on their own: `status` is in front of the clock time and the delivery icon, `reply` in
+/// front of the author and the text of a quote.
 public enum RegionRole: Hashable, Sendable {
   /// The whole row.
   case cell
-  /// The sender's picture or initials.
+  /// The sender's portrait or initials.
   case avatar
   /// The sender's name.
   case name
-  /// The bubble, except for the other parts in it.
+  /// The bubble, except for the other parts within it.
   case bubble
-  /// The text of a message, on its lines.
+  /// The lines of a message's text.
   case text
   /// A link, with its target.
   case link(String)
@@ -23,13 +24,14 @@ public enum RegionRole: Hashable, Sendable {
   case reply(String)
   /// The author of the quoted message.
   case replyAuthor
-  /// The text of the quoted message; follows the author's name if the name has no line of its own.
+  /// The text of the quoted message; it follows the author's name if the name has no line of its
+  /// own.
   case replyText
   /// A reaction, with its emoji.
   case reaction(String)
   /// The clock time and the delivery status.
   case status
-  /// The clock time, with a note if the message was edited.
+  /// The clock time, with a note if the message has been edited.
   case time
   /// The icon of the delivery status.
   case delivery
@@ -39,23 +41,23 @@ public enum RegionRole: Hashable, Sendable {
   case notice
   /// The bar at the top of the page.
   case titleBar
-  /// A part of a custom kind that a program added.
+  /// A custom part that a program added.
   case custom(String)
 }
 
 extension RegionRole {
-  /// A formula; the label is its TeX.
+  /// A formula; the label is its TeX source.
   public static let formula = RegionRole.custom("formula")
 
-  /// A formula whose source is drawn; the label is its TeX.
+  /// A formula whose source is drawn instead; the label is its TeX source.
   ///
-  /// - Parameter reason: The reason why the formula could not be set.
+  /// - Parameter reason: The reason why the formula could not be typeset.
   /// - Returns: The role.
   package static func formulaSource(_ reason: String) -> RegionRole {
     .custom(sourcePrefix + reason)
   }
 
-  /// The reason why a formula's source is drawn; nil for other roles.
+  /// The reason why a formula's source is drawn instead; nil for other roles.
   package var formulaProblem: String? {
     guard case .custom(let name) = self, name.hasPrefix(Self.sourcePrefix) else { return nil }
     return String(name.dropFirst(Self.sourcePrefix.count))
@@ -63,8 +65,8 @@ extension RegionRole {
 
   private static let sourcePrefix = "formulaSource:"
 
-  /// A page outside the conversation, such as a document's cover; it has no background.
+  /// A page that is not part of the conversation, such as a document's cover; it has no background.
   package static let sheet = RegionRole.custom("sheet")
-  /// A heading of a page outside the conversation.
+  /// A heading on a page that is not part of the conversation.
   package static let sheetHeading = RegionRole.custom("sheetHeading")
 }

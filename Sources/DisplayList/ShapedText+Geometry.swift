@@ -1,8 +1,8 @@
 extension ShapedText {
   /// The offset of the character boundary nearest to a point; nil if there are no lines.
   ///
-  /// For a point above the first line, below the last line or next to a line, the nearest line and
-  /// its nearest end are used. A ligature is divided evenly among its characters.
+  /// For a point above the first line, below the last line or next to a line, the nearest end of
+  /// the nearest line is used. A ligature is divided evenly among its characters.
   ///
   /// - Parameter point: The point, in points from the text's top left corner.
   /// - Returns: A UTF-8 offset into `text`.
@@ -18,10 +18,10 @@ extension ShapedText {
       ? nearest.range.upperBound : nearest.range.lowerBound
   }
 
-  /// The caret before a character: a rectangle without width, as high as the line.
+  /// The caret before a character: a rectangle of zero width, as high as the line.
   ///
-  /// Between two directions of text, the caret is at the edge where the next character starts; at a
-  /// line break, it is at the start of the next line.
+  /// Between text of different directions, the caret is at the edge where the next character
+  /// starts; at a line break, it is at the start of the next line.
   ///
   /// - Parameter offset: A UTF-8 offset into `text`; an offset beyond the end counts as the end.
   /// - Returns: The rectangle, in points from the text's top left corner.
@@ -38,7 +38,7 @@ extension ShapedText {
         $0.range.lowerBound < $1.range.lowerBound
       })
     {
-      // A character that layout has left out has the position of the next character.
+      // A character that layout left out has the position of the next character.
       x = next.isRightToLeft ? next.maxX : next.minX
     } else if line.isRightToLeft {
       x = line.runs.map(\.minX).min() ?? line.minX
@@ -49,7 +49,9 @@ extension ShapedText {
   }
 
   /// The box around all lines except the last one, and the box around the last line, next to which
-  /// other content may be placed; in points from the text's top left corner.
+  /// other content can be placed.
+  ///
+  /// Both are in points from the text's top left corner.
   package var lineBoxes: [Rect] {
     guard let last = lines.last else { return [] }
     let end = Rect(x: last.minX, y: last.top, width: last.width, height: last.height)
@@ -63,17 +65,20 @@ extension ShapedText {
     return [Rect(x: left, y: top, width: right - left, height: last.top - top), end]
   }
 
-  /// The rectangles that cover a part of the text: one for each line, or more if directions mix.
+  /// The rectangles that cover a part of the text: one for each line, or more if the line has mixed
+  /// directions.
   ///
   /// - Parameter range: UTF-8 offsets into `text`.
-  /// - Returns: The rectangles, as high as their lines, from top to bottom and from left to right.
+  /// - Returns: The rectangles, each as high as its line, from top to bottom and from left to
+  ///   right.
   package func rects(of range: Range<Int>) -> [Rect] {
     lines.filter { $0.range.overlaps(range) }.flatMap { line in
       Self.rects(of: range, on: line, units: units(of: line))
     }
   }
 
-  /// The rectangles of many parts of the text: like `rects(of:)`, but each line is measured once.
+  /// The rectangles of several parts of the text: like `rects(of:)`, but measuring each line only
+  /// once.
   package func rects(of ranges: [Range<Int>]) -> [[Rect]] {
     let measured = lines.map { units(of: $0) }
     return ranges.map { range in
@@ -91,8 +96,7 @@ extension ShapedText {
     var rects: [Rect] = []
     var end = -Double.infinity
     for unit in units where unit.range.overlaps(range) && unit.maxX > unit.minX {
-      // Neighbouring characters meet exactly, except for rounding errors in the sums of their
-      // advances.
+      // Adjacent characters meet exactly, except for rounding errors in the sums of their advances.
       if unit.minX <= end + 1e-6, let last = rects.last {
         rects[rects.count - 1].size.width = max(unit.maxX - last.minX, last.width)
       } else {
@@ -117,7 +121,7 @@ extension ShapedText {
     package var isRightToLeft: Bool
     /// The index of the character's run on the line.
     package var run: Int
-    /// The range of the cluster's glyphs, which the character may share with its neighbours.
+    /// The range of the cluster's glyphs, which the character can share with its neighbours.
     package var glyphs: Range<Int>
 
     fileprivate func distance(to x: Double) -> Double { max(minX - x, x - maxX, 0) }
@@ -159,8 +163,8 @@ extension ShapedText {
     return units
   }
 
-  /// Divides a cluster evenly among its characters; the placeholder of an object counts as one
-  /// character.
+  /// Divides a cluster evenly among its characters; the placeholder of an inline object counts as
+  /// one character.
   private func divide(_ cluster: Unit, isObject: Bool, into units: inout [Unit]) {
     let range = cluster.range
     let lengths = range.count <= 1 || isObject ? [range.count] : characterLengths(in: range)

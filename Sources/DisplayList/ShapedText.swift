@@ -1,15 +1,15 @@
-/// Text after layout: lines of glyph runs with everything that painting, searching and hit testing
-/// need.
+/// Laid-out text: lines of glyph runs, with everything that is needed for painting, searching and
+/// hit testing.
 ///
 /// All positions are in points from the top left corner of the text's box.
 package struct ShapedText: Hashable, Sendable {
   /// One line of text.
   package struct Line: Hashable, Sendable {
-    /// The range of the text on this line, as UTF-8 offsets, without the newline that ends it.
+    /// The range of the line in the text, as UTF-8 offsets, without the newline that ends the line.
     package var range: Range<Int>
     /// The vertical position of the line's top.
     package var top: Double
-    /// The distance to the next line's top.
+    /// The distance to the top of the next line.
     package var height: Double
     /// The vertical position of the baseline.
     package var baseline: Double
@@ -17,7 +17,7 @@ package struct ShapedText: Hashable, Sendable {
     package var minX: Double
     /// The sum of the line's advances.
     package var width: Double
-    /// The direction of the line's paragraph.
+    /// True if the line's paragraph reads from right to left.
     package var isRightToLeft: Bool
     /// The runs in visual order, from left to right.
     package var runs: [GlyphRun]
@@ -41,7 +41,7 @@ package struct ShapedText: Hashable, Sendable {
     package var maxX: Double { minX + width }
   }
 
-  /// A rectangle that is drawn for an attribute: underline, strike-through or background.
+  /// A rectangle that is drawn for a text attribute: underline, strike-through or background.
   package struct Decoration: Hashable, Sendable {
     /// The rectangle's position and size.
     package var rect: Rect
@@ -61,7 +61,7 @@ package struct ShapedText: Hashable, Sendable {
     }
   }
 
-  /// A character that no font has: the painter draws a box with its code point.
+  /// A character for which no font has a glyph; the painter draws a box with its code point.
   package struct MissingGlyph: Hashable, Sendable {
     /// The Unicode scalar that has no glyph.
     package var codePoint: UInt32
@@ -70,7 +70,7 @@ package struct ShapedText: Hashable, Sendable {
     /// The colour of the box.
     package var color: Color
 
-    /// Makes a box.
+    /// Makes a missing glyph.
     package init(codePoint: UInt32, rect: Rect, color: Color) {
       self.codePoint = codePoint
       self.rect = rect
@@ -78,11 +78,11 @@ package struct ShapedText: Hashable, Sendable {
     }
   }
 
-  /// The location of a piece of an inline object.
+  /// The position of a piece of an inline object.
   ///
   /// A blank glyph reserves the space, so that moving the line also moves the piece.
   package struct ObjectPlace: Hashable, Sendable {
-    /// The index of the object among the text's objects, in order.
+    /// The index of the object among the objects of the text, in order.
     package var object: Int
     /// The index of the piece among the object's pieces, in order.
     package var piece: Int
@@ -93,7 +93,7 @@ package struct ShapedText: Hashable, Sendable {
     /// The index of the glyph in that run.
     package var glyph: Int
 
-    /// Makes a location.
+    /// Makes a position.
     package init(object: Int, piece: Int, line: Int, run: Int, glyph: Int) {
       self.object = object
       self.piece = piece
@@ -103,24 +103,24 @@ package struct ShapedText: Hashable, Sendable {
     }
   }
 
-  /// The text that was laid out, in reading order.
+  /// The laid-out text, in reading order.
   package var text: String
   /// The width of the widest line and the height of all lines.
   package var size: Size
   /// The lines from top to bottom.
   package var lines: [Line]
-  /// The rectangles that are drawn for attributes, in painting order.
+  /// The rectangles that are drawn for text attributes, in painting order.
   package var decorations: [Decoration]
-  /// The characters that no font has.
+  /// The characters for which no font has a glyph.
   package var missingGlyphs: [MissingGlyph]
   /// True if lines or characters were left out because of a limit.
   package var isTruncated: Bool
-  /// True if a part of the text is missing because the text exceeded the shaper's own limits; a
-  /// requested limit on the number of lines does not count.
+  /// True if part of the text is missing because it exceeded the shaper's own limits; a requested
+  /// maximum number of lines does not count.
   package var isClipped: Bool
-  /// The locations of inline objects; empty in snapshots, where the objects are separate items.
+  /// The positions of inline objects; empty in snapshots, where the objects are separate items.
   package var objects: [ObjectPlace] = []
-  /// The id of the text's note while notes about a cell's texts are recorded; 0 otherwise, and in
+  /// The id of the text's note while notes about a cell's texts are recorded; otherwise 0, as in
   /// all cached texts.
   package var noteID: UInt32 = 0
 
