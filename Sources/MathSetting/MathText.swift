@@ -180,7 +180,7 @@ private struct MathTextWriter {
 
   /// The text in superscript or subscript characters.
   ///
-  /// If Unicode lacks one of them, the plain text after the given character.
+  /// If Unicode lacks one of them, the plain text with the given prefix.
   private func script(
     _ node: MathNode, _ sign: String, _ table: (Unicode.Scalar) -> Unicode.Scalar?
   ) -> String {

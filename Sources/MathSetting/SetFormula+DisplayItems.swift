@@ -10,7 +10,7 @@ extension SetFormula.Piece {
   ///   - origin: The left end of the baseline, in points.
   ///   - size: The font size of the formula, in points.
   ///   - font: The math font, at any size.
-  ///   - text: The text for which the glyphs stand, such as the formula's source.
+  ///   - text: The text that the glyphs represent, such as the formula's source.
   ///   - color: Returns the colour to draw for a colour in the formula and the background colour
   ///     behind it; either is nil if the formula specifies none.
   ///   - words: Draws text; the point is the left end of its baseline, in points.

@@ -27,7 +27,7 @@ extension ContentContext {
   ///
   /// - Parameters:
   ///   - quote: The quote whose author is named.
-  ///   - isOutgoing: True if the quote is in one of the owner's own messages; nil for the side of
+  ///   - isOutgoing: True if the quote is in an outgoing message; nil for the side of
   ///     the context.
   /// - Returns: A style for `line(_:style:width:direction:role:)`.
   public func quoteNameStyle(

@@ -66,9 +66,9 @@ public struct ContentContext {
   public var theme: Theme { tools.context.theme }
   /// The colours of the message's side.
   public var palette: BubblePalette { tools.palette }
-  /// True if the message is one's own and is placed on the far side of the page.
+  /// True if the conversation's owner sent the message and it is on the far side of the page.
   public var isOutgoing: Bool { tools.isOutgoing }
-  /// True if the message is one's own, even where all messages are on one side.
+  /// True if the conversation's owner sent the message, even where all messages are on one side.
   public var isOwn: Bool { tools.isOwn }
   /// True if the interface reads from right to left.
   public var isRightToLeft: Bool { tools.context.isMirrored }

@@ -80,7 +80,7 @@ extension ContentKind {
   /// The default: no pictures.
   public func pictures(of payload: Payload) -> [String] { [] }
 
-  /// The default: the first of the pictures.
+  /// The default: the first picture.
   public func thumbnail(of payload: Payload) -> String? { pictures(of: payload).first }
 
   /// The default: nil, so that a placeholder replaces the payload.

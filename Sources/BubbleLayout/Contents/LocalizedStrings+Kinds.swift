@@ -6,7 +6,7 @@ extension LocalizedStrings {
   ///
   /// - Parameters:
   ///   - call: The call, with its outcome.
-  ///   - isOutgoing: True for a call that the owner made and therefore cannot have missed.
+  ///   - isOutgoing: True for an outgoing call, which its caller cannot have missed.
   /// - Returns: Text in the language of the page.
   public func title(of call: CallContent, isOutgoing: Bool) -> String {
     let isMissed = call.outcome == .missed && !isOutgoing

@@ -25,7 +25,7 @@ package struct CellShaper {
   /// font weight along each line.
   ///
   /// - Parameters:
-  ///   - text: Any text; a part in another font family is code.
+  ///   - text: Any text; parts in a different font family are treated as code.
   ///   - constraint: The available space.
   ///   - role: The role that is noted for the text; nil if the caller notes the text itself.
   ///   - isCode: True if all of the text is code, in which symbols are not shown as emoji.

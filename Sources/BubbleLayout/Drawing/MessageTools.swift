@@ -8,9 +8,9 @@ struct MessageTools {
   let context: CellContext
   /// The shaper of the worker that lays the cell out.
   let shaper: CellShaper
-  /// True if the message is one's own and is placed on the far side of the page.
+  /// True if the conversation's owner sent the message and it is on the far side of the page.
   var isOutgoing: Bool
-  /// True if the message is one's own, even where all messages are on one side.
+  /// True if the conversation's owner sent the message, even where all messages are on one side.
   var isOwn = false
 
   /// The colours of the message's side.

@@ -22,9 +22,9 @@ package final class CellContext: Sendable {
   let structuresByKind: [String: MessageStructures.Entry]
   /// True if left and right are swapped.
   package let isMirrored: Bool
-  /// The text styles in bubbles of others.
+  /// The text styles in the bubbles of other people.
   let incoming: BubbleTextStyles
-  /// The text styles in one's own bubbles.
+  /// The text styles in the bubbles of the conversation's owner.
   let outgoing: BubbleTextStyles
   /// Values that all content of the page shares, such as the styles of documents.
   let sharedValues = SharedValues()

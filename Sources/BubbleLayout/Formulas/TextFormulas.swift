@@ -96,7 +96,7 @@ struct DrawnPiece {
   ///   - piece: The piece, in em.
   ///   - formula: The formula that contains the piece.
   ///   - size: The font size of the formula, in points.
-  ///   - text: The text for which the piece's glyphs stand.
+  ///   - text: The text that the piece's glyphs represent.
   ///   - color: The colour of parts to which the formula assigns no colour.
   ///   - grounds: Opaque colours that can be behind the piece.
   ///   - shaper: The shaper for the piece's texts.

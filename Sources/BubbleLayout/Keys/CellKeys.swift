@@ -11,7 +11,7 @@ import TextShaping
 /// the same in every process.
 package struct CellKeys: Sendable {
   private let context: CellContext
-  /// The hasher after the values that all cells share; nil if cells cannot have keys.
+  /// The hasher with the values that all cells share; nil if cells cannot have keys.
   private let page: LazyValue<ContentHasher?>
 
   private var kinds: ContentKinds { context.environment.kinds }

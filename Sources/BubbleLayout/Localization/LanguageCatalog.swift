@@ -1,6 +1,6 @@
 import Platform
 
-/// The languages of the interface, by tag: the built-in ones and those of a caller's folders.
+/// The languages of the interface, by tag: the built-in ones and those in the caller's folders.
 ///
 /// A folder of languages contains one file for each language, `TAG.json`, such as `de.json`,
 /// `pt-BR.json` or `zh-Hant.json`. <doc:AddingALanguage> describes the format. Each file is read

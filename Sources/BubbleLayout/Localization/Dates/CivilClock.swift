@@ -1,7 +1,7 @@
 package import FoundationEssentials
 import FoundationInternationalization
 
-/// A clock that shows the local time of a time zone.
+/// Converts dates to the local time of a time zone.
 package struct CivilClock: Sendable {
   /// The time zone; nil for UTC, which requires no tables.
   private let timeZone: TimeZone?
