@@ -61,12 +61,12 @@ public protocol ContentKind: Sendable {
   /// True if a payload can have lines that are too long for comfortable reading, such as code; its
   /// bubble can then be as wide as the column. False by default.
   func holdsWideLines(_ payload: Payload) -> Bool
-  /// The default: false.
+  /// Measures the payload for a message.
   func measured(_ payload: Payload, in context: ContentContext) -> Measured
 }
 
 extension ContentKind {
-  /// False by default.
+  /// The default: false.
   public static var isFlowing: Bool { false }
 
   /// The default: the summary.
