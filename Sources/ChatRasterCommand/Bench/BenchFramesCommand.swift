@@ -22,7 +22,12 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
       counts are the same on every run.
       """)
 
-  @OptionGroup var conversation: ConversationOptions
+  @Argument(help: ConversationArgument.help, completion: .file())
+  var input: String
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
 
   @Option(help: ScenarioArgument.help, completion: ScenarioArgument.completion)
   var scenario: String = "fling"

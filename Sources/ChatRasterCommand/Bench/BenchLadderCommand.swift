@@ -23,7 +23,12 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
       layouts if layouts are kept, no picture decoded by the loop if workers decode.
       """)
 
-  @OptionGroup var conversation: ConversationOptions
+  @Argument(help: ConversationArgument.help, completion: .file())
+  var input: String
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
 
   @Option(
     help: ArgumentHelp(

@@ -16,7 +16,12 @@ struct BenchLiveCommand: ConversationCommand {
       the clock does not advance while the list works, so that every run has the same counts.
       """)
 
-  @OptionGroup var conversation: ConversationOptions
+  @Argument(help: ConversationArgument.help, completion: .file())
+  var input: String
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
 
   @Option(help: "The length of the run, in seconds.")
   var seconds: Double = 60

@@ -23,7 +23,12 @@ struct BenchRenderCommand: ParsableCommand, ConversationCommand {
       sharing saves. CPU is that of all threads; MB/S counts megabytes of PNG.
       """)
 
-  @OptionGroup var conversation: ConversationOptions
+  @Argument(help: ConversationArgument.help, completion: .file())
+  var input: String
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
 
   @Option(
     help: ArgumentHelp(

@@ -17,7 +17,12 @@ struct BenchScreenCommand: ParsableCommand, ConversationCommand {
       and of elapsed time, next to the time of Cairo's own PNG writer for the same pixels.
       """)
 
-  @OptionGroup var conversation: ConversationOptions
+  @Argument(help: ConversationArgument.help, completion: .file())
+  var input: String
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
 
   @Option(help: "The screen's height in points.")
   var height: Double = 844

@@ -15,7 +15,12 @@ struct BenchTextCommand: ParsableCommand, ConversationCommand {
       medians of thread CPU.
       """)
 
-  @OptionGroup var conversation: ConversationOptions
+  @Argument(help: ConversationArgument.help, completion: .file())
+  var input: String
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
 
   @Option(help: ArgumentHelp("The number of measured runs.", valueName: "count"))
   var runs: Int = 21

@@ -15,7 +15,12 @@ struct BenchThroughputCommand: AsyncParsableCommand, ConversationCommand {
       one-off pictures. CPU is that of all threads, per picture.
       """)
 
-  @OptionGroup var conversation: ConversationOptions
+  @Argument(help: ConversationArgument.help, completion: .file())
+  var input: String
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
 
   @Option(
     help: ArgumentHelp(

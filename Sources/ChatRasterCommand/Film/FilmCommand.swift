@@ -21,7 +21,12 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
       no transparency: they get the theme's background instead.
       """)
 
-  @OptionGroup var conversation: ConversationOptions
+  @Argument(help: ConversationArgument.help, completion: .file())
+  var input: String
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
 
   @Option(
     name: [.short, .customLong("output")],

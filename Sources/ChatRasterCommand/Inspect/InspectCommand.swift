@@ -18,7 +18,12 @@ struct InspectCommand: AsyncParsableCommand, ConversationCommand, ServedCommand 
       all faces, and the initials on avatars, which the table omits. Nothing is painted.
       """)
 
-  @OptionGroup var conversation: ConversationOptions
+  @Argument(help: ConversationArgument.help, completion: .file())
+  var input: String
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
 
   @OptionGroup(title: "Selection") var selection: SelectionOptions
 

@@ -2,27 +2,22 @@ import ArgumentParser
 
 /// A command that draws or measures a conversation.
 protocol ConversationCommand: DrawingCommand {
-  /// The options for the conversation.
-  var conversation: ConversationOptions { get }
+  /// The conversation's file, folder or archive; - is standard input.
+  var input: String { get }
+  /// The options for the look. Like the two others they are an option group of the command itself: a
+  /// debug build validates a group within a group 16 times for each parse.
+  var look: LookOptions { get }
+  /// The options for reading the input.
+  var source: SourceOptions { get }
+  /// The options for fonts.
+  var fonts: FontOptions { get }
 }
 
-extension ConversationCommand {
-  var input: String { conversation.input }
-  var look: LookOptions { conversation.look }
-  var source: SourceOptions { conversation.source }
-  var fonts: FontOptions { conversation.fonts }
-}
-
-/// The options for a command's input, for the way it is read, and for its look.
-struct ConversationOptions: ParsableArguments {
-  @Argument(
-    help: "The conversation: a file, its folder or its zip, or - for standard input.",
-    completion: .file())
-  var input: String
-
-  @OptionGroup(title: "Look") var look: LookOptions
-  @OptionGroup(title: "Source") var source: SourceOptions
-  @OptionGroup(title: "Fonts") var fonts: FontOptions
+/// The argument that names a command's conversation.
+enum ConversationArgument {
+  /// The help text of the argument.
+  static let help: ArgumentHelp =
+    "The conversation: a file, its folder or its zip, or - for standard input."
 }
 
 /// The destination of a benchmark's figures.

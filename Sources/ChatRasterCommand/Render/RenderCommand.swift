@@ -30,7 +30,12 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
       p/index.json.
       """)
 
-  @OptionGroup var conversation: ConversationOptions
+  @Argument(help: ConversationArgument.help, completion: .file())
+  var input: String
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Source") var source: SourceOptions
+  @OptionGroup(title: "Fonts") var fonts: FontOptions
 
   @Option(
     name: [.short, .customLong("output")],
