@@ -1,7 +1,7 @@
 public import ChatModel
 public import ChatRaster
 
-/// Former signatures, in which options without labels are between the other arguments.
+/// Former signatures, in which unlabelled options are between the other arguments.
 extension ChatRenderer {
   /// Films a scenario.
   @available(*, deprecated, renamed: "film(of:in:frames:options:receive:)")
@@ -43,7 +43,7 @@ extension ChatRenderer {
     try await measureStages(of: conversation, runs: runs, options: options)
   }
 
-  /// Draws the frames of runs.
+  /// Draws a chart of the frames of several runs.
   @available(*, deprecated, renamed: "framePlot(of:input:options:)")
   public func framePlot(
     of runs: [FrameMeasurement], input: String? = nil, _ options: RenderOptions?

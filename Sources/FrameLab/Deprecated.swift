@@ -14,13 +14,13 @@ extension FrameOptions {
 }
 
 extension CellPreparation {
-  /// Cells are made by the loop: visible cells before each frame, and other cells in its idle time.
+  /// The loop makes cells: visible cells before each frame, and other cells in its idle time.
   @available(*, deprecated, renamed: "idle")
   public static var idling: CellPreparation { .idle }
-  /// Cells are made by workers, as soon as they are visible.
+  /// Workers make cells as soon as the cells are visible.
   @available(*, deprecated, renamed: "onDemand")
   public static var asynchronous: CellPreparation { .onDemand }
-  /// Cells are made by workers, ahead of the finger.
+  /// Workers make cells ahead of the finger.
   @available(*, deprecated, renamed: "prefetching")
   public static var preloading: CellPreparation { .prefetching }
 }

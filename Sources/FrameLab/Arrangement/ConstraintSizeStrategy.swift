@@ -1,16 +1,16 @@
 public import BubbleLayout
 import DisplayList
 
-/// Computes the built-in strategy's frames with a constraint solver, to measure the cost of
-/// constraints.
+/// Computes the same frames as the built-in strategy, but with a constraint solver, to measure the
+/// cost of constraints.
 ///
 /// The constraints are solved twice, as in a table with Auto Layout: first for the height that the
 /// components require (`systemLayoutSizeFitting`), then, in a cell of that height, for the
 /// positions of the components (`UIView-Encapsulated-Layout-Height`).
 public struct ConstraintSizeStrategy: SizeStrategy {
-  /// The name of the strategy in cache keys.
+  /// The strategy's name in cache keys.
   public let identifier = "constraints"
-  /// The version of the strategy's results.
+  /// The version of this strategy's layout, in cache keys.
   public let version = 2
 
   /// Makes the strategy.
@@ -109,7 +109,7 @@ private struct CellConstraints {
   mutating func frames(height: Double) -> CellFrames {
     solver.add(cell.height - height, .equal, strength: .strong)
     let solution = solver.solve()
-    /// The frame of a box; a box that is centred in a line begins on a whole point of the line.
+    /// The frame of a box; a box that is centred in a line starts at a whole point within the line.
     func frame(_ box: Anchors?, in line: Anchors? = nil) -> Rect {
       guard let box else { return .zero }
       var top = solution.value(of: box.top).onGrid
@@ -192,8 +192,8 @@ private struct CellConstraints {
       solver.add(below.top - bottom - measures.slotGap, .equal)
       bottom = below.bottom
     }
-    // The avatar shares its upper edge with the column or its lower edge with the line; the taller
-    // of the two determines the height of the cell.
+    // The avatar's top edge is aligned with the column, or its bottom edge with the line; the
+    // taller of the two determines the height of the cell.
     var rowTop = cell.top + measures.spaceAbove
     if measures.isReplyAbove, let reply {
       solver.add(reply.top - rowTop, .equal)
@@ -210,12 +210,12 @@ private struct CellConstraints {
     solver.add(cell.height, .equal, strength: .weak)
   }
 
-  /// The distance of a box from the edge on the message's side.
+  /// The distance of a box from the cell's edge on the message's own side.
   private func lead(_ box: Anchors) -> LinearExpression {
     isOutgoing ? cell.right - box.right : box.left - cell.left
   }
 
-  /// Constrains a height to the minimum that contains some boxes.
+  /// Constrains a height to the minimum that contains the given boxes.
   private mutating func hug(_ height: LinearExpression, _ boxes: [Anchors?]) {
     for box in boxes.compactMap(\.self) { solver.add(height - box.height, .atLeast) }
     solver.add(height, .equal, strength: .weak)

@@ -18,7 +18,7 @@ struct ConstraintSolver {
     case strong = 1e6
   }
 
-  /// The meaning of a column of the tableau.
+  /// The kind of a variable, that is, of a column of the tableau.
   ///
   /// Columns stay in the order of their creation, so that the first candidate (by Bland's rule,
   /// which prevents cycles) is the same on every run.
@@ -27,7 +27,7 @@ struct ConstraintSolver {
     case free
     /// The slack of an inequality or the error of a violated constraint, which is never negative.
     case positive
-    /// The marker of a required equality, which stays zero.
+    /// The marker of a required equality, which always stays zero.
     case dummy
   }
 
@@ -65,8 +65,8 @@ struct ConstraintSolver {
   private var rows: [Row] = []
   /// For each variable, the row in which it is basic, or -1.
   private var rowOf: [Int] = []
-  /// The quantities to minimise, as sums of non-basic variables: the weighted errors first, and
-  /// temporarily an artificial variable.
+  /// The quantities to minimise, as sums of non-basic variables: the weighted errors first, then
+  /// sometimes a temporary artificial variable.
   private var sums: [[Double]] = [[]]
 
   /// Makes a new variable, which may have any value.
@@ -74,16 +74,16 @@ struct ConstraintSolver {
     LinearExpression(LinearExpression.Variable(index: column(.free)))
   }
 
-  /// Requires that an expression is zero, or not less than zero.
+  /// Requires that an expression is zero, or at least zero.
   ///
-  /// - Precondition: Required conditions do not contradict earlier ones.
+  /// - Precondition: A required constraint does not contradict earlier ones.
   mutating func add(
     _ expression: LinearExpression, _ relation: Relation, strength: Strength = .required
   ) {
     var row = reduced(expression)
     var candidates: [Int] = []
     var weights: [Int] = []
-    /// Adds a column that belongs to the constraint.
+    /// Adds a column that belongs to the new constraint.
     func own(_ kind: Kind, factor: Double, isError: Bool = false) -> Int {
       let index = column(kind)
       row.factors.append(contentsOf: repeatElement(0, count: kinds.count - row.factors.count))
@@ -139,7 +139,7 @@ struct ConstraintSolver {
     return kinds.count - 1
   }
 
-  /// An expression in which non-basic variables replace the basic variables.
+  /// The expression with its basic variables replaced by non-basic ones.
   private func reduced(_ expression: LinearExpression) -> Row {
     var row = Row(
       basic: -1, constant: expression.constant,
@@ -165,7 +165,7 @@ struct ConstraintSolver {
     if let slack = own.first(where: { kinds[$0] == .positive && row.factors[$0] < 0 }) {
       return slack
     }
-    // The row contains only dummy variables: the equality follows from other equalities, or
+    // The row contains only dummy variables: the equality either follows from earlier equalities or
     // contradicts them.
     guard
       kinds.indices.allSatisfy({ kinds[$0] == .dummy || abs(row.factors[$0]) <= Self.epsilon })
@@ -174,7 +174,7 @@ struct ConstraintSolver {
     return own[0]
   }
 
-  /// Solves a row for a variable, substitutes it everywhere and adds the row.
+  /// Solves a row for a variable, substitutes the variable everywhere and adds the row.
   private mutating func enter(_ subject: Int, _ row: Row) {
     var row = row
     row.solve(for: subject)
@@ -213,7 +213,7 @@ struct ConstraintSolver {
     if place >= 0 {
       precondition(
         abs(rows[place].constant) <= Self.epsilon, "constraints contradict each other")
-      // If the row contains only dummy variables, it stays in the tableau, as zero.
+      // If the row contains only dummy variables, it stays in the tableau with the value zero.
       if let entering = kinds.indices.first(where: {
         kinds[$0] != .dummy && $0 != artificial && abs(rows[place].factors[$0]) > Self.epsilon
       }) {
@@ -224,14 +224,14 @@ struct ConstraintSolver {
     forget(artificial)
   }
 
-  /// Removes a variable that is always zero.
+  /// Removes a variable whose value is always zero.
   private mutating func forget(_ variable: Int) {
     for index in rows.indices { rows[index].factors[variable] = 0 }
     sums[0][variable] = 0
     kinds[variable] = .dummy
   }
 
-  /// Pivots until the growth of no variable would reduce a sum.
+  /// Pivots until increasing any variable would no longer reduce the sum.
   private mutating func minimize(_ sum: Int) {
     while let entering = kinds.indices.first(where: {
       kinds[$0] != .dummy && sums[sum][$0] < -Self.epsilon
@@ -248,7 +248,7 @@ struct ConstraintSolver {
         }
         leaving = (place, ratio)
       }
-      // A minimised quantity is never negative, so some row limits each variable's growth.
+      // A minimised quantity is never negative, so some row limits how far each variable can grow.
       guard let leaving else { return }
       pivot(entering, at: leaving.place)
     }

@@ -2,17 +2,17 @@ import DisplayList
 
 /// A small flex layout: rows and columns with gaps, padding, growth and alignment.
 ///
-/// Nodes are in one array and refer to each other by index, so that a whole tree costs one
+/// Nodes are stored in one array and refer to each other by index, so that a whole tree costs one
 /// allocation. Widths have no upper limit: a leaf has its measured size. The model is that of CSS
 /// Flexible Box Layout 1, without wrapping and shrinking.
 struct FlexBox {
-  /// The direction of children.
+  /// The direction in which a box arranges its children.
   enum Axis {
     case row
     case column
   }
 
-  /// The alignment of children across the axis.
+  /// The alignment of children on the cross axis.
   enum Alignment {
     case start
     case center
@@ -43,12 +43,12 @@ struct FlexBox {
 
   private var entries: [Entry] = []
 
-  /// Makes an empty tree with capacity for a cell's nodes.
+  /// Makes an empty tree with capacity for the nodes of one cell.
   init() {
     entries.reserveCapacity(12)
   }
 
-  /// Adds a node of a known size.
+  /// Adds a node of a fixed size.
   mutating func leaf(
     _ size: Size, margin: EdgeInsets = .zero, grow: Double = 0, alignment: Alignment? = nil
   ) -> Node {
@@ -82,10 +82,11 @@ struct FlexBox {
     entries[parent.index].lastChild = child.index
   }
 
-  /// The frame of a node, relative to the root's top left corner.
+  /// The frame of a node, relative to the top left corner of the root.
   func frame(of node: Node) -> Rect { entries[node.index].frame }
 
-  /// Lays the tree out and returns the root's size: its natural size, or `width` if that is given.
+  /// Lays the tree out and returns the root's size: its natural size, or `width` wide if that is
+  /// given.
   @discardableResult
   mutating func layOut(_ root: Node, width: Double? = nil) -> Size {
     measure(root.index)

@@ -1,16 +1,16 @@
 public import BubbleLayout
 import DisplayList
 
-/// Computes the built-in strategy's frames with a flex layout, to measure the cost of such a
-/// layout.
+/// Computes the same frames as the built-in strategy, but with a flex layout, to measure the cost
+/// of such a layout.
 ///
 /// The avatar and a column are side by side. The column contains, from top to bottom, the name, the
 /// content with the parts next to it, the reactions and the quoted message; the quoted message may
 /// instead be above the avatar and the column.
 public struct FlexSizeStrategy: SizeStrategy {
-  /// The name of the strategy in cache keys.
+  /// The strategy's name in cache keys.
   public let identifier = "flex"
-  /// The version of the strategy's results.
+  /// The version of this strategy's layout, in cache keys.
   public let version = 2
 
   /// Makes the strategy.
@@ -63,8 +63,8 @@ extension CellMeasures {
       flex.append(node, to: parent)
       return node
     }
-    // An avatar at the bottom is aligned with the content's edge, not with parts that hang below
-    // it.
+    // An avatar at the bottom is aligned with the bottom edge of the content, not with parts that
+    // hang below it.
     var hanging = reactions.map { $0.height - reactionOverlap } ?? 0
     if !isReplyAbove { hanging += reply.map { replyGap + $0.height } ?? 0 }
     hanging += below.map { slotGap + $0.height } ?? 0

@@ -1,8 +1,8 @@
 /// A sum of variables with factors, and a constant.
 struct LinearExpression {
-  /// A quantity that a solver determines.
+  /// A quantity whose value a solver determines.
   struct Variable: Hashable {
-    /// The index among a solver's variables.
+    /// The variable's index in its solver.
     let index: Int
   }
 

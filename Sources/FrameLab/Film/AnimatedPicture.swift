@@ -3,7 +3,7 @@ import ImageCodecs
 import Platform
 import RasterKit
 
-/// Writes the frames of a film as one animated image; its file appears as a whole or not at all.
+/// Writes the frames of a film as one animated image; the file appears only when it is complete.
 ///
 /// A frame that is equal to the previous frame extends the duration of that frame.
 final class AnimatedPicture {
@@ -12,9 +12,9 @@ final class AnimatedPicture {
   /// The number of frames per second.
   private let rate: Int
   private let compression: PNGCompression
-  /// The writer, made with the first frame, which determines the size of all frames.
+  /// The writer, made for the first frame, which determines the size of all frames.
   private var writer: (any AnimationWriter)?
-  /// The frame whose end is not known yet, and its first tick.
+  /// The last frame, whose end is not known yet, and its first tick.
   private var pending: (bitmap: Bitmap, tick: Int)?
   /// The number of ticks so far.
   private var tickCount = 0
@@ -22,7 +22,7 @@ final class AnimatedPicture {
   /// Makes a writer; the file is created with the first frame.
   ///
   /// - Parameters:
-  ///   - path: The destination of the film.
+  ///   - path: The path of the film.
   ///   - format: The file's format.
   ///   - rate: The number of frames per second.
   ///   - compression: The compression of an animated PNG; other formats ignore it.
@@ -49,7 +49,7 @@ final class AnimatedPicture {
     tickCount += 1
   }
 
-  /// Ends the file and gives it its name; a film without frames creates no file.
+  /// Completes the file and gives it its name; a film without frames creates no file.
   ///
   /// - Throws: The codec's error, and `FileError` when the file cannot be written.
   func finish() throws {
@@ -65,8 +65,8 @@ final class AnimatedPicture {
     try writer?.append(bitmap, ticks: tick..<tickCount)
   }
 
-  /// The maximum number of ticks of one frame in a file: an animated PNG counts them in 16 bits, a
-  /// GIF counts hundredths of a second.
+  /// The maximum number of ticks for which one image in the file can be shown: animated PNG has 16
+  /// bits for them, and GIF counts hundredths of a second in 16 bits.
   private var longestRun: Int { min(65_535, rate * 600) }
 
   private func begin(_ first: Bitmap) throws -> any AnimationWriter {
@@ -90,9 +90,9 @@ final class AnimatedPicture {
 
 /// Writes a film in one format; a tick is the duration of one frame of the film.
 private protocol AnimationWriter: AnyObject {
-  /// Writes a frame that is shown for these ticks.
+  /// Writes a frame that is shown during these ticks.
   func append(_ bitmap: Bitmap, ticks: Range<Int>) throws
-  /// Writes the end of the file, and ends the last frame at a tick; called once.
+  /// Ends the last frame at a tick and completes the file; called once.
   /// - Returns: The file, which has no name yet.
   func finish(at tick: Int) throws -> AtomicFile
 }
@@ -170,7 +170,8 @@ private final class GIFFilm: AnimationWriter {
 }
 
 extension Bitmap {
-  /// The pixels as straight ARGB in native words, as libwebp takes them.
+  /// The pixels as ARGB with straight alpha, in words of native byte order, as libwebp expects
+  /// them.
   fileprivate func straightWords() -> [UInt32] {
     let bytes = straightBytes()
     return (0..<width * height).map { index in

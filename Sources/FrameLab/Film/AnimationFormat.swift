@@ -9,7 +9,7 @@ public enum AnimationFormat: String, Hashable, Sendable, CaseIterable {
   case webp
   /// GIF: 256 colours for the whole film, blended over white, at most 65,535 pixels a side.
   ///
-  /// No frame is shown for less than 0.02 s, because players do not support shorter times: if
+  /// Each frame is shown for at least 0.02 s, because players do not support shorter times; if
   /// frames follow each other faster, some are left out. Memory use grows with the length of the
   /// film.
   case gif

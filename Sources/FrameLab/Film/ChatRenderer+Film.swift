@@ -8,13 +8,14 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: The conversation to show; a scenario may repeat it.
   ///   - scenario: The scenario to play.
-  ///   - frames: The options of the list. With `synchronous`, every cell always has pixels; the
-  ///     clock is always the virtual one.
-  ///   - options: The look of the chat; nil takes the configuration's.
+  ///   - frames: The options of the list. With `synchronous`, no cell is ever blank; the clock is
+  ///     always the virtual one.
+  ///   - options: The options that determine how the chat looks; nil for those of the
+  ///     configuration.
   ///   - receive: Receives each frame in order, on a separate thread; an error that it throws ends
   ///     the film.
-  /// - Returns: The outcome.
-  /// - Throws: `RenderError`; an error that `receive` throws is its `underlying` error.
+  /// - Returns: The outcome of the run.
+  /// - Throws: `RenderError`; an error that `receive` throws becomes its `underlying` error.
   public func film(
     of conversation: Conversation, in scenario: Scenario, frames: FrameOptions = FrameOptions(),
     options: RenderOptions? = nil, receive: @escaping @Sendable (RenderedImage) throws -> Void
@@ -30,24 +31,25 @@ extension ChatRenderer {
   /// Plays a scenario and writes its frames.
   ///
   /// With the virtual clock, the default, every run has the same frames. With the machine's clock,
-  /// the film has the frames of a real screen: one for each tick, with the previous frame instead
-  /// of a dropped one. In that case the screens are kept until the end, for at most a minute and 2
-  /// GB of pixels, and composed afterwards.
+  /// the film has the frames that a real screen would show: one for each tick, where a dropped
+  /// frame repeats the previous one. In that case the frames are kept in memory until the end, for
+  /// at most a minute and 2 GB of pixels, and are composed afterwards.
   ///
   /// All frames are as wide as the scenario's widest page; narrower pages are centred.
   ///
   /// - Parameters:
   ///   - conversation: The conversation to show; a scenario may repeat it.
   ///   - scenario: The scenario to play.
-  ///   - output: The destination of the frames; an animation's file appears as a whole or not at
-  ///     all.
-  ///   - frames: The options of the list. With `synchronous`, every cell always has pixels;
-  ///     `isVirtual` is ignored.
-  ///   - isRealTime: True if the clock is the machine's.
+  ///   - output: The destination of the frames; an animation's file appears only when it is
+  ///     complete.
+  ///   - frames: The options of the list. With `synchronous`, no cell is ever blank; `isVirtual` is
+  ///     ignored.
+  ///   - isRealTime: True to use the machine's clock.
   ///   - showsOverlay: True to add a panel to the right of each frame, 184 points wide, that shows
   ///     the list's work beyond the screen and, in real time, the durations of frames.
-  ///   - options: The look of the chat; nil takes the configuration's.
-  /// - Returns: The outcome.
+  ///   - options: The options that determine how the chat looks; nil for those of the
+  ///     configuration.
+  /// - Returns: The outcome of the run.
   /// - Throws: `RenderError`.
   public func film(
     of conversation: Conversation, in scenario: Scenario, to output: FilmOutput,

@@ -6,9 +6,8 @@ public enum FilmOutput: Sendable {
   case pictures(path: @Sendable (Int) -> String)
   /// One animated image, at a path.
   case animation(path: String, format: AnimationFormat = .apng)
-  /// The pixels of each frame, one frame after another: red, green, blue and straight alpha, one
-  /// byte each.
+  /// The pixels of each frame in turn: red, green, blue and straight alpha, one byte each.
   case pixels(receive: @Sendable ([UInt8]) throws -> Void)
-  /// Each frame, one after another, for example for the program's own encoder.
+  /// Each frame in turn as an image, for example for the program's own encoder.
   case images(receive: @Sendable (RenderedImage) throws -> Void)
 }

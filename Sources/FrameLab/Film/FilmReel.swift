@@ -3,13 +3,13 @@ import CellList
 import ChatRaster
 import RasterKit
 
-/// The frames that a loop has shown, kept until they are composed.
+/// The frames that a loop has shown, stored until they are composed.
 struct FilmReel {
   private struct Shot {
     let frame: ScreenFrame
     let look: ListLook
     let stats: FrameStats?
-    /// The number of ticks that passed without a frame while this frame was made.
+    /// The number of ticks without a new frame because this frame took too long.
     let droppedCount: Int
   }
 
@@ -19,7 +19,7 @@ struct FilmReel {
   private var composer: FrameComposer
   private var overlay: FrameOverlay?
   private var shots: [Shot] = []
-  /// The bitmaps that the recorded frames contain, each once.
+  /// The distinct bitmaps in the recorded frames.
   private var kept: Set<ObjectIdentifier> = []
   private var keptByteCount = 0
   private let byteLimit: Int
@@ -37,7 +37,7 @@ struct FilmReel {
   ///   - showsOverlay: True to add a panel next to the page that shows the list's work beyond the
   ///     screen.
   ///   - isRealTime: True if the clock is the machine's.
-  ///   - byteLimit: The maximum number of bytes of pixels that are kept at a time.
+  ///   - byteLimit: The maximum number of bytes of pixels that the reel stores.
   init(
     rate: Int, width: Double, height: Double, scale: Double, showsOverlay: Bool, isRealTime: Bool,
     byteLimit: Int = ScenarioLimits.realTimeFilmByteCount
@@ -54,7 +54,7 @@ struct FilmReel {
       : nil
   }
 
-  /// Records the screen without copying pixels, so that it can be called on a loop whose time is
+  /// Records the screen without copying pixels, so that it can be called on a loop that is being
   /// measured.
   ///
   /// - Throws: `RenderError` if the recorded pixels exceed the limit.

@@ -1,7 +1,7 @@
 import Platform
 import RasterKit
 
-/// The pixels of a film's current frame in one buffer; each frame changes only the pixels that
+/// The current frame of a film as one buffer of pixels; each frame changes only the pixels that
 /// differ.
 struct FrameCanvas {
   /// The pixels: red, green, blue and straight alpha, one byte each, row by row.
@@ -12,7 +12,7 @@ struct FrameCanvas {
   ///
   /// If the bytes are still referenced elsewhere, they are copied first.
   ///
-  /// - Returns: True unless the frame looks like the previous frame.
+  /// - Returns: True if the frame looks different from the previous frame.
   @discardableResult
   mutating func show(_ frame: PixelStack) -> Bool {
     let count = frame.width * frame.height * 4
@@ -28,7 +28,8 @@ struct FrameCanvas {
   }
 }
 
-/// A film's frames as bitmaps; a frame that looks like the previous frame is the same object.
+/// A film's frames as bitmaps; if a frame looks like the previous frame, its bitmap is the same
+/// object.
 struct FrameBitmaps {
   private var last: (stack: PixelStack, bitmap: Bitmap)?
 

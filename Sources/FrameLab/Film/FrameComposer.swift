@@ -5,7 +5,7 @@ import ChatRaster
 import DisplayList
 import RasterKit
 
-/// Composes the parts of a frame, as the display of a phone does; never used on the loop.
+/// Composes the parts of a frame, as a phone's display hardware does; never used on the loop.
 ///
 /// A list that is narrower than the frame is centred, over a background as wide as the frame.
 struct FrameComposer {
@@ -14,11 +14,11 @@ struct FrameComposer {
   private let scale: Double
   /// The width of the panel next to the page.
   private let panelWidth: Double
-  /// The backgrounds of the list, each painted once for its look: a chat's wallpaper does not
-  /// scroll.
+  /// The painted backgrounds of lists, one for each look: a chat's wallpaper does not scroll.
   private var backgrounds: [Background: Bitmap] = [:]
 
-  /// Makes a composer for frames of one size, in points, with a panel to the right of each.
+  /// Makes a composer for frames of one size, in points, with a panel at the right edge of each
+  /// frame.
   init(width: Double, height: Double, scale: Double, panelWidth: Double = 0) {
     self.width = width
     self.panelWidth = panelWidth
@@ -26,13 +26,13 @@ struct FrameComposer {
     self.scale = scale
   }
 
-  /// Composes the parts of a frame.
+  /// Composes the parts of a frame into a stack of the composer's size.
   ///
   /// - Parameters:
   ///   - frame: The frame of the list.
-  ///   - look: The look of the list, which is at most as wide as the frame.
+  ///   - look: The look of the list, whose page is at most as wide as the frame.
   ///   - panel: The panel next to the list.
-  /// - Returns: A stack of the composer's size.
+  /// - Returns: The composed frame.
   /// - Throws: `RenderError` when the background cannot be painted.
   mutating func stack(
     of frame: ScreenFrame, in look: ListLook, panel: Bitmap.Layer?
@@ -65,7 +65,7 @@ struct FrameComposer {
       width: pixels(width) + pixels(panelWidth), height: rows, background: fill, parts: parts)
   }
 
-  /// The part of the stack for a layer, with the layer's moving content.
+  /// A layer, and its moving content, as a part of the stack.
   private static func part(_ layer: ScreenFrame.Layer, from left: Int) -> PixelStack.Part {
     PixelStack.Part(
       layer.bitmap, x: left + layer.left, y: layer.top,
@@ -79,7 +79,7 @@ struct FrameComposer {
 
   private mutating func background(of look: ListLook) throws(RenderError) -> Bitmap? {
     var background = look.background
-    // An image background is as wide as the page, and keeps its proportions.
+    // An image background is as wide as the page and keeps its aspect ratio.
     if case .image(let picture, let period) = background {
       background = .image(picture, period: period * width / look.width)
     }

@@ -6,9 +6,9 @@ struct FrameHistory {
     var madeCount = 0
     /// The number of cells on the screen that showed nothing.
     var blankCount = 0
-    /// The time of the frame, as a fraction of its budget; nil if it is unknown.
+    /// The time that the frame took, as a fraction of its budget; nil if it is unknown.
     var budgetUse: Double?
-    /// True if no frame was made because the previous frame took too long.
+    /// True if no frame was made on this tick because the previous frame took too long.
     var isDropped = false
   }
 
@@ -16,16 +16,16 @@ struct FrameHistory {
   private(set) var bars: [Bar] = []
   /// The number of frames that were made.
   private(set) var frameCount = 0
-  /// The number of frames that could not be made.
+  /// The number of dropped frames.
   private(set) var droppedCount = 0
   private let capacity: Int
 
-  /// Makes a history of a number of ticks.
+  /// Makes a history that stores a number of ticks.
   init(capacity: Int) {
     self.capacity = max(0, capacity)
   }
 
-  /// Adds a frame, and the ticks that it missed.
+  /// Adds a frame and the ticks that were dropped because of it.
   mutating func append(_ stats: FrameStats) {
     var bar = Bar(madeCount: stats.madeCount, blankCount: stats.blankCount)
     if let timing = stats.timing, timing.budget > 0 {
@@ -39,10 +39,10 @@ struct FrameHistory {
     if bars.count > capacity { bars.removeFirst(bars.count - capacity) }
   }
 
-  /// The rate of frames that were made within the last second.
+  /// The number of frames that were made within the last second.
   ///
   /// - Parameter rate: The number of ticks per second.
-  /// - Returns: The number that a frame rate label displays.
+  /// - Returns: The number to display as the frame rate.
   func framesPerSecond(rate: Int) -> Int {
     let last = bars.suffix(rate)
     guard !last.isEmpty else { return 0 }

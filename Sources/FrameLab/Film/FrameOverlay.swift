@@ -4,17 +4,18 @@ import DisplayList
 import RasterKit
 import TextShaping
 
-/// A panel next to a film's frames that shows the list's work beyond the screen: the rows around it
-/// with their states, figures, one bar for each of the last ticks, and a key to the colours.
+/// A panel next to a film's frames that shows the list's work beyond the screen: the rows around
+/// the screen and their states, counts, one bar for each of the last ticks, and a key to the
+/// colours.
 ///
-/// With the machine's clock, a bar shows the loop's time relative to the budget, and dropped
-/// frames. With a virtual clock, a bar shows the number of new cells, so that a film is the same on
-/// every run.
+/// With the machine's clock, a bar shows the loop's time relative to the budget, and dropped frames
+/// are marked. With a virtual clock, a bar shows the number of new cells, so that a film is the
+/// same on every run.
 struct FrameOverlay {
   /// The width of the panel, in points.
   static let width = 184.0
 
-  /// The distance around the screen that the map of rows covers, in points.
+  /// The distance above and below the screen that the map of rows covers, in points.
   let reach: Double
   private let scale: Double
   private let height: Double
@@ -22,7 +23,7 @@ struct FrameOverlay {
   private let rate: Int
   private var history: FrameHistory
 
-  /// The number of screens that the map shows above and below the screen: the farthest preload
+  /// The extent of the map above and below the screen, in screen heights: the farthest preload
   /// range.
   private static let mapReach = 2.5
 
@@ -42,12 +43,12 @@ struct FrameOverlay {
     history = FrameHistory(capacity: OverlayPanel.barCount)
   }
 
-  /// Makes the layer with the panel of the next frame.
+  /// Makes the layer with the panel for the next frame.
   ///
   /// - Parameters:
   ///   - stats: The figures of the next frame.
   ///   - look: The look of the list; its renderer paints the panel.
-  /// - Returns: The painted panel with its position.
+  /// - Returns: The painted panel and its position.
   /// - Throws: `RenderError` if the panel cannot be painted.
   mutating func layer(
     _ stats: FrameStats, of look: ListLook
@@ -62,7 +63,7 @@ struct FrameOverlay {
     }
   }
 
-  /// Makes the panel of the next frame.
+  /// Makes the panel for the next frame.
   mutating func panel(_ stats: FrameStats, families: [String]) -> OverlayPanel {
     history.append(stats)
     return OverlayPanel(

@@ -1,7 +1,7 @@
 import CellList
 
-/// The figures of a frame that an overlay shows, recorded on the loop and painted on another
-/// thread.
+/// The figures of a frame that the overlay shows; they are recorded on the loop, and painted on
+/// another thread.
 struct FrameStats: Sendable {
   /// A row near the screen and its state.
   struct Row: Sendable {
@@ -9,7 +9,7 @@ struct FrameStats: Sendable {
     let state: CellState
   }
 
-  /// The rows around the screen.
+  /// The rows on and around the screen.
   let rows: [Row]
   /// The number of cells, strips and animation frames that were added to the screen in this frame.
   let madeCount: Int
@@ -17,7 +17,7 @@ struct FrameStats: Sendable {
   let visibleCount: Int
   /// The number of cells on the screen that show nothing.
   let blankCount: Int
-  /// The number of cells on the screen that show their state before a change.
+  /// The number of cells on the screen that still show an outdated state.
   let staleCount: Int
   /// The number of rows of the whole list.
   let rowCount: Int
@@ -29,7 +29,7 @@ struct FrameStats: Sendable {
   /// - Parameters:
   ///   - frame: The frame of the list.
   ///   - list: The list.
-  ///   - reach: The distance around the screen within which rows are recorded, in points.
+  ///   - reach: The distance above and below the screen within which rows are recorded, in points.
   ///   - madeCount: The number of cells that were added in this frame.
   ///   - timing: The timing of the frame; nil with a virtual clock.
   init(

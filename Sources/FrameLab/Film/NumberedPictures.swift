@@ -13,9 +13,9 @@ struct NumberedPictures {
   /// Makes a writer.
   ///
   /// - Parameters:
-  ///   - scale: The scale, in pixels per point, to write to the files.
+  ///   - scale: The scale that is written to the files, in pixels per point.
   ///   - compression: The compression of the files.
-  ///   - path: Returns the path for a frame, by its number from 1.
+  ///   - path: Returns the path for a frame number; the first frame has number 1.
   /// - Throws: `PNGError` if memory runs out.
   init(
     scale: Double, compression: PNGCompression, path: @escaping (Int) -> String
@@ -26,7 +26,7 @@ struct NumberedPictures {
     self.path = path
   }
 
-  /// Writes the next frame; the file appears as a whole or not at all.
+  /// Writes the next frame; the file appears only when it is complete.
   mutating func append(_ bitmap: Bitmap) throws {
     count += 1
     let page = PageShape(width: bitmap.width, isOpaque: bitmap.isOpaque, scale: scale)

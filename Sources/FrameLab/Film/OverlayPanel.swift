@@ -3,13 +3,13 @@ import CellList
 import DisplayList
 import TextShaping
 
-/// The panel next to a film's frame, which is an ordinary cell.
+/// The panel next to a film's frame, drawn as an ordinary cell.
 struct OverlayPanel: CellSource {
   let stats: FrameStats
   let history: FrameHistory
   /// The number of ticks per second.
   let rate: Int
-  /// The distance around the screen that the map of rows covers, in points.
+  /// The distance above and below the screen that the map of rows covers, in points.
   let reach: Double
   /// The height of the panel, in points.
   let height: Double
@@ -30,13 +30,14 @@ struct OverlayPanel: CellSource {
   private static let column = (left: 28.0, width: FrameOverlay.width - 40)
   private static let barWidth = 3.0
   private static let barHeight = 54.0
-  /// The height of a bar that uses exactly the whole budget, as a fraction of the highest bar.
+  /// The height of a bar for a frame that uses exactly its budget, as a fraction of the maximum
+  /// height.
   private static let budgetPart = 2.0 / 3
   /// The height that each new or blank cell adds to a bar, in points.
   private static let cellHeight = 4.0
   private static let lineHeight = 19.0
 
-  /// The number of ticks that have a bar.
+  /// The number of ticks for which there is a bar.
   static var barCount: Int { Int(column.width / barWidth) }
 
   var count: Int { 1 }
@@ -61,7 +62,7 @@ struct OverlayPanel: CellSource {
     return CellSnapshot(size: Size(width: width, height: height.rounded(.up)), items: sketch.items)
   }
 
-  /// The counts in the panel, with their names.
+  /// The names and values of the counts in the panel.
   private var figures: [(String, String)] {
     var figures: [(String, String)] = []
     if let timing = stats.timing {
@@ -102,7 +103,7 @@ struct OverlayPanel: CellSource {
     }
   }
 
-  /// Draws one bar for each of the last ticks; returns the lower end of the bars.
+  /// Draws one bar for each of the last ticks; returns the bottom edge of the bars.
   private func drawBars(top: Double, _ sketch: inout PlotSketch) -> Double {
     let (left, bottom) = (Self.column.left, top + Self.lineHeight + Self.barHeight)
     let isTimed = stats.timing != nil

@@ -2,7 +2,7 @@ public import ChatRaster
 import Platform
 import RasterKit
 
-/// Writes a program's own frames as one animated image; its file appears as a whole or not at all.
+/// Writes a program's own frames as one animated image; the file appears only when it is complete.
 ///
 /// ```swift
 /// let film = PixelFilm(path: "table.png", framesPerSecond: 30)
@@ -11,7 +11,7 @@ import RasterKit
 /// try film.finish()
 /// ```
 ///
-/// Only the changed rectangle of each frame is kept. Use it from one thread at a time.
+/// Only the changed rectangle of each frame is stored. Use it from one thread at a time.
 public final class PixelFilm {
   private let picture: AnimatedPicture
 
@@ -38,8 +38,7 @@ public final class PixelFilm {
   ///     `LiveList.draw(into:)` writes them.
   ///   - width: The width in pixels, the same for all frames.
   ///   - height: The height in pixels, the same for all frames.
-  /// - Throws: `RenderError` if the pixels are not a frame of that size, or the file cannot be
-  ///   written.
+  /// - Throws: `RenderError` if the pixels do not have that size, or the file cannot be written.
   public func append(_ pixels: [UInt8], width: Int, height: Int) throws(RenderError) {
     let (count, isHuge) = width.multipliedReportingOverflow(by: height)
     guard width > 0, height > 0, !isHuge, pixels.count / 4 == count, pixels.count % 4 == 0 else {
@@ -59,7 +58,7 @@ public final class PixelFilm {
     } catch { throw RenderError(wrapping: error) }
   }
 
-  /// Gives the file its name; a film without frames creates no file.
+  /// Completes the file and gives it its name; a film without frames creates no file.
   ///
   /// - Throws: `RenderError` if the file cannot be written.
   public func finish() throws(RenderError) {

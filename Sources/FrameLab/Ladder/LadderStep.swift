@@ -1,48 +1,48 @@
 package import ChatModel
 package import ChatRaster
 
-/// A step of the ladder from a list that caches nothing and makes every cell itself, up to the real
-/// list.
+/// A step of the ladder that leads from a list that caches nothing and makes every cell itself to
+/// the real list.
 ///
 /// Each step changes one thing, and keeps the changes of the previous steps.
 package enum LadderStep: String, CaseIterable, Sendable {
-  /// Keeps nothing, and solves layout constraints for each message.
+  /// Caches nothing, and solves layout constraints for each message.
   case first = "first version"
   /// Computes the frames directly, without constraints.
   case directLayout = "direct layout"
-  /// Lays each message out only once.
+  /// Lays out each message only once.
   case keptLayouts = "layouts kept"
   /// Paints each message only once.
   case keptBitmaps = "painted cells kept"
-  /// Makes cells ahead of the finger in the loop's idle time, one in each turn.
+  /// Makes cells ahead of the finger in the loop's idle time, one in each turn of the loop.
   case idleTime = "ahead in idle time"
-  /// Paints high cells in strips, one in an idle turn.
+  /// Paints tall cells in strips, one strip in each idle turn.
   case strips = "split in strips"
   /// Lets workers make cells as soon as the cells are visible.
   case workers = "made by workers"
   /// Lets workers make cells before the cells are visible.
   case ahead = "ahead by workers"
-  /// A comparison independent of the chat: each of six tiles is a cell of its own, and the list
-  /// makes the cells one by one.
+  /// A comparison that has nothing to do with chats: each of six tiles is a separate cell, and the
+  /// list makes the cells one by one.
   case tiles = "six cells side by side"
-  /// The same six tiles drawn by one cell.
+  /// The same six tiles, all drawn by one cell.
   case drawnTiles = "one cell draws all six"
 
-  /// The expected change of a count in a step.
+  /// The expected change of a count from the previous step to this one.
   package struct Effect: Sendable {
-    /// The required difference of a count from that of the previous step.
+    /// The direction in which a count changes.
     package enum Change: String, Sendable {
       case falls, rises
       /// The count changes from a positive number to zero.
       case ends
     }
 
-    /// The name of the figure in `--assert`.
+    /// The name of the count, as in `--assert`.
     package let figure: String
     /// The required change.
     package let change: Change
 
-    /// True if a figure has changed in this way.
+    /// True if the figure changed in this way.
     package func holds(from before: Double, to now: Double) -> Bool {
       switch change {
       case .falls: now < before
@@ -90,10 +90,11 @@ package enum LadderStep: String, CaseIterable, Sendable {
     return options
   }
 
-  /// The number of pixel rows of a strip: a photograph is split, a short text is not.
+  /// The height of a strip, in pixel rows; with this value, a photograph is split and a short text
+  /// is not.
   private static let stripHeight = 128
 
-  /// A scroll down and up again, so that cached layouts and pixels are used on the way back.
+  /// A scroll down and back up, so that cached layouts and pixels are used on the way back.
   package static let scenario: Scenario = {
     var scenario = Scenario(
       name: "ladder", duration: 2.4,
@@ -110,10 +111,10 @@ package enum LadderStep: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - conversation: The conversation to show.
   ///   - scenario: The scenario to play.
-  ///   - configuration: The look of the list; the step replaces its size strategies.
+  ///   - configuration: The configuration of the list; the step replaces its size strategies.
   ///   - isVirtual: True if no time passes while the loop works, so that counts are the same on
   ///     every run.
-  /// - Returns: The outcome.
+  /// - Returns: The outcome of the run.
   /// - Throws: `RenderError`.
   package func measure(
     _ conversation: Conversation, in scenario: Scenario = Self.scenario,

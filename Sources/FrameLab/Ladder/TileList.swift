@@ -1,8 +1,8 @@
 import ChatModel
 import ChatRaster
 
-/// Tiles of a colour and two lines of text, three in a row: either each tile is a cell, or one cell
-/// draws six tiles.
+/// Tiles with a colour and two lines of text, three in a row; either each tile is a cell, or one
+/// cell draws six tiles.
 struct TileList: FlowDataSource {
   /// The words below the tiles.
   let words: [String]
@@ -63,7 +63,7 @@ struct TileList: FlowDataSource {
       func draw(in box: Rect, on canvas: inout CellCanvas) {
         let width = box.width / Double(columns)
         for (place, text) in texts.enumerated() {
-          // Rounded so that the edges of adjacent cells are whole points.
+          // Rounded so that the edges of adjacent cells are at whole points.
           let x = (box.minX + width * Double(place % columns)).rounded()
           let tile = Rect(
             x: x + Tiles.margin,
@@ -79,14 +79,14 @@ struct TileList: FlowDataSource {
 }
 
 extension ChatRenderer {
-  /// Plays a scenario on tiles with the words of a conversation.
+  /// Plays a scenario on tiles that show the text of a conversation.
   ///
   /// - Parameters:
-  ///   - conversation: The source of the words.
+  ///   - conversation: The source of the text.
   ///   - isDrawnByOneCell: True if one cell draws six tiles.
   ///   - scenario: The scenario to play.
   ///   - options: The options of the list.
-  /// - Returns: The outcome.
+  /// - Returns: The outcome of the run.
   /// - Throws: `RenderError`.
   func measureTiles(
     of conversation: Conversation, drawnByOneCell isDrawnByOneCell: Bool, in scenario: Scenario,
@@ -105,5 +105,5 @@ extension ChatRenderer {
   }
 }
 
-/// The number of tiles in the list: some twenty screens.
+/// The number of tiles in the list, enough for about twenty screens.
 private let tileCount = 600

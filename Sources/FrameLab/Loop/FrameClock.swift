@@ -1,9 +1,10 @@
 import Platform
 import Synchronization
 
-/// The time of a loop: the machine's time, or a time that advances only while the loop waits.
+/// The time source of a loop: the machine's clock, or a clock that advances only while the loop
+/// waits.
 package protocol FrameClock: Sendable {
-  /// The number of nanoseconds since some point in the past.
+  /// The time in nanoseconds, counted from an arbitrary moment in the past.
   var now: UInt64 { get }
 
   /// Waits until a time, or until mail arrives, whichever comes first.
@@ -22,10 +23,10 @@ package struct RealFrameClock: FrameClock {
   }
 }
 
-/// A clock that stands still while the loop works, and jumps ahead when the loop waits.
+/// A clock that stands still while the loop works, and jumps ahead while the loop waits.
 ///
 /// A run with this clock has the same frames on every machine, regardless of how long the work
-/// takes: nothing is ever late.
+/// takes: no frame is ever late.
 package final class VirtualFrameClock: FrameClock {
   private let time = Atomic<UInt64>(0)
 
@@ -40,18 +41,18 @@ package final class VirtualFrameClock: FrameClock {
   }
 }
 
-/// The client of a loop: one call for each phase of a frame, on the loop's thread.
+/// The client of a loop; the loop calls one method in each phase of a frame, on its own thread.
 package protocol FrameClient: AnyObject {
-  /// True if the finger or its momentum moves the list; idle tasks of the default mode then do not
+  /// True if the finger or its momentum moves the list; idle tasks in the default mode then do not
   /// run.
   var isTracking: Bool { get }
-  /// True if the next frame is wanted.
+  /// True if the client wants another frame.
   var wantsFrame: Bool { get }
   /// Advances the script to a frame; `due` is in nanoseconds since the first frame.
   func input(frame: Int, due: UInt64)
-  /// Takes the results of other threads.
+  /// Applies the results of other threads.
   func commit()
-  /// Composes the frame.
+  /// Composes the frame for the screen.
   func compose()
   /// Records a finished frame.
   func finished(_ timing: FrameTiming)

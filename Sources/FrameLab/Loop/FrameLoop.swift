@@ -1,11 +1,11 @@
 package import CellList
 import Platform
 
-/// A serial loop that replaces an app's main thread: it makes a frame at every tick of its clock,
-/// in ordered phases, and runs one idle task after each frame.
+/// A serial loop with the role of an app's main thread: it makes a frame at every tick of its
+/// clock, in ordered phases, and runs one idle task after each frame.
 ///
 /// Not `Sendable`: it is confined to the thread that calls `run`. Other threads reach it through
-/// its mailbox. It does not depend on drawing.
+/// its mailbox. It has no dependency on drawing.
 package final class FrameLoop {
   /// The mailbox through which other threads reach the loop.
   package let mailbox = LoopMailbox()
@@ -15,9 +15,9 @@ package final class FrameLoop {
   package private(set) var phase: FramePhase?
 
   /// The last reading of the thread's processor clock, in nanoseconds: a reading takes half a
-  /// microsecond, so one reading both ends a phase and begins the next.
+  /// microsecond, so a single reading both ends one phase and begins the next.
   private var cpu: UInt64 = 0
-  /// The thread processor time spent on waiting in the current turn, in nanoseconds.
+  /// The thread processor time for waiting in the current turn, in nanoseconds.
   private var sleepCPU: UInt64 = 0
   private let clock: any FrameClock
   private let rate: FrameRate
@@ -28,11 +28,11 @@ package final class FrameLoop {
     self.rate = rate
   }
 
-  /// Makes frames until the client wants no more.
+  /// Makes frames until the client wants no more frames.
   ///
-  /// If a frame takes longer than its budget, the frames that are then overdue are dropped: the
-  /// loop continues with the first tick in the future. Mail that arrives between frames is read at
-  /// once, as on a main thread.
+  /// If a frame takes longer than its budget, the frames that are overdue by then are dropped: the
+  /// loop continues with the first tick in the future. Mail that arrives between frames is
+  /// processed immediately, as on a main thread.
   package func run(_ client: some FrameClient) {
     let start = clock.now
     let thread = SystemThread.number
@@ -86,7 +86,7 @@ package final class FrameLoop {
     }
   }
 
-  /// Enters a phase, which must come after the previous phase, and measures its time.
+  /// Enters a phase, which must be later than the previous phase, and measures its time.
   private func measure(_ next: FramePhase, _ work: () -> Void) -> FrameTiming.Span {
     if let phase { precondition(next > phase, "\(next) after \(phase)") }
     phase = next

@@ -1,14 +1,14 @@
-/// The phases of a loop's turn, in their order.
+/// The phases of one turn of the loop, in order.
 ///
 /// The names are those of Apple's run loop and render loop, which this loop replaces.
 package enum FramePhase: Int, CaseIterable, Comparable, Sendable {
-  /// Mail is read; the script moves the finger.
+  /// Mail is processed, and the script moves the finger.
   case input
-  /// The results of other threads are taken.
+  /// The results of other threads are applied.
   case commit
   /// The frame is composed.
   case compose
-  /// All work of the frame is done.
+  /// All work for the frame is done.
   case beforeWaiting
   /// One idle task runs.
   case idle
@@ -19,7 +19,7 @@ package enum FramePhase: Int, CaseIterable, Comparable, Sendable {
     one.rawValue < other.rawValue
   }
 
-  /// The key in traces.
+  /// The phase's key in traces.
   package var name: String {
     switch self {
     case .input: "input"

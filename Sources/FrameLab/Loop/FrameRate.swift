@@ -13,13 +13,13 @@ package struct FrameRate: Hashable, Sendable {
     self.hertz = hertz
   }
 
-  /// 60 frames per second, as on most screens.
+  /// 60 frames per second, the rate of most screens.
   package static let standard = FrameRate(known: 60)
 
-  /// The time that a frame may take, in nanoseconds, rounded down.
+  /// The time available for one frame, in nanoseconds, rounded down.
   package var budget: UInt64 { moment(of: 1) }
 
-  /// The time at which a frame is due, in nanoseconds from the first frame; computed from the
+  /// The time at which a frame is due, in nanoseconds from the first frame. It is computed from the
   /// frame's number, so that the rounding of 1/60 s does not accumulate.
   package func moment(of frame: Int) -> UInt64 {
     UInt64(frame) * 1_000_000_000 / UInt64(hertz)
@@ -27,8 +27,8 @@ package struct FrameRate: Hashable, Sendable {
 
   /// The first frame that is due after a time, in nanoseconds from the first frame.
   package func firstFrame(after moment: UInt64) -> Int {
-    // Whole seconds contain a whole number of frames; only the frames in the last, incomplete
-    // second must be counted.
+    // A whole second contains a whole number of frames; only the frames in the last, incomplete
+    // second must be searched.
     var frame = Int(moment / 1_000_000_000) * hertz
     while self.moment(of: frame) <= moment { frame += 1 }
     return frame

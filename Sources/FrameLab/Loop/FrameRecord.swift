@@ -1,13 +1,12 @@
-/// One line of a trace: a frame's timing and the program's counts.
+/// One line of a trace: a frame's timing and the program's counters.
 package struct FrameRecord: Hashable, Sendable {
-  /// The cost of the frame.
+  /// The timing of the frame.
   package var timing: FrameTiming
-  /// The counts of the frame, by their keys in the trace's lines; counts of several frames can be
-  /// added up.
+  /// The counts of the frame, by their keys in the trace; counts of several frames can be added.
   package var counters: [String: Int]
-  /// The state at the frame's end, by keys in the trace's lines.
+  /// The values at the end of the frame, by their keys in the trace.
   package var gauges: [String: Int]
-  /// The work since the previous frame, on the loop's thread or other threads.
+  /// The work since the previous frame, on the loop's thread and other threads.
   package var spans: [FrameSpan]
 
   /// Makes a record.
@@ -50,7 +49,7 @@ extension FrameRecord: Encodable {
     case wall = "wall_ms"
   }
 
-  /// Writes the line: times in milliseconds, phases by name.
+  /// Writes the record as one line: times are in milliseconds, and phases have their names as keys.
   package func encode(to encoder: any Encoder) throws {
     var line = encoder.container(keyedBy: Key.self)
     try line.encode(timing.number, forKey: .frame)
@@ -75,8 +74,7 @@ extension FrameRecord: Encodable {
       var entry = list.nestedContainer(keyedBy: SpanKey.self)
       try entry.encode(span.name, forKey: .name)
       try entry.encode(span.thread, forKey: .thread)
-      // The start is relative to that of the frame, so that one line can be read without the other
-      // lines.
+      // The start is relative to the start of the frame, so that a line can be read on its own.
       let start = Double(span.start) - Double(timing[.input].start)
       try entry.encode(start / 1_000_000, forKey: .start)
       try entry.encode(Self.milliseconds(span.wall), forKey: .wall)
@@ -90,18 +88,18 @@ extension FrameRecord: Encodable {
       })
   }
 
-  /// A time in milliseconds, exact to the nanosecond: every digit of a report must be reproducible
-  /// from its trace.
+  /// A time in milliseconds, exact to the nanosecond, because every digit of a report must be
+  /// reproducible from its trace.
   private static func milliseconds(_ nanoseconds: UInt64) -> Double {
     Double(nanoseconds) / 1_000_000
   }
 }
 
-/// Work on any thread, within a frame or between frames.
+/// A piece of work on any thread, within a frame or between frames.
 package struct FrameSpan: Hashable, Sendable {
   /// The name of the work.
   package var name: String
-  /// The thread's number.
+  /// The number of the thread.
   package var thread: Int
   /// The start, in nanoseconds of the monotonic clock.
   package var start: UInt64

@@ -4,9 +4,9 @@ package struct FrameTiming: Hashable, Sendable {
   package struct Span: Hashable, Sendable {
     /// The start, on the loop's clock.
     package var start: UInt64 = 0
-    /// The elapsed time, on the loop's clock; zero with a virtual clock.
+    /// The elapsed time on the loop's clock; zero with a virtual clock.
     package var wall: UInt64 = 0
-    /// The thread processor time.
+    /// The processor time of the thread.
     package var cpu: UInt64 = 0
 
     /// Makes a span.
@@ -23,25 +23,25 @@ package struct FrameTiming: Hashable, Sendable {
   package var thread: Int?
   /// The time at which the frame was due, in nanoseconds since the first frame.
   package var due: UInt64 = 0
-  /// The time that a frame may take, in nanoseconds.
+  /// The time available for the frame, in nanoseconds.
   package var budget: UInt64 = 0
-  /// The time of each phase, by `FramePhase.rawValue`.
+  /// The time of each phase, indexed by `FramePhase.rawValue`.
   package var phases = [Span](repeating: Span(), count: FramePhase.allCases.count)
-  /// The time from the frame's due time until it was composed, in nanoseconds: the phases up to
-  /// that point, and the system's time to wake the loop.
+  /// The time from when the frame was due until it was composed, in nanoseconds: the phases up to
+  /// that point, and the time that the system took to wake the loop.
   package var composed: UInt64 = 0
-  /// The time from the frame's deadline until it was composed, in nanoseconds; 0 if it was not
-  /// late.
+  /// The time from the frame's deadline until it was composed, in nanoseconds; 0 if the frame was
+  /// not late.
   ///
-  /// The deadline is the due time of the next frame (Apple's hitch time).
+  /// The deadline is the time at which the next frame is due (Apple's hitch time).
   package var hitch: UInt64 = 0
   /// The number of frames that could not be made because this frame took too long.
   package var dropped = 0
   /// The thread processor time of the loop's own work in this turn, in nanoseconds: clocks, phases,
-  /// mail and the choice of an idle task, without the client's work and without `sleep`.
+  /// mail and the choice of an idle task, but not the client's work or `sleep`.
   package var scheduler: UInt64 = 0
   /// The system's processor time for putting the loop to sleep before this turn and waking it up,
-  /// in nanoseconds; each letter that arrives meanwhile adds to it.
+  /// in nanoseconds; each letter that arrives during that time adds to it.
   package var sleep: UInt64 = 0
   /// The idle task that ran in this turn; nil if none ran.
   package var idleTask: String?
@@ -55,21 +55,22 @@ package struct FrameTiming: Hashable, Sendable {
     set { phases[phase.rawValue] = newValue }
   }
 
-  /// The processor time of all phases, in nanoseconds: the loop's cost for this frame.
+  /// The processor time of all phases, in nanoseconds; this is the loop's cost of the frame.
   package var cpu: UInt64 { phases.reduce(0) { $0 + $1.cpu } }
 
   /// The elapsed time of all phases, in nanoseconds.
   package var wall: UInt64 { phases.reduce(0) { $0 + $1.wall } }
 
-  /// True if the work until the frame was composed took longer than the budget.
+  /// True if the work up to the end of composition took longer than the budget.
   package var isOver: Bool {
     FramePhase.allCases.filter { $0 <= .compose }.reduce(0) { $0 + self[$1].wall } > budget
   }
 
   /// The processor time for a frame, in nanoseconds, above which the frame counts as jank.
   ///
-  /// The value is 50 ms, the limit of the published table design (three frames at 60 Hz). It
-  /// measures work, not lateness: a frame that a busy machine delays is a hitch, but not jank.
+  /// The value is 50 ms, the limit in the published table design (three frames at 60 Hz). It
+  /// measures work, not lateness: a frame that is late because the machine is busy is a hitch, but
+  /// not jank.
   package static let jankThreshold: UInt64 = 50_000_000
 
   /// True if the loop worked on the frame for longer than `jankThreshold`.

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// The record of a run, frame by frame.
+/// The records of a run, one for each frame.
 package struct FrameTrace: Sendable {
-  /// The records in the order of the frames.
+  /// The records in frame order.
   package private(set) var records: [FrameRecord] = []
 
   /// Makes a trace without frames.
@@ -13,14 +13,14 @@ package struct FrameTrace: Sendable {
     records.append(record)
   }
 
-  /// The time from the due time of the first frame to the end of the last tick that the last frame
-  /// took up, in nanoseconds.
+  /// The time from when the first frame was due to the end of the last tick of the last frame, in
+  /// nanoseconds.
   package var duration: UInt64 {
     guard let first = records.first?.timing, let last = records.last?.timing else { return 0 }
     return last.due - first.due + last.budget * UInt64(last.dropped + 1)
   }
 
-  /// One JSON object for each frame, each on its own line, with sorted keys.
+  /// One JSON object with sorted keys for each frame, each on its own line.
   package func jsonLines() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

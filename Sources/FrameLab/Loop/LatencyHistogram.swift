@@ -2,9 +2,11 @@
 package struct LatencyHistogram: Hashable, Sendable {
   /// One bin.
   package struct Bin: Hashable, Sendable, Codable {
-    /// The longest time that the bin counts, in milliseconds; nil if it counts all longer times.
+    /// The longest time that the bin includes, in milliseconds; nil for the bin of all longer
+    /// times.
     package let limit: Double?
-    /// The number of answers within this limit and above the limit of the previous bin.
+    /// The number of answers that took at most this limit and longer than the limit of the previous
+    /// bin.
     package fileprivate(set) var count: Int
 
     private enum CodingKeys: String, CodingKey {
@@ -13,8 +15,8 @@ package struct LatencyHistogram: Hashable, Sendable {
     }
   }
 
-  /// The limits in milliseconds: a frame takes 16.7 ms, and an answer that takes more than 33.3 ms
-  /// is late.
+  /// The limits in milliseconds: a frame takes 16.7 ms, and an answer after more than 33.3 ms is
+  /// late.
   private static let limits: [Double] = [
     0.1, 0.5, 1, 2, 4, 8, 1_000 / 60, 1_000 / 30, 50, 100, 250,
   ]
@@ -26,7 +28,7 @@ package struct LatencyHistogram: Hashable, Sendable {
   /// Makes an empty histogram.
   package init() {}
 
-  /// Counts one answer, in nanoseconds.
+  /// Counts one answer with a latency in nanoseconds.
   package mutating func add(_ latency: UInt64) {
     let time = Double(latency) / 1_000_000
     let index = bins.firstIndex { $0.limit.map { time <= $0 } ?? true } ?? bins.count - 1

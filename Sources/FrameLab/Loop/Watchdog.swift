@@ -1,20 +1,20 @@
 package import Platform
 
-/// A thread that pings a loop thirty times a second, and records every late answer: the delays that
-/// a user's finger would feel.
+/// A thread that pings a loop thirty times a second and records every late answer; these are the
+/// delays that a user would notice.
 ///
-/// It is the `PingThread` of the published code rain, with its flag protected by a lock. It uses
-/// only the machine's clock, never a virtual one.
+/// It is the `PingThread` of the published code rain, except that a lock protects its flag. It
+/// always uses the machine's clock, never a virtual one.
 package final class Watchdog: Sendable {
   /// The findings so far.
   package struct Findings: Hashable, Sendable {
     /// The number of answered pings.
     package var pingCount = 0
-    /// The time that each late answer took, in nanoseconds.
+    /// The latencies of the late answers, in nanoseconds.
     package var delays: [UInt64] = []
-    /// The slowest answer of all, in nanoseconds.
+    /// The longest latency, in nanoseconds.
     package var slowest: UInt64 = 0
-    /// The histogram of all answers, by their latency.
+    /// The histogram of the latencies of all answers.
     package var latencies = LatencyHistogram()
   }
 
@@ -24,14 +24,14 @@ package final class Watchdog: Sendable {
     var isStopped = false
   }
 
-  /// The time between two pings, in nanoseconds, above which an answer counts as late: 1/30 s.
+  /// The time between two pings, in nanoseconds: 1/30 s. An answer that takes longer is late.
   package static let interval: UInt64 = 1_000_000_000 / 30
 
   private let state = Monitor(State())
 
   /// Starts pinging a loop.
   ///
-  /// - Throws: `ThreadError` if the system has no more threads.
+  /// - Throws: `ThreadError` if the system cannot start another thread.
   package init(of mailbox: LoopMailbox) throws(ThreadError) {
     let state = state
     try SystemThread.start(name: "watchdog") { Self.watch(mailbox, state) }
@@ -49,7 +49,7 @@ package final class Watchdog: Sendable {
     state.withLock { $0.findings = Findings() }
   }
 
-  /// Stops pinging; safe to call twice.
+  /// Stops pinging; may be called twice.
   package func stop() {
     state.withLock { $0.isStopped = true }
   }

@@ -3,18 +3,19 @@ public import ChatRaster
 import Platform
 
 extension ChatRenderer {
-  /// Plays a scenario over a conversation and measures its frames, without a display.
+  /// Plays a scenario on a list of a conversation and measures its frames, without a display.
   ///
-  /// With the machine's clock, the call takes as long as the scenario. The frames have their own
-  /// workers, one fewer than the configuration or the machine provides, because the loop also needs
-  /// a processor; the loop runs on a separate thread.
+  /// With the machine's clock, the call takes as long as the scenario lasts. The run has its own
+  /// workers, one fewer than the configuration or the machine provides, because the loop, which
+  /// runs on a separate thread, also needs a processor.
   ///
   /// - Parameters:
   ///   - conversation: The conversation to show; a scenario may repeat it.
   ///   - scenario: The scenario to play.
-  ///   - frames: The options of the list, including the clock.
-  ///   - options: The look of the chat; nil takes the configuration's.
-  /// - Returns: The outcome.
+  ///   - frames: The options of the list, including its clock.
+  ///   - options: The options that determine how the chat looks; nil for those of the
+  ///     configuration.
+  /// - Returns: The outcome of the run.
   /// - Throws: `RenderError`.
   public func measureFrames(
     of conversation: Conversation, in scenario: Scenario, frames: FrameOptions = FrameOptions(),

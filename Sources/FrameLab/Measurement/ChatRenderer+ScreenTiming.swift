@@ -3,13 +3,14 @@ package import ChatModel
 package import ChatRaster
 
 extension ChatRenderer {
-  /// Measures the first screen of a conversation on the calling thread, with one warm worker.
+  /// Measures the first screen of a conversation on the calling thread, with one worker that has
+  /// already run.
   ///
   /// - Parameters:
   ///   - conversation: The conversation to show.
   ///   - height: The height of the screen, in points.
-  ///   - runs: The number of runs that count.
-  /// - Returns: The medians, and the number of messages on the screen.
+  ///   - runs: The number of runs that are measured.
+  /// - Returns: The median times, and the number of messages on the screen.
   /// - Throws: `RenderError`.
   package func timeScreen(
     of conversation: Conversation, height: Double, runs: Int

@@ -5,38 +5,39 @@ import DisplayList
 import ImageCodecs
 import Platform
 
-/// The cost of documents compared with plain messages, and of each further word of a growing
-/// answer.
+/// Measures the cost of documents compared with plain messages, and of each additional word of a
+/// growing answer.
 ///
 /// All work is done on the calling thread.
 package struct DocumentMeasurement {
-  /// The timings of one screen of a talk, of a screen with the same sources as plain text, and of a
-  /// screen of formulas.
+  /// The timings of one screen of a conversation, of a screen with the same sources as plain text,
+  /// and of a screen of formulas.
   package struct Screen: Sendable {
     package var documents: ScreenTiming
     package var plain: ScreenTiming
     package var formulas: ScreenTiming
   }
 
-  /// The cost of one further word, in nanoseconds of thread CPU, and counts of the work for it.
+  /// The cost of one additional word, in nanoseconds of thread processor time, and counts of the
+  /// work for it.
   package struct Token: Sendable {
-    /// The cost of preparing the page and laying the answer out, for a screen that shows the
-    /// answer's end.
+    /// The cost of preparing the page and laying out the answer, for a screen that shows the end of
+    /// the answer.
     package var layout: UInt64 = 0
-    /// The cost of the strips on that screen, whether painted or taken from a cache.
+    /// The cost of the strips on that screen, whether they are painted or cached.
     package var strips: UInt64 = 0
-    /// The number of strips on the screen, and the number of those that were painted.
+    /// The number of strips on the screen, and how many of them were painted.
     package var stripCount = 0
     package var paintedStripCount = 0
-    /// The cost of the whole page as a PNG, written to the memory of the previous page.
+    /// The cost of the whole page as a PNG, written into the memory of the previous page.
     package var page: UInt64 = 0
-    /// The number of bands of the page's rows that were painted and compressed.
+    /// The number of horizontal bands of the page that were painted and compressed.
     package var paintedBandCount = 0
-    /// The number of texts that layout requested, cached or not.
+    /// The number of texts that the layout requested, cached or not.
     package var textCount = 0
   }
 
-  /// The number of rows of one strip of a cell, in pixels.
+  /// The height of a cell's strip, in pixel rows.
   package static let stripRows = 256
 
   private let renderer: ChatRenderer
@@ -52,7 +53,7 @@ package struct DocumentMeasurement {
     self.height = height
   }
 
-  /// Measures screens from all parts of a talk, one by one.
+  /// Measures screens from all parts of a conversation, one by one.
   ///
   /// - Throws: `RenderError`.
   package func screens(count: Int, messageCount: Int, runs: Int) throws(RenderError) -> [Screen] {
@@ -81,21 +82,21 @@ package struct DocumentMeasurement {
     return screens
   }
 
-  /// The number of messages of a measured screen, which is more than fit on the screen.
+  /// The number of messages in a measured conversation, more than fit on the screen.
   private static let screenMessages = 40
 
-  /// Lets a long answer at the end of a short talk grow word by word.
+  /// Measures a long answer at the end of a short conversation while the answer grows word by word.
   ///
   /// - Parameters:
-  ///   - words: The number of words that the answer has at first.
+  ///   - words: The initial number of words of the answer.
   ///   - count: The number of words that are added.
-  /// - Returns: The cost of each word.
+  /// - Returns: The cost of each added word.
   /// - Throws: `RenderError`.
   package func tokens(words: Int, count: Int) throws(RenderError) -> [Token] {
     var talk = DocumentTalk.conversation(messageCount: 8)
     var text = DocumentTalk.answer(words: words)
     let budget = MemoryBudget.standard
-    // The renderer has no threads of its own, so that all work is done here and counted.
+    // The renderer has no worker threads, so that all work is done and counted on this thread.
     func renderer() -> ChatRenderer {
       ChatRenderer(
         like: self.renderer, workers: 0, bitmapBudget: budget.bitmaps,
@@ -115,14 +116,15 @@ package struct DocumentMeasurement {
       } catch {
         throw RenderError(wrapping: error)
       }
-      // The first step shows the answer before it grows, and is not counted.
+      // The first step shows the answer before it grows, so it does not count.
       if number > 0 { tokens.append(token) }
       text += DocumentTalk.token(number)
     }
     return tokens
   }
 
-  /// Shows the end of a talk's last message, as a list does that follows a growing answer.
+  /// Shows the end of the last message of a conversation, as a list does that follows a growing
+  /// answer.
   private func show(
     _ talk: Conversation, on display: CellDisplay<Int>, of renderer: ChatRenderer,
     _ token: inout Token
@@ -182,7 +184,7 @@ package struct DocumentMeasurement {
       renderer.prepare(talk), as: PNGEncoder(), to: MemorySink(), keepsRegions: false, .init()
     ).sink.joined(reusing: &memory)
     token.page = ThreadClock.now() - start
-    // One of the insertions is that of the whole cell, which is not a band.
+    // One of the insertions is for the whole cell, which is not a band.
     token.paintedBandCount =
       max(0, (renderer.engine.fragments?.statistics.insertions ?? 0) - before - 1)
   }

@@ -4,25 +4,26 @@ package import ChatRaster
 import FoundationEssentials
 import Platform
 
-/// The cost of a store's PNG in memory, for the first page and after edits; unchanged bytes are
-/// never copied.
+/// Measures the cost of a store's PNG in memory, for the first page and after edits; unchanged
+/// bytes are never copied.
 package struct EditMeasurement {
   /// The cost of the first PNG, on a new renderer.
   package private(set) var first: StageTiming
-  /// The costs after a message was added at the end.
+  /// The costs after appending a message.
   package private(set) var appended: [StageTiming] = []
-  /// The costs after the words of a message in the middle were changed.
+  /// The costs after changing the text of a message in the middle.
   package private(set) var edited: [StageTiming] = []
-  /// The costs after a message in the middle was removed.
+  /// The costs after removing a message in the middle.
   package private(set) var removed: [StageTiming] = []
 
-  /// Measures a conversation, which has at least one message.
+  /// Measures a conversation with at least one message.
   ///
   /// - Parameters:
   ///   - conversation: The conversation that is edited.
   ///   - configuration: The configuration, which determines what is cached between pages.
   ///   - runs: The number of edits of each kind.
-  /// - Throws: `RenderError`, and `ConversationEditError` for a conversation that no store accepts.
+  /// - Throws: `RenderError`, and `ConversationEditError` if a store does not accept the
+  ///   conversation.
   package init(
     of conversation: Conversation, with configuration: ChatRenderer.Configuration, runs: Int
   ) throws {
@@ -44,7 +45,8 @@ package struct EditMeasurement {
       appended.append(try png { try store.append(message) })
       middle.content = .text(RichText("edited \(run)"))
       edited.append(try png { try store.update(middle) })
-      // The message is put back before the next run, so that each run removes the same message.
+      // The message is inserted again before the next run, so that each run removes the same
+      // message.
       removed.append(try png { try store.remove(id: middle.id) })
       _ = try png { try store.insert(middle, at: conversation.messages.count / 2) }
     }

@@ -1,6 +1,6 @@
-/// Numbers with a fixed number of decimals, independent of the machine's language.
+/// Formats numbers with a fixed number of decimals, independent of the machine's locale.
 package enum FixedPoint {
-  /// Writes a number that is not negative; a number that is too large for 64 bits is clamped.
+  /// Formats a number that is not negative; a number that does not fit into 64 bits is clamped.
   package static func text(_ value: Double, digits: Int) -> String {
     let unit = (0..<digits).reduce(1) { power, _ in power * 10 }
     let scaled = Int(exactly: (value * Double(unit)).rounded()) ?? .max
@@ -9,7 +9,7 @@ package enum FixedPoint {
     return "\(scaled / unit)." + String(repeating: "0", count: digits - fraction.count) + fraction
   }
 
-  /// Writes a count with separators between thousands.
+  /// Formats a count with thousands separators.
   package static func grouped(_ count: Int) -> String {
     let digits = String(count)
     return digits.enumerated().reduce(into: "") { text, digit in

@@ -1,11 +1,11 @@
 import ChatModel
 
-/// One or more promises about a run that were broken or cannot be read.
+/// An error that lists the promises about a run that were broken or could not be read.
 public struct FrameAssertionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence for each broken or unreadable promise.
   public let findings: [String]
 
-  /// Makes an error.
+  /// Makes an error with a sentence for each promise.
   package init(_ findings: [String]) { self.findings = findings }
 
   /// The sentences, one on each line.
@@ -19,13 +19,13 @@ package struct FrameAssertion: Sendable {
   /// The upper limit of the figure.
   let limit: Double
 
-  /// Reads promises such as `hitches=0,blanks=0`.
+  /// Parses promises such as `hitches=0,blanks=0`.
   ///
   /// - Parameters:
   ///   - text: Figures and their upper limits, separated by commas.
-  ///   - isVirtual: True if the clock is virtual; a promise about a time is then an error.
-  /// - Returns: A promise for each figure, in their order.
-  /// - Throws: `FrameAssertionError` with the errors.
+  ///   - isVirtual: True if the clock is virtual; promises about times are then errors.
+  /// - Returns: One promise for each figure, in the order of the text.
+  /// - Throws: `FrameAssertionError` with a sentence for each error.
   package static func list(
     _ text: String, isVirtual: Bool
   ) throws(FrameAssertionError) -> [FrameAssertion] {
@@ -48,10 +48,10 @@ package struct FrameAssertion: Sendable {
     return assertions
   }
 
-  /// Returns a sentence about the promise if it is broken.
+  /// Returns a sentence that describes how the promise is broken.
   ///
   /// - Parameter value: The measured value; nil if there was no measurement.
-  /// - Returns: The sentence; nil if the promise is kept.
+  /// - Returns: The sentence; nil if the promise holds.
   package func failure(of value: Double?) -> String? {
     guard let value else {
       return "\(figure.name) was not measured"
@@ -80,10 +80,10 @@ package struct FrameAssertion: Sendable {
 }
 
 extension FrameMeasurement {
-  /// Checks the run against promises, as `chatraster bench frames --assert` does.
+  /// Checks the run against promises, like `chatraster bench frames --assert`.
   ///
-  /// - Parameter promises: Figures and their upper limits, as in `hitches=0,cpu-p99=4`; the figures
-  ///   are those that `chatraster bench frames --help` lists.
+  /// - Parameter promises: Figures with their upper limits, as in `hitches=0,cpu-p99=4`;
+  ///   `chatraster bench frames --help` lists the figures.
   /// - Throws: `FrameAssertionError` if a promise is broken or cannot be read.
   public func require(_ promises: String) throws(FrameAssertionError) {
     let summary = FrameSummary(of: self)

@@ -1,4 +1,4 @@
-/// A figure of a run: a row of the table, an entry of the JSON, and a name in assertions.
+/// A figure of a run: a row of the table, an entry of the JSON, and a name for assertions.
 package struct FrameFigure: Sendable {
   /// The name of the figure in `--assert` and in the JSON.
   package let name: String
@@ -8,9 +8,9 @@ package struct FrameFigure: Sendable {
   package let digits: Int
   /// True if the figure is a time or derived from one; it is then meaningless with a virtual clock.
   package let isTimed: Bool
-  /// True if `--baseline` compares the figure; false if other load on the machine affects it.
+  /// True if `--baseline` compares the figure; false if other load on the machine influences it.
   package let isCompared: Bool
-  /// Reads the figure from a run; nil if the run does not have it.
+  /// Reads the figure from a summary; nil if the run does not have it.
   package let value: @Sendable (FrameSummary) -> Double?
 
   /// All figures, in the order of the table.
@@ -51,7 +51,7 @@ package struct FrameFigure: Sendable {
     all.first { $0.name == name }
   }
 
-  /// The value as it appears in the table.
+  /// The value as text for the table.
   package func text(_ value: Double) -> String { FixedPoint.text(value, digits: digits) }
 
   private init(
@@ -66,7 +66,7 @@ package struct FrameFigure: Sendable {
     self.value = value
   }
 
-  /// A figure that exists only with the machine's clock.
+  /// Makes a figure that exists only with the machine's clock.
   private static func clocked(
     _ name: String, _ label: String? = nil, digits: Int = 0,
     value: @escaping @Sendable (FrameSummary) -> Double?
@@ -74,7 +74,7 @@ package struct FrameFigure: Sendable {
     FrameFigure(name, label, digits: digits, isTimed: true) { $0.isVirtual ? nil : value($0) }
   }
 
-  /// A count of work; it does not measure speed, so no baseline limits it.
+  /// Makes a count of work; it does not measure speed, so no baseline limits it.
   private static func count(
     _ name: String, _ label: String, isTimed: Bool,
     value: @escaping @Sendable (FrameSummary) -> Int?
@@ -82,7 +82,7 @@ package struct FrameFigure: Sendable {
     FrameFigure(name, label, isTimed: isTimed, isCompared: false) { value($0).map(Double.init) }
   }
 
-  /// A figure for the processor time of all threads.
+  /// Makes a figure for the processor time of all threads.
   private static func work(
     _ name: String, value: @escaping @Sendable (FrameSummary) -> Double?
   ) -> FrameFigure {

@@ -1,30 +1,29 @@
 package import CellEngine
 
-/// The outcome of a scenario.
+/// The outcome of running a scenario.
 public struct FrameMeasurement: Sendable {
   /// The scenario that was run.
   public let scenario: Scenario
   /// The options with which the scenario was run.
   public let options: FrameOptions
-  /// The record of the run, frame by frame.
+  /// The records of the run, one for each frame.
   package let trace: FrameTrace
   /// The findings of the watchdog; nil with a virtual clock.
   package let watchdog: Watchdog.Findings?
-  /// The work of the workers.
+  /// The counts of the workers' work.
   package let display: DisplayCounters
   /// The processor time of the whole process during the run, in nanoseconds.
   package let processCPU: UInt64
-  /// The resident memory in bytes before the first frame's list was made; nil if the system does
-  /// not report it.
+  /// The resident memory in bytes before the list was made; nil if the system does not report it.
   package let residentAtStart: Int?
-  /// The number of messages at the scenario's start, shown or pending.
+  /// The number of messages at the start of the scenario, shown or pending.
   public let messageCount: Int
   /// The error of the first cell that could not be made; nil if there is none.
   public let firstFailure: String?
 
-  /// The number of frames that passed until every cell on the screen was ready.
+  /// The number of frames until every cell on the screen was ready.
   ///
-  /// Nil if some cell was never ready.
+  /// Nil if that never happened.
   public var firstScreenFrame: Int? {
     trace.records.firstIndex { $0.counters["blanks"] == 0 }
   }
@@ -35,20 +34,20 @@ public struct FrameMeasurement: Sendable {
     trace.records.dropFirst(firstScreenFrame ?? 0).reduce(0) { $0 + ($1.counters["blanks"] ?? 0) }
   }
 
-  /// The number of cells that showed their state before a change, summed over frames.
+  /// The number of cells that showed an outdated state, summed over frames.
   public var staleCount: Int { sum("stale") }
   /// The number of frames that were composed after their deadline.
   public var hitchCount: Int { trace.records.count { $0.timing.hitch > 0 } }
 
-  /// The frames in figures: counts, times by phase, and the program's counters.
+  /// The figures for all frames: counts, times by phase, and the program's counters.
   public var report: FrameReport { FrameReport(of: trace) }
 
-  /// The trace as one JSON object a line.
+  /// The trace, with one JSON object on each line.
   ///
   /// - Throws: The error of `JSONEncoder`.
   public func jsonLines() throws -> [UInt8] { try trace.jsonLines() }
 
-  /// The trace for Chrome's and Perfetto's viewers.
+  /// The trace in the format of Chrome's and Perfetto's viewers.
   ///
   /// - Throws: The error of `JSONEncoder`.
   public func chromeTrace() throws -> [UInt8] { try trace.chromeTrace() }

@@ -3,11 +3,11 @@ import CellList
 import Platform
 import RasterKit
 
-/// Reads counters other than the loop's time, as differences between frames.
+/// Reads the counters that are not measured by the loop, as differences between frames.
 final class FrameMeters {
   private let list: any PlayedList
   private let idle: IdleTasks
-  /// The watchdog; nil with a virtual clock, with which no answer is late and no time passes.
+  /// The watchdog; nil with a virtual clock, because no time passes and no answer is late.
   private let watchdog: Watchdog?
   private let keepsTimes: Bool
   private var start = DisplayCounters()
@@ -23,7 +23,7 @@ final class FrameMeters {
   ///   - list: The list whose workers' work is counted.
   ///   - idle: The idle tasks to count.
   ///   - watchdog: The watchdog whose late answers are counted.
-  ///   - keepsTimes: True if figures that differ from run to run are recorded too.
+  ///   - keepsTimes: True to record figures that differ from run to run, too.
   init(_ list: some PlayedList, idle: IdleTasks, watchdog: Watchdog?, keepsTimes: Bool) {
     self.list = list
     self.idle = idle
@@ -104,7 +104,7 @@ final class FrameMeters {
     }
   }
 
-  /// The current gauges.
+  /// The current values of the gauges.
   func gauges(of frame: ScreenFrame) -> [String: Int] {
     var gauges = [
       "visible": frame.visibleCount, "bitmaps": frame.layers.count,

@@ -2,7 +2,7 @@
 public struct FrameReport: Hashable, Sendable, Codable {
   /// The number of frames that were made.
   public let frameCount: Int
-  /// The number of frames that could not be made.
+  /// The number of dropped frames.
   public let droppedCount: Int
   /// The number of frames whose work took longer than the budget.
   public let overCount: Int
@@ -13,10 +13,10 @@ public struct FrameReport: Hashable, Sendable, Codable {
   /// Apple's hitch time ratio: the time by which frames missed their deadlines, in milliseconds per
   /// second of the run.
   public let hitchRatio: Double
-  /// The processor time of the loop, by the name of the phase; `frame` is the whole frame.
+  /// The processor time of the loop, by phase name; `frame` is the whole frame.
   public let cpu: [String: TimeDistribution]
-  /// The elapsed time, by the name of the phase; `frame` is the whole frame, and `composed` is the
-  /// time from when a frame was due until it was composed.
+  /// The elapsed time, by phase name; `frame` is the whole frame, and `composed` is the time from
+  /// when a frame was due until it was composed.
   public let wall: [String: TimeDistribution]
   /// The processor time of the loop's own scheduling; nil if there are no frames.
   public let scheduler: TimeDistribution?
@@ -25,7 +25,7 @@ public struct FrameReport: Hashable, Sendable, Codable {
   /// The sums of the counters, by their keys.
   public let counters: [String: Int]
 
-  /// Summarises a trace.
+  /// Computes the figures of a trace.
   package init(of trace: FrameTrace) {
     let timings = trace.records.map(\.timing)
     frameCount = timings.count
@@ -47,7 +47,7 @@ public struct FrameReport: Hashable, Sendable, Codable {
     }
   }
 
-  /// The frames for which the loop worked longest, the worst first.
+  /// The frames on which the loop worked longest, the worst first.
   package static func worst(_ count: Int, of trace: FrameTrace) -> [FrameRecord] {
     Array(trace.records.sorted { $0.timing.cpu > $1.timing.cpu }.prefix(count))
   }

@@ -1,8 +1,8 @@
-/// One run as figures and plotted frames: the part of a measurement that a child process returns.
+/// The figures and plotted frames of one run, which a child process returns.
 package struct FrameRun: Sendable, Codable {
   /// The figures of the run.
   package let summary: FrameSummary
-  /// The frames of the run.
+  /// The frames of the run, as plotted.
   let plotted: [PlottedFrame]
   /// The slowest frames of the run.
   package let worst: [SlowFrame]
@@ -13,7 +13,7 @@ package struct FrameRun: Sendable, Codable {
   /// The error of the first cell that could not be made; nil if there is none.
   package let firstFailure: String?
 
-  /// Copies the needed parts of a measurement.
+  /// Copies the required parts of a measurement.
   package init(of run: FrameMeasurement) {
     summary = FrameSummary(of: run)
     plotted = run.trace.records.map(PlottedFrame.init)

@@ -1,23 +1,23 @@
 import CellEngine
 import CellList
 
-/// A run as figures, for a table, a JSON file or an assertion.
+/// The figures of a run, for a table, a JSON file or an assertion.
 package struct FrameSummary: Hashable, Sendable, Codable {
   /// The scenario's name.
   package let scenario: String
-  /// The name of the way in which cells were made.
+  /// The name of the `CellPreparation` with which cells were made.
   package let mode: String
-  /// True if layouts were kept.
+  /// True if layouts were cached.
   package let keepsSnapshots: Bool
   /// True if time did not advance while the loop worked.
   package let isVirtual: Bool
-  /// The loop's frames.
+  /// The figures of the loop's frames.
   package let frames: FrameReport
   /// The number of frames until every cell on the screen was ready; nil if that never happened.
   package let firstScreenFrame: Int?
   /// The number of cells that showed nothing after the first screen, summed over frames.
   package let blanks: Int
-  /// The number of cells that showed their state before a change, summed over frames.
+  /// The number of cells that showed an outdated state, summed over frames.
   package let stale: Int
   /// The number of cells that could not be made.
   package let failed: Int
@@ -27,29 +27,29 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let slowestAnswer: Double?
   /// The distribution of the watchdog's answer times, in ascending order; nil with a virtual clock.
   package let answers: [LatencyHistogram.Bin]?
-  /// The time of layout in all threads, in milliseconds of processor time.
+  /// The time for layout on all threads, in milliseconds of processor time.
   package let layout: Double
-  /// The time of painting in all threads, including the decoding of pictures, in milliseconds of
+  /// The time for painting on all threads, including the decoding of images, in milliseconds of
   /// processor time.
   package let draw: Double
-  /// The time of reading and decoding pictures in all threads, in milliseconds of processor time;
-  /// it is also part of `draw`.
+  /// The time for reading and decoding images on all threads, in milliseconds of processor time; it
+  /// is also part of `draw`.
   package let decode: Double
   /// The number of messages that were laid out.
   package let layouts: Int
   /// The number of pieces that were made for the screen and its surroundings: cells, or strips of
-  /// high cells.
+  /// tall cells.
   package let pieces: Int
   /// The number of steps that the loop took in idle time.
   package let idleSteps: Int
   /// The work by thread; nil if it was not recorded.
   package let threads: Threads?
-  /// The time of work whose result was never shown, in milliseconds of processor time.
+  /// The time for work whose result was never shown, in milliseconds of processor time.
   package let wasted: Double
-  /// The time of the work of all threads of the process, in milliseconds of processor time.
+  /// The time of all threads of the process, in milliseconds of processor time.
   package let total: Double
-  /// The most time that the loop and the workers spent within 100 ms, in milliseconds of processor
-  /// time.
+  /// The maximum time that the loop and the workers together spent within 100 ms, in milliseconds
+  /// of processor time.
   package let peakWindow: Double
   /// The maximum resident memory after any frame, in bytes; nil with a virtual clock.
   package let peakResident: Int?
@@ -58,11 +58,11 @@ package struct FrameSummary: Hashable, Sendable, Codable {
 
   /// The work by thread.
   package struct Threads: Hashable, Sendable, Codable {
-    /// The number of pictures that were decoded.
+    /// The number of images that were decoded.
     package let decodes: Int
-    /// The number of pictures that the loop decoded.
+    /// The number of images that the loop decoded.
     package let loopDecodes: Int
-    /// The number of layouts and paintings that the loop did.
+    /// The number of times that the loop laid out or painted a cell.
     package let loopSpans: Int
 
     private enum CodingKeys: String, CodingKey {
@@ -111,7 +111,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
     case residentAtStart = "start_resident_bytes"
   }
 
-  /// Summarises a run.
+  /// Computes the figures of a run.
   package init(of run: FrameMeasurement) {
     scenario = run.scenario.name
     mode = run.options.preparation.rawValue
@@ -149,7 +149,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   private static func peak(of run: FrameMeasurement) -> Double {
     var windows: [UInt64: UInt64] = [:]
     for record in run.trace.records {
-      // In the synchronous mode the loop does the workers' work, and its time is included in both.
+      // In synchronous mode the loop does the workers' work, so its time is included in both.
       let workers =
         run.options.preparation.isSynchronous
         ? 0 : UInt64(record.counters["worker_us"] ?? 0) * 1_000

@@ -5,8 +5,8 @@ import ChatModel
 package import ChatRaster
 import Platform
 
-/// The growth of a chat on the screen: many messages in one turn, then one message in each frame,
-/// with typing dots and receipts in between.
+/// Measures a chat that grows on the screen: many messages in one turn, then one message in each
+/// frame, with typing dots and receipts in between.
 package struct LiveChatMeasurement: Sendable {
   /// The options of the measurement.
   package struct Options: Hashable, Sendable {
@@ -16,8 +16,8 @@ package struct LiveChatMeasurement: Sendable {
     package var offlineCount = 10_000
     /// The screen's height in points.
     package var height = 844.0
-    /// True if time stands still while the loop works and workers make cells only between frames,
-    /// so that every run has the same counts.
+    /// True if time stands still while the loop works, and workers make cells only between frames;
+    /// every run then has the same counts.
     package var isVirtual = false
     /// The seed that chooses the messages.
     package var seed: UInt64 = 1
@@ -33,10 +33,10 @@ package struct LiveChatMeasurement: Sendable {
     /// The mean size of the renderer's caches in each eighth of the run, in bytes; the caches have
     /// a limit.
     package let cached: [Int]
-    /// The memory of a message in the store and in the list, in bytes.
+    /// The memory that each message takes in the store and in the list, in bytes.
     ///
     /// It is the growth of memory outside the caches in the second half of the run, divided by the
-    /// number of new messages; nil if there were none.
+    /// number of new messages; nil if there were no new messages.
     package let bytesPerMessage: Double?
 
     fileprivate init(_ samples: [MemorySample]) {
@@ -58,15 +58,15 @@ package struct LiveChatMeasurement: Sendable {
 
   /// The options of the run.
   package let options: Options
-  /// The loop's frames.
+  /// The figures of the loop's frames.
   package let frames: FrameReport
-  /// The number of messages at the end.
+  /// The number of messages at the end of the run.
   package let messageCount: Int
   /// The number of frames until every cell on the screen was ready; nil if that never happened.
   package let firstScreenFrame: Int?
   /// The number of cells that showed nothing after the first screen, summed over frames.
   package let blankCount: Int
-  /// The number of cells that showed their state before a change, summed over frames.
+  /// The number of cells that showed an outdated state, summed over frames.
   package let staleCount: Int
   /// The fraction of the screen that was rewritten, over all frames after the first screen.
   package let damagedShare: Double
@@ -92,13 +92,12 @@ package struct LiveChatMeasurement: Sendable {
 extension ChatRenderer {
   /// Adds messages to a chat while it is on the screen, and measures its frames.
   ///
-  /// The loop is the calling thread; the frames have their own workers, one fewer than the
-  /// renderer.
+  /// The loop runs on the calling thread; the run has its own workers, one fewer than the renderer.
   ///
   /// - Parameters:
   ///   - conversation: The conversation from which new messages are chosen at random.
   ///   - options: The options of the measurement.
-  /// - Returns: The outcome.
+  /// - Returns: The outcome of the run.
   /// - Throws: `RenderError`.
   package func measureLiveChat(
     of conversation: Conversation, options: LiveChatMeasurement.Options = .init()
@@ -120,7 +119,7 @@ extension ChatRenderer {
   }
 }
 
-/// The memory of a run at one time.
+/// The memory of a run at one moment.
 private struct MemorySample {
   /// The resident memory, in bytes.
   let resident: Int
@@ -146,23 +145,23 @@ private final class LiveChatPlayer: FrameClient {
   private let options: LiveChatMeasurement.Options
   private var arrivals: ConversationRepeater
   private var last: Message?
-  /// The viewer's own messages that wait for a receipt, the oldest first.
+  /// The viewer's own messages whose receipts are pending, the oldest first.
   private var unread: [Message] = []
   private var typing: Message?
-  /// The time at which the next frame is due; half a microsecond is added, so that rounding cannot
-  /// add a frame at the end.
+  /// The time at which the next frame is due, plus half a microsecond, so that rounding cannot add
+  /// a frame at the end.
   private var nextDue = 0.0
   private var hasFlooded = false
   private var pixels: [UInt8] = []
   private var damage = 0
   private(set) var firstScreenFrame: Int?
-  // The number of blank cells, counted from the first complete screen on.
+  // The number of blank cells since the first complete screen.
   private(set) var blankCount = 0
   private(set) var staleCount = 0
   private(set) var damagedPixels = 0
   private(set) var memory: [MemorySample] = []
 
-  /// The time until the messages that were sent while the user was away arrive, in seconds.
+  /// The time before the messages arrive that were sent while the user was away, in seconds.
   private static let quiet = 1.0
   /// The time for which one image of the three dots is shown, in seconds.
   private static let phaseDuration = 0.12
@@ -222,8 +221,8 @@ private final class LiveChatPlayer: FrameClient {
       staleCount += list.staleCount
       damagedPixels += damage
     }
-    // Samples are rare and stored separately, because the measurement's own memory counts as that
-    // of the chat.
+    // Samples are rare and stored separately, because the memory of the measurement itself would
+    // count as the chat's.
     if !options.isVirtual, trace.records.count.isMultiple(of: Self.memoryInterval),
       let bytes = ProcessMemory.residentByteCount
     {
@@ -247,9 +246,10 @@ private final class LiveChatPlayer: FrameClient {
     messageCount += messages.count
   }
 
-  /// Adds a message, a receipt and the typing dots of a person.
+  /// Adds a message and a receipt, and shows that a participant is typing.
   private func goOn(at time: Double) throws {
-    // The receipt comes before the next message, which may be the only one without a receipt.
+    // The receipt is chosen before the next message is added, because that message may be the only
+    // one without a receipt.
     let receipt = receipt()
     guard let message = next() else { return }
     let dots = try self.typing(at: time)
@@ -279,7 +279,7 @@ private final class LiveChatPlayer: FrameClient {
     return message
   }
 
-  /// The oldest unread message, with the next status after its own.
+  /// The oldest unread message, with the status that follows its current one.
   private func receipt() -> Message? {
     guard var message = unread.first else { return nil }
     unread.removeFirst()

@@ -2,7 +2,7 @@
 package struct SlowFrame: Hashable, Sendable, Codable {
   /// The number of the frame.
   package let frame: Int
-  /// The processor time, in milliseconds, as are the following times.
+  /// The processor time, in milliseconds; the other times have the same unit.
   package let cpu: Double
   /// The elapsed time of all phases.
   package let wall: Double
@@ -18,7 +18,7 @@ package struct SlowFrame: Hashable, Sendable, Codable {
     case hitch = "hitch_ms"
   }
 
-  /// Summarises a frame.
+  /// Copies the values of a frame.
   package init(_ record: FrameRecord) {
     let timing = record.timing
     frame = timing.number
@@ -28,7 +28,7 @@ package struct SlowFrame: Hashable, Sendable, Codable {
     cause = FrameCause.words(for: record)
   }
 
-  /// The frames of a run for which the loop worked longest, the worst first.
+  /// The frames of a run on which the loop worked longest, the worst first.
   package static func worst(of trace: FrameTrace) -> [SlowFrame] {
     FrameReport.worst(shown, of: trace).map(SlowFrame.init)
   }

@@ -5,18 +5,18 @@ import FoundationEssentials
 import Platform
 
 extension StageMeasurement {
-  /// Measures restoring cells from disk, which replaces layout in a second run.
+  /// Measures how long it takes to restore cells from disk, which replaces layout in a second run.
   ///
-  /// The call opens the snapshots that the first run has left on disk, and looks up, checks and
-  /// decodes each one by its key, all on the calling thread. The keys are computed beforehand,
-  /// because the first run computes them too.
+  /// The call opens the snapshots that the first run wrote to disk, and finds, checks and decodes
+  /// each one by its key, all on the calling thread. The keys are computed beforehand, because the
+  /// first run computes them as well.
   ///
   /// The folder is removed after the call, or when a signal ends the program; its files are in the
-  /// system's page cache, as they are soon after a first run.
+  /// system's page cache, as they are shortly after a first run.
   ///
-  /// - Parameter runs: The number of runs that count.
-  /// - Returns: The runs, and the number of the page's cells that each run restored.
-  /// - Throws: `RenderError` with the first message that cannot be laid out, or with the path at
+  /// - Parameter runs: The number of runs that are measured.
+  /// - Returns: The timings of the runs, and the number of the page's cells that each run restored.
+  /// - Throws: `RenderError` that names the first message that cannot be laid out, or the path at
   ///   which no folder can be created.
   package func restoring(runs: Int) throws(RenderError) -> (timings: [StageTiming], count: Int) {
     let (cells, engine) = (page.cells, renderer.engine)

@@ -5,7 +5,7 @@ import DisplayList
 
 /// A conversation on one renderer that is measured repeatedly.
 ///
-/// Belongs to one thread at a time.
+/// Use it from one thread at a time.
 package struct StageMeasurement {
   let renderer: ChatRenderer
   let page: ChatRenderer.Preparation
@@ -16,7 +16,7 @@ package struct StageMeasurement {
   /// - Parameters:
   ///   - conversation: The conversation to show.
   ///   - renderer: The renderer that lays out and paints the conversation.
-  ///   - options: The options of this call; nil takes the renderer's.
+  ///   - options: The options of this call; nil for those of the renderer.
   /// - Throws: `RenderError`.
   package init(
     of conversation: Conversation, on renderer: ChatRenderer, options: RenderOptions? = nil
@@ -33,9 +33,9 @@ package struct StageMeasurement {
     (0..<page.cells.count).count { page.cells.messageID(at: $0) != nil }
   }
 
-  /// Runs one pass over the page once; caches that the pass must not use are emptied first.
+  /// Runs one pass over the page; caches that the pass must not use are emptied first.
   ///
-  /// - Throws: `RenderError` with the first message that cannot be drawn.
+  /// - Throws: `RenderError` that names the first message that cannot be drawn.
   package mutating func run(_ pass: BenchmarkStage) throws(RenderError) -> StageTiming {
     let (engine, scale) = (renderer.engine, page.options.scale)
     do {

@@ -3,9 +3,9 @@ public import ChatModel
 public import ChatRaster
 import Platform
 
-/// The cost of a conversation's page, stage by stage, on one renderer.
+/// The cost of drawing a conversation's page on one renderer, stage by stage.
 public struct StageReport: Hashable, Sendable, Codable {
-  /// The medians of a stage.
+  /// The median costs of a stage.
   public struct Cost: Hashable, Sendable, Codable {
     /// The processor time of all threads of the process, in milliseconds.
     public let cpu: Double
@@ -24,7 +24,7 @@ public struct StageReport: Hashable, Sendable, Codable {
 
   /// The number of messages and notices on the page.
   public let messageCount: Int
-  /// The number of runs of which the medians are taken.
+  /// The number of runs over which the medians are computed.
   public let runCount: Int
   /// The cost from messages to laid-out cells, with nothing cached.
   public let layout: Cost
@@ -32,24 +32,25 @@ public struct StageReport: Hashable, Sendable, Codable {
   public let draw: Cost
   /// The cost from messages to a PNG, whose bytes are discarded, with nothing cached.
   public let png: Cost
-  /// The cost from messages to a PNG, with cached laid-out cells.
+  /// The cost from messages to a PNG, if laid-out cells are cached.
   public let pngFromSnapshots: Cost
-  /// The cost from messages to a PNG, with cached compressed rows.
+  /// The cost from messages to a PNG, if compressed rows are cached.
   public let pngFromFragments: Cost
 }
 
 extension ChatRenderer {
-  /// Measures the page of a conversation, with the renderer's fonts, kinds of content and images
-  /// and the same number of workers.
+  /// Measures the page of a conversation, with the fonts, kinds of content, images and number of
+  /// workers of this renderer.
   ///
-  /// The renderer's own caches are not used: the measurement has its own. The first run, with cold
-  /// fonts and glyphs, does not count. Other work of the process is measured too.
+  /// The measurement has its own caches and does not use those of the renderer. The first run, in
+  /// which fonts and glyphs are not loaded yet, does not count. Other work of the process is
+  /// measured too.
   ///
   /// - Parameters:
   ///   - conversation: The conversation to show.
-  ///   - runs: The number of runs that count, at least one.
-  ///   - options: The options of this call; nil takes the configuration's.
-  /// - Returns: The medians.
+  ///   - runs: The number of runs that are measured, at least one.
+  ///   - options: The options of this call; nil for those of the configuration.
+  /// - Returns: The median costs.
   /// - Throws: `RenderError`.
   public func measureStages(
     of conversation: Conversation, runs: Int = 5, options: RenderOptions? = nil
@@ -89,7 +90,7 @@ extension ChatRenderer {
     }
   }
 
-  /// The maximum number of bytes of cached cells of a measured page, and also of their cached rows:
-  /// enough for some 17,000 messages.
+  /// The maximum number of bytes of a measured page's cached cells, and also of its cached rows:
+  /// enough for about 17,000 messages.
   private static let keptByteCount = 256 << 20
 }

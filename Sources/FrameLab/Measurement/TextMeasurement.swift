@@ -4,15 +4,16 @@ import DisplayList
 import Platform
 import TextShaping
 
-/// The cost of a conversation's texts without bubbles: shaping, and line breaking at another width.
+/// Measures the cost of a conversation's texts without bubbles: shaping, and line breaking at
+/// another width.
 ///
-/// Belongs to one thread at a time.
+/// Use it from one thread at a time.
 package struct TextMeasurement {
-  /// The thread CPU time of one pass over all texts, in nanoseconds.
+  /// The thread processor time for all texts, in nanoseconds.
   package struct Timing {
     /// The time for texts that were not shaped before.
     package var shaping: UInt64
-    /// The time for the same texts in lines of another width.
+    /// The time for breaking the same texts into lines of another width.
     package var newWidth: UInt64
   }
 
@@ -20,10 +21,10 @@ package struct TextMeasurement {
   private let cache: ShapedTextCache
   private let texts: [StyledText]
 
-  /// The number of texts that are measured: the text messages.
+  /// The number of measured texts, which are the text messages.
   package var count: Int { texts.count }
 
-  /// Takes the texts of a conversation.
+  /// Collects the texts of a conversation.
   ///
   /// - Throws: `RenderError` if there are no fonts.
   package init(of conversation: Conversation, on renderer: ChatRenderer) throws(RenderError) {
@@ -48,12 +49,12 @@ package struct TextMeasurement {
     }
   }
 
-  /// Shapes all texts again in lines of one width, then fills lines of another width.
+  /// Shapes all texts again in lines of one width, then breaks them into lines of another width.
   ///
   /// - Parameters:
   ///   - width: The first width, in points.
   ///   - other: The second width, in points.
-  /// - Returns: The cost of both passes.
+  /// - Returns: The time of both passes.
   package func run(width: Double, other: Double) -> Timing {
     cache.purge()
     let start = ThreadClock.now()

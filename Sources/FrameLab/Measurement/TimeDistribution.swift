@@ -1,7 +1,7 @@
 /// The distribution of a time over the frames of a run, in milliseconds.
 ///
-/// Percentiles are computed by nearest rank over all frames: each is the time of one frame of the
-/// trace, which can be looked up there.
+/// Percentiles are computed by nearest rank over all frames, so each is the time of a frame that
+/// can be found in the trace.
 public struct TimeDistribution: Hashable, Sendable, Codable {
   /// The median.
   public let p50: Double
@@ -14,18 +14,19 @@ public struct TimeDistribution: Hashable, Sendable, Codable {
   /// The 99.9th percentile: one frame in a thousand is worse; nil for fewer than a thousand frames,
   /// for which it would be the maximum.
   public let p999: Double?
-  /// The worst frame.
+  /// The longest time.
   public let max: Double
 
-  /// The minimum number of frames for a 99.9th percentile.
+  /// The minimum number of frames that have a 99.9th percentile.
   public static let leastCountForP999 = 1_000
 
-  /// Computes the distribution of times in nanoseconds; nil if there are none.
+  /// Computes the distribution of times in nanoseconds; nil if there are no times.
   package init?(of times: some Sequence<UInt64>) {
     let sorted = times.sorted()
     guard let last = sorted.last else { return nil }
     func milliseconds(perMille: Int) -> Double {
-      // The rank is computed in integers, because 0.95 times a count may exceed a whole number.
+      // The rank is computed with integers, because 0.95 times a count can exceed a whole number
+      // through rounding.
       let rank = (sorted.count * perMille + 999) / 1_000
       return Double(sorted[Swift.max(rank, 1) - 1]) / 1_000_000
     }

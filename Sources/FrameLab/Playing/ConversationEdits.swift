@@ -8,7 +8,7 @@ struct ConversationEdits {
   private let store: ConversationStore
   private let viewer: Participant.ID?
   private var arrivals: ConversationRepeater
-  /// The pending messages.
+  /// The pending messages of the conversation.
   private(set) var hidden: ArraySlice<Message>
   private var first: Message?
   private var last: Message?
@@ -18,13 +18,13 @@ struct ConversationEdits {
 
   private static let typingID = "chatraster.typing"
 
-  /// Takes over a conversation before a scenario's first frame.
+  /// Takes over a conversation before the first frame of a scenario.
   ///
   /// - Parameters:
   ///   - store: The store of the shown messages.
-  ///   - conversation: The conversation that the store holds.
-  ///   - hidden: The messages that arrive one after another.
-  ///   - seed: The seed that determines which messages arrive.
+  ///   - conversation: The conversation in the store.
+  ///   - hidden: The messages that arrive one by one.
+  ///   - seed: The seed that determines which further messages arrive.
   init(
     of store: ConversationStore, _ conversation: Conversation, hidden: ArraySlice<Message> = [],
     seed: UInt64
@@ -40,7 +40,7 @@ struct ConversationEdits {
     arrivals = ConversationRepeater(all, seed: seed)
   }
 
-  /// Lets messages arrive at the end.
+  /// Adds arriving messages at the end.
   mutating func append(_ count: Int) throws {
     var messages: [Message] = []
     for _ in 0..<min(count, room) {
@@ -50,7 +50,7 @@ struct ConversationEdits {
     try add(messages)
   }
 
-  /// Lets older messages arrive at the top, all in one turn.
+  /// Adds older messages at the top, all in one turn.
   mutating func prepend(_ count: Int) throws {
     let messages = arrivals.earlier(min(count, room), before: first)
     guard !messages.isEmpty else { return }
@@ -60,12 +60,12 @@ struct ConversationEdits {
     last = last ?? messages.last
   }
 
-  /// Shows the given number of the conversation's own messages, and the typing dots of the sender
-  /// of the next message.
+  /// Shows the given number of the conversation's own messages, and typing dots for the sender of
+  /// the next message.
   ///
   /// - Parameters:
   ///   - count: The number of messages to show.
-  ///   - phase: The phase of the dots; nil if there are none.
+  ///   - phase: The phase of the dots; nil if they are not shown.
   /// - Throws: The store's error.
   mutating func reveal(_ count: Int, typing phase: Int?) throws {
     let news = hidden.prefix(max(0, count - messageCount))
@@ -101,6 +101,6 @@ struct ConversationEdits {
     typing = dots
   }
 
-  /// The number of messages that may still arrive.
+  /// The number of messages that can still arrive before the limit is reached.
   private var room: Int { max(0, ScenarioLimits.messageCount - messageCount) }
 }

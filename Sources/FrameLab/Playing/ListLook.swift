@@ -2,10 +2,9 @@ import ChatRaster
 import DisplayList
 import Pictures
 
-/// The look of a list's frames, apart from its cells.
+/// The attributes of a list's frames that are independent of its cells.
 ///
-/// Each frame of a film has its own look, because each edit replaces the conversation to which a
-/// list refers.
+/// Each frame of a film has its own look, because every edit replaces the conversation of the list.
 struct ListLook: Sendable {
   /// The renderer of the cells.
   let renderer: ChatRenderer
@@ -15,6 +14,6 @@ struct ListLook: Sendable {
   let background: Background
   /// The width of the list, in points.
   let width: Double
-  /// The images, which can be painted while this object is referenced.
+  /// The images, which can be painted while this object exists.
   let pictures: PictureSession
 }

@@ -5,18 +5,17 @@ import Platform
 import RasterKit
 
 extension LiveList {
-  /// Plays a scenario on the calling thread, on which the loop then runs.
+  /// Plays a scenario with a loop on the calling thread.
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play, already checked by the caller.
   ///   - options: The options of the list, including the clock.
   ///   - edits: The edits of the messages; nil if the list has other cells.
   ///   - messageCount: The number of messages at the start, shown or pending.
-  ///   - residentAtStart: The number of bytes of memory that were resident before the list was
-  ///     made.
+  ///   - residentAtStart: The resident memory before the list was made, in bytes.
   ///   - hooks: The caller's actions.
   /// - Returns: The outcome.
-  /// - Throws: `RenderError`; an error that a hook throws is its `underlying` error.
+  /// - Throws: `RenderError`; an error that a hook throws becomes its `underlying` error.
   func run(
     _ scenario: Scenario, options: FrameOptions, edits: ConversationEdits?, messageCount: Int,
     residentAtStart: Int?, hooks: ScenarioHooks
@@ -31,10 +30,10 @@ extension LiveList {
         scenario, on: self, edits: edits, messageCount: messageCount, meters: meters,
         idle: loop.idle, hooks: hooks,
         betweenFrames: { [display = list.display] in
-          // Only a display in stepped mode makes cells here.
+          // Makes cells only if the display is in stepped mode.
           for _ in 0..<FrameOptions.virtualJobsPerFrame where !display.makeNext() { return }
         })
-      // A loop that makes its cells itself has no workers that could work between frames.
+      // If the loop makes the cells itself, there are no workers that could work between frames.
       if options.isVirtual, !options.preparation.isSynchronous {
         list.display.stepping { loop.run(player) }
       } else {
@@ -59,12 +58,13 @@ extension LiveList {
   ///   - options: The options of the list.
   ///   - edits: The edits of the messages; nil if the list has other cells.
   ///   - messageCount: The number of messages at the start, shown or pending.
-  ///   - isRealTime: True if the clock is the machine's.
+  ///   - isRealTime: True to use the machine's clock.
   ///   - showsOverlay: True to add a panel next to the frames.
   ///   - hooks: The caller's actions.
   ///   - receive: Receives each frame in order; an error that it throws ends the film.
   /// - Returns: The outcome.
-  /// - Throws: `RenderError`; an error that a hook or `receive` throws is its `underlying` error.
+  /// - Throws: `RenderError`; an error that a hook or `receive` throws becomes its `underlying`
+  ///   error.
   func film(
     _ scenario: Scenario, options: FrameOptions, edits: ConversationEdits?, messageCount: Int,
     isRealTime: Bool, showsOverlay: Bool, hooks: ScenarioHooks,
@@ -93,7 +93,8 @@ extension LiveList {
     return run
   }
 
-  /// Rejects frame sizes, in points, that result in no pixels or in more than a bitmap can have.
+  /// Rejects frame sizes, in points, that would have no pixels or more pixels than a bitmap can
+  /// have.
   private func checkFrame(
     width: Double, height: Double, scale: Double
   ) throws(RenderError) {

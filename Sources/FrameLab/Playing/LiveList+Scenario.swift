@@ -4,7 +4,7 @@ import ImageCodecs
 import Platform
 import RasterKit
 
-/// The outcome of a scenario on a list, in counts that are the same on every run.
+/// The outcome of a scenario on a list: counts that are the same on every run.
 public struct ListRun: Hashable, Sendable {
   /// The number of frames that were shown.
   public var frameCount = 0
@@ -13,10 +13,10 @@ public struct ListRun: Hashable, Sendable {
   /// The number of cells that showed nothing after the first complete screen, summed over the
   /// frames.
   public var blankCount = 0
-  /// The number of cells that showed their state before a change, summed over the frames.
+  /// The number of cells that showed an outdated state, summed over the frames.
   public var staleCount = 0
 
-  /// Makes a run of no frames.
+  /// Makes the outcome of a run without frames.
   public init() {}
 
   /// Counts a frame.
@@ -29,21 +29,21 @@ public struct ListRun: Hashable, Sendable {
 }
 
 extension LiveList {
-  /// Plays a scenario on this list with a virtual clock; the list may have any cells.
+  /// Plays a scenario on this list with a virtual clock; the list can have cells of any kind.
   ///
-  /// The clock continues from the list's time, frame by frame, and no time passes during work.
-  /// Speeds are in screens of this list per second; the scenario's own height, start and messages
-  /// have no effect. Messages arrive in the store of a `LiveConversation`; other cells are edited
-  /// by their owner, in `advance`. Returns after the last frame.
+  /// The clock continues from the list's current time, frame by frame, and no time passes during
+  /// work. Speeds are in screens of this list per second; the scenario's own height, start and
+  /// messages have no effect. Messages arrive in the store of a `LiveConversation`; other cells are
+  /// edited by their owner in the `advance` closure. Returns after the last frame.
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play.
   ///   - frame: Called when a frame is ready to be drawn, with its time.
-  ///   - advance: Advances the list's clock, for a screen with more content than the list; nil
-  ///     calls the list's `advance(to:)`.
-  /// - Returns: The outcome.
-  /// - Throws: `RenderError` with the code `invalidConfiguration` for steps that this list cannot
-  ///   play; an error of the closures is its `underlying` error.
+  ///   - advance: Advances the list's clock, for a screen with more content than the list; if nil,
+  ///     the list's `advance(to:)` is called.
+  /// - Returns: The outcome of the run.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` if this list cannot play some
+  ///   step; an error of the closures becomes its `underlying` error.
   @discardableResult
   public func play(
     _ scenario: Scenario, frame: @escaping (Duration) throws -> Void = { _ in },
@@ -64,15 +64,16 @@ extension LiveList {
 
   /// Plays a scenario on this list and measures its frames, as `chatraster bench frames` does.
   ///
-  /// With the machine's clock, the call takes as long as the scenario, and the calling thread is
-  /// the loop.
+  /// With the machine's clock, the call takes as long as the scenario lasts, and the loop runs on
+  /// the calling thread.
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play, as in `play(_:frame:advance:)`.
   ///   - isVirtual: True if no time passes while the loop works; then only counts are meaningful.
-  ///   - frame: Draws a frame; its time counts as the loop's.
-  ///   - advance: Advances the list's clock; nil calls the list's `advance(to:)`.
-  /// - Returns: The outcome, which `FrameMeasurement.require(_:)` checks against promises.
+  ///   - frame: Draws a frame; its time counts as part of the loop's.
+  ///   - advance: Advances the list's clock; if nil, the list's `advance(to:)` is called.
+  /// - Returns: The outcome of the run, which `FrameMeasurement.require(_:)` checks against
+  ///   promises.
   /// - Throws: The error of `play(_:frame:advance:)`.
   public func measure(
     _ scenario: Scenario, isVirtual: Bool = false,
@@ -95,14 +96,14 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play, as in `play(_:frame:advance:)`.
-  ///   - output: The destination of the frames; an animation's file appears as a whole or not at
-  ///     all.
-  ///   - isRealTime: True if the clock is the machine's; the film then takes at most a minute.
+  ///   - output: The destination of the frames; an animation's file appears only when it is
+  ///     complete.
+  ///   - isRealTime: True to use the machine's clock; the film can then last at most a minute.
   ///   - showsOverlay: True to add a panel to the right of each frame, 184 points wide, that shows
   ///     the list's work beyond the screen.
   ///   - advance: Advances the list's clock, for a screen with more content than the list.
-  /// - Returns: The outcome.
-  /// - Throws: Errors of `play(_:frame:advance:)`, and `RenderError` for a file that cannot be
+  /// - Returns: The outcome of the run.
+  /// - Throws: The errors of `play(_:frame:advance:)`, and `RenderError` if a file cannot be
   ///   written.
   @discardableResult
   public func film(
@@ -128,7 +129,7 @@ extension LiveList {
     return run
   }
 
-  /// Checks a scenario and computes its values for this list.
+  /// Checks a scenario and adapts its values to this list.
   private func start<Value>(
     _ scenario: Scenario,
     _ body: (FrameOptions, ConversationEdits?, Int) throws(RenderError) -> Value

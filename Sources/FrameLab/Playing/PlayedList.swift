@@ -3,20 +3,20 @@ import CellList
 import ChatRaster
 import DisplayList
 
-/// A live list for meters, films and overlays, with ids of any type.
+/// A live list, with ids of any type, as meters, films and overlays use it.
 protocol PlayedList: AnyObject {
-  /// The work of the list's workers.
+  /// The counts of the workers' work.
   var displayCounters: DisplayCounters { get }
   /// The animations of the cells on the screen.
   var animations: CellAnimations { get }
   /// The number of cells.
   var cellCount: Int { get }
-  /// The look of the list's frames, apart from the cells.
+  /// The attributes of the list's frames that are independent of its cells.
   var look: ListLook { get }
 
   /// The spans of work since the last call, on all threads.
   func takeSpans() -> [WorkSpan]
-  /// The cells within a distance of the screen, in points, with their states.
+  /// The cells within a distance of the screen, in points, and their states.
   func states(reach: Double) -> [(ListViewport.Placement, CellState)]
 }
 

@@ -25,11 +25,11 @@ package struct ScenarioChat {
   /// - Parameters:
   ///   - conversation: The conversation to show; the scenario may repeat it.
   ///   - scenario: The screen, the position in the list and the steps.
-  ///   - renderer: The renderer whose fonts and pictures are used; the list has its own workers and
+  ///   - renderer: The renderer whose fonts and images are used; the list has its own workers and
   ///     caches.
-  ///   - look: The look of the chat.
+  ///   - look: The options that determine how the chat looks.
   ///   - options: The options of the list, including the clock.
-  /// - Throws: `RenderError` for an unplayable scenario and the errors of a live list.
+  /// - Throws: `RenderError` if the scenario cannot be played, and the errors of a live list.
   package init(
     _ conversation: Conversation, in scenario: Scenario, like renderer: ChatRenderer,
     look: RenderOptions, options: FrameOptions
@@ -80,13 +80,13 @@ package struct ScenarioChat {
   /// Plays the scenario and writes its frames.
   ///
   /// - Parameters:
-  ///   - output: The destination of the frames; an animation's file appears as a whole or not at
-  ///     all.
-  ///   - isRealTime: True if the clock is the machine's.
+  ///   - output: The destination of the frames; an animation's file appears only when it is
+  ///     complete.
+  ///   - isRealTime: True to use the machine's clock.
   ///   - showsOverlay: True to add a panel next to the frames.
   ///   - advance: Advances the list's clock, for a screen with more content than the list.
   ///   - check: Throws an error to end the film early.
-  /// - Returns: The outcome.
+  /// - Returns: The outcome of the run.
   /// - Throws: `RenderError`.
   package func film(
     to output: FilmOutput, isRealTime: Bool, showsOverlay: Bool,
@@ -133,7 +133,7 @@ extension ChatRenderer {
       bitmapBudget: options.keepsBitmaps ? CellEngineLimits.defaultBitmapBudget : 0,
       snapshotBudget: options.keepsSnapshots ? FrameOptions.snapshotByteBudget : nil,
       textBudget: options.keepsSnapshots ? CellEngineLimits.defaultTextBudget : 0,
-      // A reproducible run reacts only to the memory pressure in its scenario.
+      // A reproducible run reacts only to the memory pressure that its scenario contains.
       listensToPressure: !options.isVirtual)
   }
 }

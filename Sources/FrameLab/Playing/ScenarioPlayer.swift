@@ -5,9 +5,9 @@ import Gestures
 
 /// The closures that a caller supplies for a scenario; an error that they throw ends the run.
 struct ScenarioHooks {
-  /// Advances the list's clock; nil calls the list's `advance(to:)`.
+  /// Advances the list's clock; if nil, the list's `advance(to:)` is called.
   var advance: ((Duration) throws -> Void)?
-  /// Draws a frame; its time counts as the loop's.
+  /// Draws a frame; its time counts as part of the loop's.
   var draw: (Duration) throws -> Void = { _ in }
   /// Receives every frame; the closure's own time is not measured.
   var observe: (ScreenFrame, FrameTiming) throws -> Void = { _, _ in }
@@ -17,7 +17,7 @@ struct ScenarioHooks {
 final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   /// The trace so far.
   private(set) var trace = FrameTrace()
-  /// The error that ended the run early.
+  /// The error that ended the run early; nil if there was none.
   private(set) var failure: (any Error)?
 
   private let list: LiveList<ID>
@@ -36,21 +36,22 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   private var now = 0.0
   /// The time of the current frame, in nanoseconds.
   private var due: UInt64 = 0
-  /// The time at which the next frame is due; half a microsecond is added, so that rounding cannot
-  /// add a frame at the end.
+  /// The time at which the next frame is due, plus half a microsecond, so that rounding cannot add
+  /// a frame at the end.
   private var nextDue = 0.0
 
   /// Makes a player.
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play.
-  ///   - list: The list; its clock continues.
+  ///   - list: The list, whose clock continues from its current time.
   ///   - edits: The edits of the messages; nil if the list has other cells.
   ///   - messageCount: The number of messages at the start, shown or pending.
   ///   - meters: The meters to read in addition to the loop's own time.
-  ///   - idle: Runs one of the list's tasks after each frame.
+  ///   - idle: The closure that runs one of the list's tasks after each frame.
   ///   - hooks: The caller's actions.
-  ///   - betweenFrames: Makes cells instead of workers, if time stands still during work.
+  ///   - betweenFrames: The closure that makes cells in place of the workers, if time stands still
+  ///     during work.
   init(
     _ scenario: Scenario, on list: LiveList<ID>, edits: ConversationEdits?, messageCount: Int,
     meters: FrameMeters, idle: IdleTasks, hooks: ScenarioHooks, betweenFrames: @escaping () -> Void
@@ -79,7 +80,7 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
       meters.begin()
       hasBegun = true
     }
-    // The scroll comes before the steps: a scroll after a jump would cancel the jump.
+    // The scroll is applied before the steps, because a scroll after a jump would cancel the jump.
     let distance = motion.distance(from: now, to: time)
     if distance != 0 { list.scroll(by: distance * list.size.height) }
     attempt {
@@ -126,7 +127,7 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
     attempt { try hooks.observe(frame, timing) }
   }
 
-  /// The list's time.
+  /// The list's time for the current frame.
   private var clock: Duration { start + .nanoseconds(Int64(clamping: due)) }
 
   /// Ends the run with the first error.

@@ -1,4 +1,5 @@
-/// The distance that the list has moved at a time, which depends only on the scenario's steps.
+/// The distance that the list has moved at a given time, which depends only on the scenario's
+/// steps.
 struct ScrollMotion {
   private struct Segment {
     let start: Double
@@ -6,7 +7,7 @@ struct ScrollMotion {
     let end: Double
     let motion: ScenarioMotion
 
-    /// The distance moved until a time, in screens.
+    /// The distance moved by a given time, in screens.
     func distance(by time: Double) -> Double {
       motion.distance(after: min(max(time, start), end) - start)
     }
@@ -14,8 +15,8 @@ struct ScrollMotion {
 
   private let segments: [Segment]
 
-  /// Takes the moving steps of a scenario; each step ends the previous one, as a finger on a moving
-  /// list does.
+  /// Collects the moving steps of a scenario; each step ends the previous one, as a finger stops a
+  /// moving list.
   init(_ steps: [Scenario.Step]) {
     let moves = steps.compactMap { step in step.action.motion.map { (step.time, $0) } }
     segments = moves.enumerated().map { index, move in
@@ -29,7 +30,7 @@ struct ScrollMotion {
     segments.reduce(0) { $0 + $1.distance(by: end) - $1.distance(by: start) }
   }
 
-  /// True if the list moves at a moment.
+  /// True if the list moves at the given time.
   func isMoving(at time: Double) -> Bool {
     segments.contains { $0.start <= time && time < $0.end }
   }

@@ -1,6 +1,6 @@
 import Gestures
 
-/// The pending touches of scripts that have begun.
+/// The pending touches of the scripts that have begun.
 struct TouchQueue {
   private var waiting: [Touch] = []
 
@@ -15,7 +15,7 @@ struct TouchQueue {
     waiting = TouchScript(waiting + touches).touches
   }
 
-  /// Removes and returns the due touches.
+  /// Removes and returns the touches that are due.
   mutating func take(until time: Duration) -> [Touch] {
     let due = waiting.prefix { $0.time <= time }
     waiting.removeFirst(due.count)

@@ -3,16 +3,17 @@ public import ChatRaster
 import Platform
 
 extension ChatRenderer {
-  /// Draws frame times for a slide: over time relative to the budget, and their distribution.
+  /// Draws a chart of frame times for a slide: the times of each run relative to the budget, and
+  /// their distribution.
   ///
-  /// A bar is the time from when a frame was due until it was composed; the loop's processor time
-  /// is marked within it. The image is a PNG of 1600 × 900 pixels in the theme's fonts; the same
+  /// A bar shows the time from when a frame was due until it was composed, and within it the loop's
+  /// processor time. The image is a PNG of 1600 × 900 pixels with the theme's fonts; the same
   /// measurements on the same machine result in the same bytes.
   ///
   /// - Parameters:
   ///   - runs: Runs of one scenario, the most interesting one last; only the last three are drawn.
-  ///   - input: The name of the conversation; nil leaves the name out.
-  ///   - options: The former look of the chat; nil takes the configuration's.
+  ///   - input: The name of the conversation; nil to omit it.
+  ///   - options: The options of the chat that was measured; nil for those of the configuration.
   /// - Returns: The PNG.
   /// - Throws: `RenderError` if there is no run, or memory runs out.
   public func framePlot(
@@ -25,14 +26,14 @@ extension ChatRenderer {
       of: runs.map(FrameRun.init), in: run.scenario, input: input, options: options)
   }
 
-  /// Draws runs, which may have been made in other processes.
+  /// Draws a chart of runs, which may come from other processes.
   ///
   /// - Parameters:
   ///   - runs: Runs of one scenario, the most interesting one last.
   ///   - scenario: The scenario that was run.
-  ///   - input: The name of the conversation; nil leaves the name out.
+  ///   - input: The name of the conversation; nil to omit it.
   ///   - note: A note on how the runs were chosen; nil if there is none.
-  ///   - options: The former look of the chat; nil takes the configuration's.
+  ///   - options: The options of the chat that was measured; nil for those of the configuration.
   /// - Returns: The PNG.
   /// - Throws: `RenderError` if memory runs out.
   package func framePlot(

@@ -3,14 +3,14 @@ import Glibc
 import TextShaping
 
 extension FramePlot {
-  /// The distance from one line of the table to the next, in points.
+  /// The distance between lines of the table, in points.
   private static let rowHeight = 28.0
   /// The minimum end of the percentile axis with and without a 99.9th percentile, as -log10 of the
-  /// fraction of worse frames.
+  /// fraction of longer frames.
   private static let lastDecades = (with: 4.0, without: 2.5)
 
-  /// Draws the distribution of the times, and a table of figures below it: percentiles to the
-  /// right, where each step is ten times rarer, and times upwards on a logarithmic scale.
+  /// Draws the distribution of the times, and a table of figures below it. The x axis has
+  /// percentiles, where each step is ten times rarer; the y axis has times on a logarithmic scale.
   func drawDistribution(in area: Rect, _ sketch: inout PlotSketch) {
     let width = sketch.text(
       "Processor time", x: area.minX - 52, midY: area.minY + 14, size: 19, Self.ink,
@@ -39,8 +39,8 @@ extension FramePlot {
     drawTable(below: chart, reach: reach, &sketch)
   }
 
-  /// The scale of times: from below the median of the fastest run to above the slowest frame, or to
-  /// the budget if that is near.
+  /// The scale of the times: from below the median of the fastest run to above the slowest frame,
+  /// or to the budget if it is not far above.
   private var timeScale: PlotScale {
     let longest = times.compactMap(\.last).max() ?? budget
     let usual = spreads.compactMap { $0?.p50 }.min() ?? budget
@@ -55,7 +55,7 @@ extension FramePlot {
     spreads.contains { $0 != nil } && spreads.allSatisfy { $0 == nil || $0?.p999 != nil }
   }
 
-  /// The percentiles of the table's columns and of the axis.
+  /// The percentiles of the table's columns, with their positions on the axis.
   private func percentiles(reach: Double) -> [(name: String, place: Double)] {
     var shares = [("p50", 50.0), ("p95", 95), ("p99", 99)]
     if hasP999 { shares.append(("p99.9", 99.9)) }
@@ -93,8 +93,8 @@ extension FramePlot {
       "budget", x: chart.minX + 8, midY: y - 13, size: 15, Self.ink, weight: .medium)
   }
 
-  /// The curve of a run: one point for every two points of width, because finer details would not
-  /// be visible.
+  /// The curve of a run, with one vertex for every two points of width, because finer details would
+  /// not be visible.
   private func curve(
     of times: [Double], in chart: Rect, _ scale: PlotScale, reach: Double
   ) -> [Point] {
@@ -110,7 +110,7 @@ extension FramePlot {
     } + [point(chart.width, longest)]
   }
 
-  /// Marks the table's figures on the curve, where they may be on a step.
+  /// Marks the table's figures on the curve, where they can be on a step.
   private func drawDots(
     ofArm index: Int, in chart: Rect, _ scale: PlotScale, reach: Double, _ sketch: inout PlotSketch
   ) {
@@ -122,7 +122,7 @@ extension FramePlot {
     }
   }
 
-  /// The times at the percentiles, in milliseconds; empty if no frame was counted.
+  /// The times at the percentiles, in milliseconds; empty if no frame counts.
   private func figures(ofArm index: Int) -> [Double] {
     guard let spread = spreads[index] else { return [] }
     let rare = hasP999 ? [spread.p999].compactMap { $0 } : []

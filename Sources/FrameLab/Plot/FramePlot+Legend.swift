@@ -23,9 +23,9 @@ extension FramePlot {
     }
   }
 
-  /// True if all runs were made under a virtual clock.
+  /// True if all runs had a virtual clock.
   var isVirtual: Bool { !arms.isEmpty && arms.allSatisfy(\.isVirtual) }
 
-  /// The colour of the part of a bar that is not processor time.
+  /// The lighter colour of the part of a bar that is not processor time.
   static func lighter(_ color: Color) -> Color { tint(color, 0.4) }
 }

@@ -2,21 +2,21 @@ import DisplayList
 import TextShaping
 
 extension FramePlot {
-  /// The width of one column of frames, in points.
+  /// The width of a column, in points.
   private static let columnWidth = 2.0
-  /// The height of the space above a run with the run's name, in points.
+  /// The height of the space above a run for its name, in points.
   private static let headHeight = 44.0
   /// The height of each of the two rows of marks below a run, in points.
   private static let laneHeight = 15.0
-  /// The gap below a run, before the next one, in points.
+  /// The gap between a run and the next one, in points.
   private static let panelGap = 22.0
   /// The minimum height of the red part of a late frame's bar if the budget is beyond the scale, in
   /// points.
   private static let leastRed = 12.0
-  /// The space above the bars for the numbers of clipped bars, in points.
+  /// The height of the space above the bars for the values of clipped bars, in points.
   private static let clipRoom = 22.0
 
-  /// Draws the runs one below the other, on the same scale.
+  /// Draws the runs one below the other, all on the same scale.
   func drawTimelines(in area: Rect, _ sketch: inout PlotSketch) {
     let step = ((area.height + Self.panelGap) / Double(max(arms.count, 1))).rounded(.down)
     let scale = PlotScale(lower: 0, upper: timelineTop)
@@ -40,16 +40,16 @@ extension FramePlot {
     drawSeconds(in: area, &sketch)
   }
 
-  /// The time above which bars are clipped, in milliseconds: derived from nearly all frames, so
-  /// that the shape of a fast run is visible and outliers do not flatten the rest; at most three
-  /// budgets.
+  /// The time above which bars are clipped, in milliseconds. It is derived from nearly all frames,
+  /// so that the shape of a fast run is visible and outliers do not flatten the rest; it is at most
+  /// three budgets.
   var timelineTop: Double {
     let times = arms.map { TimeDistribution(of: $0.frames.lazy.map(\.time)) }
     let usual = times.compactMap { $0?.p99 }.max() ?? budget
     let longest = times.compactMap { $0?.max }.max() ?? budget
     let top = max(longest <= 2 * usual ? longest * 1.08 : usual * 1.6, 0.01)
-    // If the budget's line would be only slightly above the scale, the scale is extended to show
-    // it.
+    // If the line of the budget would be only slightly above the scale, the scale is extended to
+    // include it.
     return min(budget <= top * 2 ? max(top, budget * 1.2) : top, budget * 3)
   }
 
@@ -94,8 +94,8 @@ extension FramePlot {
     _ columns: PlotColumns, in chart: Rect, _ scale: PlotScale, _ color: Color,
     _ sketch: inout PlotSketch
   ) {
-    // If the budget is beyond the scale, no line is drawn, and the whole waiting time of a late
-    // frame is red.
+    // If the budget is beyond the scale, no line is drawn, and the whole bar of a late frame except
+    // its processor time is red.
     let hasLine = budget <= scale.upper
     let limit = Self.height(of: budget, in: chart, scale)
     let light = Self.lighter(color)
@@ -124,7 +124,7 @@ extension FramePlot {
     drawCuts(cut, in: chart, &sketch)
   }
 
-  /// Marks bars that are clipped at the top of the plot, and labels the highest ones with their
+  /// Marks the bars that are clipped at the top of the plot, and labels the highest ones with their
   /// values.
   private func drawCuts(
     _ cuts: [(start: Double, end: Double, value: Double)], in chart: Rect,

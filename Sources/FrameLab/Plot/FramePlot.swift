@@ -2,21 +2,21 @@ import CellEngine
 import DisplayList
 import TextShaping
 
-/// A picture of frame times for a slide: each run over time against the frame's budget, and the
-/// distribution of its times next to it.
+/// A chart of frame times for a slide: the times of each run against the budget, with their
+/// distribution next to it.
 ///
-/// The plot is an ordinary cell: the engine lays it out and paints it, with the same bytes for the
-/// same traces.
+/// The plot is an ordinary cell: the engine lays it out and paints it, and the same traces result
+/// in the same bytes.
 struct FramePlot: CellSource {
-  /// One run.
+  /// One run of the plot.
   struct Arm: Sendable {
-    /// The name of the run, in a few words.
+    /// The short name of the run.
     var name: String
     /// The frames in order.
     var frames: [PlottedFrame]
-    /// The first frame in which every cell was ready; blanks before it are not counted.
+    /// The first frame in which every cell was ready; blank cells before it do not count.
     var firstScreenFrame: Int?
-    /// True if time did not advance, so that no frame can be late.
+    /// True if time did not advance while the loop worked, so that no frame can be late.
     var isVirtual = false
   }
 
@@ -24,15 +24,15 @@ struct FramePlot: CellSource {
   static let maximumArmCount = 3
 
   let title: String
-  /// The conditions and the subject of the runs, one on each line.
+  /// The conditions and the subject of the runs, one subtitle on each line.
   let subtitles: [String]
   let arms: [Arm]
   let families: [String]
   /// The size in points; a point is one pixel.
   let size: Size
   let budget: Double
-  /// The due time of the first counted frame, in nanoseconds; a scenario may have a warm-up before
-  /// it.
+  /// The time at which the first counted frame was due, in nanoseconds; a scenario may have a
+  /// warm-up before it.
   let start: UInt64
   /// The time from `start` to the end of the last frame, in nanoseconds.
   let duration: UInt64
@@ -96,8 +96,8 @@ struct FramePlot: CellSource {
   static let paleAmber = Color(rgb: 0xfae0b4)
   static let blue = Color(rgb: 0x1f5fe0)
 
-  /// The colours of the arms, from the least interesting one to the most interesting one, which has
-  /// the accent colour.
+  /// The colours of the runs, from the least to the most interesting one, which has the accent
+  /// colour.
   static let armColors = [Color(rgb: 0x8a94a3), Color(rgb: 0x12a594), blue]
 
   func color(ofArm index: Int) -> Color {
@@ -112,18 +112,18 @@ struct FramePlot: CellSource {
     return Color(red: mixed(color.red), green: mixed(color.green), blue: mixed(color.blue))
   }
 
-  /// The position of a time in a chart: a whole number of points from the top, so that edges are
-  /// sharp.
+  /// The y coordinate of a time in a chart: a whole number of points from the top, so that edges
+  /// are sharp.
   static func height(of value: Double, in chart: Rect, _ scale: PlotScale) -> Double {
     (chart.maxY - scale.fraction(of: value) * chart.height).rounded()
   }
 
-  /// A time with three digits, for a slide.
+  /// A time with three significant digits, for a slide.
   static func milliseconds(_ value: Double) -> String {
     FixedPoint.text(value, digits: value < 9.995 ? 2 : value < 99.95 ? 1 : 0)
   }
 
-  /// The label of a number on an axis with a given distance between marks.
+  /// The label of a number on an axis whose marks have the given distance.
   static func tick(_ value: Double, step: Double) -> String {
     FixedPoint.text(value, digits: step < 0.01 ? 3 : step < 0.1 ? 2 : step < 1 ? 1 : 0)
   }

@@ -1,24 +1,24 @@
-/// The frames of a run, sorted into columns of a plot by the time at which they were due.
+/// The frames of a run, sorted into the columns of a plot by the time at which they were due.
 ///
 /// A frame covers all columns up to that of the next frame, so that a frame that takes five times
 /// as long is five times as wide.
 struct PlotColumns {
   /// The contents of one column.
   struct Column: Hashable {
-    /// The time of the column's longest frame, in milliseconds.
+    /// The time of the longest frame in the column, in milliseconds.
     var time: Double
-    /// The processor time of that longest frame, in milliseconds.
+    /// The processor time of that frame, in milliseconds.
     var cpu: Double
-    /// True if one of the column's frames was composed after its deadline.
+    /// True if a frame in the column was composed after its deadline.
     var isLate: Bool
-    /// True if a cell on the screen had no pixels in one of the column's frames.
+    /// True if a cell on the screen had no pixels during a frame in the column.
     var isBlank: Bool
   }
 
-  /// The columns from the first frame to the end of the last one; nil for a column without a frame.
+  /// The columns from the first frame to the end of the last one; nil for a column without frames.
   let columns: [Column?]
 
-  /// Sorts frames.
+  /// Sorts frames into columns.
   /// - Parameters:
   ///   - frames: the frames of one run.
   ///   - start: the time at which the first column begins, in nanoseconds; no frame is due before
@@ -47,7 +47,7 @@ struct PlotColumns {
     self.columns = columns
   }
 
-  /// Runs of equal adjacent columns, as ranges of column indices.
+  /// The runs of equal adjacent columns, as ranges of column indices.
   var runs: [(range: Range<Int>, column: Column)] {
     var runs: [(range: Range<Int>, column: Column)] = []
     for (index, column) in columns.enumerated() {

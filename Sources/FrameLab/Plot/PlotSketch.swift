@@ -3,7 +3,7 @@ import TextShaping
 
 /// Collects the items of a plot.
 struct PlotSketch {
-  /// The part of a text that its position refers to.
+  /// The part of a text to which its position refers.
   enum Anchor {
     case leading
     case middle
@@ -35,7 +35,7 @@ struct PlotSketch {
     items.append(.fill(.ellipse(rect), .color(color)))
   }
 
-  /// Fills an area.
+  /// Fills a polygon.
   mutating func area(_ points: [Point], _ color: Color) {
     guard let path = Self.path(points, isClosed: true) else { return }
     items.append(.fill(.path(path), .color(color)))
@@ -47,7 +47,7 @@ struct PlotSketch {
     items.append(.stroke(path, StrokeStyle(width: width), color))
   }
 
-  /// Writes a line of text, vertically centred at a height, and returns its width.
+  /// Writes a line of text, vertically centred at the given height, and returns its width.
   @discardableResult
   mutating func text(
     _ string: String, x: Double, midY: Double, size: Double, _ color: Color,

@@ -1,6 +1,6 @@
 /// The values of a frame that a plot shows; times are in nanoseconds.
 struct PlottedFrame: Hashable, Sendable, Codable {
-  /// The time at which the frame was due, since the first frame.
+  /// The time at which the frame was due, counted from the first frame.
   var due: UInt64
   /// The frame's time budget.
   var budget: UInt64
@@ -10,7 +10,7 @@ struct PlottedFrame: Hashable, Sendable, Codable {
   var cpu: UInt64
   /// True if the frame was composed after its deadline.
   var isLate: Bool
-  /// The number of ticks that passed without a frame while this frame was made.
+  /// The number of ticks without a new frame because this frame took too long.
   var dropped: Int
   /// The number of cells on the screen without pixels.
   var blanks: Int
@@ -25,7 +25,7 @@ struct PlottedFrame: Hashable, Sendable, Codable {
     case blanks = "b"
   }
 
-  /// Takes the plotted values of a frame.
+  /// Copies the plotted values of a frame.
   init(_ record: FrameRecord) {
     due = record.timing.due
     budget = record.timing.budget
@@ -36,10 +36,10 @@ struct PlottedFrame: Hashable, Sendable, Codable {
     blanks = record.counters["blanks"] ?? 0
   }
 
-  /// The end of the last tick that the frame took up.
+  /// The end of the last tick for which the frame was shown.
   var end: UInt64 { due + budget * UInt64(dropped + 1) }
 
   /// The height of the frame's bar: the time until the frame was composed, or the loop's processor
-  /// time if that is longer, as for idle work and with a virtual clock.
+  /// time if that is longer, as it is with idle work and with a virtual clock.
   var time: UInt64 { max(composed, cpu) }
 }

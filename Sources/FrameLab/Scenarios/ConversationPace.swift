@@ -3,10 +3,10 @@ import ChatModel
 
 /// The pace at which the messages of a conversation arrive.
 struct ConversationPace {
-  /// The time from one message to the next, in seconds; if `lettersPerSecond` is set, the time for
-  /// reading and the bounds are fractions of it.
+  /// The time from one message to the next, in seconds; if `lettersPerSecond` is set, the reading
+  /// time and the bounds are fractions of it.
   let secondsPerMessage: Double
-  /// The number of letters that a sender writes in a second; nil if all messages take the same
+  /// The number of characters that a sender types in a second; nil if all messages take the same
   /// time.
   let lettersPerSecond: Double?
   /// The factor by which the conversation itself changes the pace.
@@ -14,25 +14,25 @@ struct ConversationPace {
   /// The id of the viewer, whose typing is not shown.
   var viewer: Participant.ID?
 
-  /// The time until a message arrives, in seconds.
+  /// The times before a message arrives, in seconds.
   struct Time: Hashable {
     /// The time to read the previous message.
     var reading: Double
     /// The time that the sender takes to write the message.
     var writing: Double
 
-    /// The time from the previous message.
+    /// The time since the previous message.
     var whole: Double { reading + writing }
   }
 
-  /// The fraction of `secondsPerMessage` in which the previous message is read.
+  /// The reading time of the previous message, as a fraction of `secondsPerMessage`.
   private static let readingPart = 0.4
-  /// The bounds of a message's time, as fractions of `secondsPerMessage`: long enough to notice a
-  /// word, short enough for a page.
+  /// The bounds of a message's time, as fractions of `secondsPerMessage`: the minimum is long
+  /// enough to notice a single word, and the maximum limits long texts.
   private static let bounds = 0.7...2.5
 
-  /// The maximum time for which a film shows its first image before a person starts to write, in
-  /// seconds.
+  /// The maximum time for which a film shows its first image before a participant starts to type,
+  /// in seconds.
   private static let firstReading = 0.3
   /// The maximum time for the viewer's own message if it is the first message, in seconds; its
   /// typing is not shown.
@@ -46,13 +46,13 @@ struct ConversationPace {
     return pace
   }
 
-  /// The time until a message arrives.
+  /// The time before a message arrives.
   ///
   /// - Parameters:
   ///   - message: The message that arrives.
   ///   - isFirst: True if nothing has moved before the message; its time is then shortened, so that
   ///     a film does not begin without motion.
-  /// - Returns: The time from the previous message.
+  /// - Returns: The times since the previous message.
   func time(of message: Message, isFirst: Bool = false) -> Time {
     let reading = secondsPerMessage * Self.readingPart
     var time = Time(reading: reading, writing: whole(of: message) - reading)

@@ -2,13 +2,13 @@ import ChatModel
 import ChatRaster
 import FoundationEssentials
 
-/// Makes long conversations from short ones, and new messages that arrive.
+/// Makes long conversations from short ones, and makes the new messages that arrive.
 struct ConversationRepeater {
   private let original: [Message]
   private var random: SplitMix64
   private var arrivalCount = 0
 
-  /// Makes a repeater of a conversation's messages.
+  /// Makes a repeater for a conversation's messages.
   init(_ conversation: Conversation, seed: UInt64) {
     original = conversation.messages
     random = SplitMix64(state: seed)
@@ -16,11 +16,11 @@ struct ConversationRepeater {
 
   /// A conversation in the state before a scenario's first frame.
   ///
-  /// A shorter conversation is repeated; a longer one keeps only its last messages. Each repetition
-  /// has new ids and later times; an empty conversation stays empty.
+  /// A shorter conversation is repeated; of a longer one, only the last messages remain. Each
+  /// repetition has new ids and later times; an empty conversation stays empty.
   ///
-  /// - Throws: `RenderError` if pictures are requested and there are none, or if texts are
-  ///   requested that exceed the limit for all messages.
+  /// - Throws: `RenderError` if images are requested and the conversation has none, or if the
+  ///   requested texts exceed the limit for all messages.
   static func conversation(
     _ conversation: Conversation, in scenario: Scenario
   ) throws(RenderError) -> Conversation {
@@ -65,7 +65,7 @@ struct ConversationRepeater {
     }
   }
 
-  /// Joins texts until each has at least the given number of characters.
+  /// Joins texts until each message has at least the given number of characters.
   private static func lengthen(_ messages: inout [Message], to length: Int) {
     let texts = messages.map { message -> String? in
       message.content.text?.string
@@ -86,7 +86,7 @@ struct ConversationRepeater {
     }
   }
 
-  /// The next message that arrives, a little later than the last message; nil if there are no
+  /// The next message that arrives, slightly later than the last message; nil if there are no
   /// messages to repeat.
   mutating func next(after last: Message?) -> Message? {
     guard !original.isEmpty else { return nil }
@@ -98,7 +98,7 @@ struct ConversationRepeater {
     return message
   }
 
-  /// Older messages, the oldest first, whose times end before the first message's.
+  /// Older messages in order, the last of which is earlier than the first message.
   mutating func earlier(_ count: Int, before first: Message?) -> [Message] {
     var messages: [Message] = []
     for index in 0..<count {
@@ -112,15 +112,15 @@ struct ConversationRepeater {
 
   private static func name(_ id: Message.ID, _ round: Int) -> Message.ID { "\(id)~\(round)" }
 
-  /// The time between two repetitions, in seconds: more than the gaps after which a new group or a
-  /// date separator begins.
+  /// The time between two repetitions, in seconds; it is longer than the gaps after which a new
+  /// group or a date separator begins.
   private static let pause = 3_600.0
-  /// The time between two messages that arrive, in seconds.
+  /// The time between two arriving messages, in seconds.
   private static let arrivalGap = 7.0
 }
 
 extension Message {
-  /// The picture that the message shows, with or without text.
+  /// The image that the message shows, with or without text.
   fileprivate var picture: String? {
     content.pictures.first
   }

@@ -2,27 +2,27 @@ import BubbleLayout
 import BuiltInContents
 import ChatModel
 
-/// The times at which each message of a conversation arrives, and at which its sender is typing.
+/// The times at which the messages of a conversation arrive, and at which their senders are typing.
 struct ConversationScript {
   private let start: Double
   /// The number of messages that are shown from the beginning.
   private let openingCount: Int
-  /// The seconds from the start at which each of the later messages arrives.
+  /// The times at which the later messages arrive, in seconds from the start.
   private let times: [Double]
-  /// The seconds from the start at which the sender of each later message begins to write.
+  /// The times at which the senders of the later messages begin to type, in seconds from the start.
   private let beginnings: [Double]
   private var last: (shown: Int, phase: Int?)?
 
   /// The time for which one image of the three dots is shown, in seconds.
   private static let phaseDuration = 0.12
-  /// The time that the script continues after the last message, in seconds.
+  /// The time for which the script continues after the last message, in seconds.
   private static let rest = 1.5
 
   /// Makes a script.
   ///
   /// - Parameters:
-  ///   - start: The second at which the script begins.
-  ///   - pace: The pace of messages.
+  ///   - start: The time at which the script begins, in seconds.
+  ///   - pace: The pace at which messages arrive.
   ///   - openingCount: The number of messages that are shown from the beginning.
   ///   - coming: The messages that arrive later.
   init(
@@ -44,10 +44,10 @@ struct ConversationScript {
   /// The time at which the script ends, after the last message has been read, in seconds.
   var end: Double { start + (times.last ?? 0) + Self.rest }
 
-  /// The number of messages that are shown at a time.
+  /// The number of messages that are shown at a given time.
   func count(at time: Double) -> Int { openingCount + arrived(after: time - start) }
 
-  /// The number of messages that have arrived at a time.
+  /// The number of messages that have arrived at a given time.
   private func arrived(after elapsed: Double) -> Int {
     var (lower, upper) = (0, times.count)
     while lower < upper {
@@ -57,7 +57,7 @@ struct ConversationScript {
     return lower
   }
 
-  /// The state at a time; nil if it has not changed since the last call.
+  /// The state at a given time; nil if it has not changed since the last call.
   mutating func change(at time: Double) -> (count: Int, typing: Int?)? {
     let elapsed = max(0, time - start)
     let arrived = arrived(after: elapsed)

@@ -1,19 +1,19 @@
 package import ChatModel
 import FoundationEssentials
 
-/// A made-up talk with an assistant, for benchmarks and tests of documents.
+/// A synthetic conversation with an assistant, for benchmarks and tests of documents.
 ///
-/// The same number of messages results in the same talk on every machine. 200 messages contain
-/// headings, 30 blocks of code in 12 languages, tables of 3 and of 12 columns, lists within lists,
-/// quotes, tasks, formulas, Han, Arabic and emoji.
+/// The same number of messages results in the same conversation on every machine. With 200
+/// messages, it has headings, 30 code blocks in 12 languages, tables of 3 and of 12 columns, nested
+/// lists, quotes, tasks, formulas, and Han, Arabic and emoji text.
 package enum DocumentTalk {
-  /// A talk with the given number of messages, alternating questions and answers.
+  /// A conversation with the given number of messages, in which questions and answers alternate.
   package static func conversation(messageCount: Int) -> Conversation {
     conversation(messageCount: messageCount) { writer, number in writer.answer(number: number) }
   }
 
-  /// A talk whose answers are full of formulas: some within each sentence, and some on lines of
-  /// their own.
+  /// A conversation whose answers are full of formulas: some within each sentence, and some on
+  /// lines of their own.
   package static func formulas(messageCount: Int) -> Conversation {
     conversation(messageCount: messageCount) { writer, number in writer.proof(number: number) }
   }
@@ -38,7 +38,7 @@ package enum DocumentTalk {
     return conversation
   }
 
-  /// A long answer: blocks of all kinds up to a number of words.
+  /// A long answer with blocks of all kinds, up to a number of words.
   package static func answer(words: Int) -> String {
     var writer = Writer(seed: 4_000)
     var parts: [String] = []
@@ -59,7 +59,7 @@ package enum DocumentTalk {
 }
 
 extension DocumentTalk {
-  /// Makes texts of sentences and blocks.
+  /// Generates texts from sentences and blocks.
   fileprivate struct Writer {
     private var random: SplitMix64
     private var codeCount = 0
@@ -101,7 +101,7 @@ extension DocumentTalk {
       return blocks.joined(separator: "\n\n")
     }
 
-    /// Two paragraphs with formulas in their lines, each followed by a displayed formula.
+    /// Two paragraphs with inline formulas, each followed by a displayed formula.
     mutating func proof(number: Int) -> String {
       (0..<2).map { part in
         let index = number * 2 + part
@@ -139,7 +139,7 @@ extension DocumentTalk {
     }
 
     private mutating func table(columns: Int, rows: Int) -> String {
-      // Twelve columns must fit on a phone too, so their titles and cells have two letters.
+      // Twelve columns must also fit on a phone, so their titles and cells have two letters.
       let isWide = columns > 6
       let titles = (0..<columns).map { isWide ? "Q\($0 % 10)" : word() }
       var lines = ["| " + titles.joined(separator: " | ") + " |"]
@@ -194,7 +194,7 @@ extension DocumentTalk {
     }
   }
 
-  /// The vocabulary of the talk.
+  /// The vocabulary of the conversation.
   private enum Words {
     static let all = """
       the a one each every row column cell page message answer question index table list value key \

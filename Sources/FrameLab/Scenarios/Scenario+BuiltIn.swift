@@ -2,13 +2,13 @@ public import BubbleLayout
 import ChatModel
 
 extension Scenario {
-  /// The names of the built-in scenarios, in the order in which they are listed.
+  /// The names of the built-in scenarios, in display order.
   public static let builtInNames = [
     "steady", "again", "fling", "jump", "flood", "arrivals", "history", "theme", "width", "cold",
     "pressure", "media", "stall", "messages",
   ]
 
-  /// The built-in scenarios, in the order in which they are listed.
+  /// The built-in scenarios, in display order.
   ///
   /// - Throws: `ThemeError` if the program's folder of themes is missing.
   public static func builtIn() throws(ThemeError) -> [Scenario] {
@@ -18,18 +18,18 @@ extension Scenario {
     ]
   }
 
-  /// A built-in scenario; nil if it is unknown.
+  /// The built-in scenario with a name; nil if there is none.
   ///
   /// - Throws: `ThemeError` if the program's folder of themes is missing.
   public static func named(_ name: String) throws(ThemeError) -> Scenario? {
     try builtIn().first { $0.name == name }
   }
 
-  /// A series of flings, each before the list has come to rest, as when a user looks for an old
-  /// message.
+  /// A series of flings, each of which begins before the list has come to rest, as when a user
+  /// looks for an old message.
   ///
   /// - Parameter speed: The speed when the finger releases the list, in screens per second.
-  /// - Returns: Six seconds over 10,000 messages.
+  /// - Returns: A scenario of six seconds over 10,000 messages.
   public static func fling(screensPerSecond speed: Double) -> Scenario {
     var scenario = Scenario(
       name: "fling", duration: 6,
@@ -40,7 +40,7 @@ extension Scenario {
     return scenario
   }
 
-  /// A scroll at constant speed, as for reading.
+  /// A scroll at constant speed, as when a user reads.
   private static var steady: Scenario {
     var scenario = Scenario(
       name: "steady", duration: 5,
@@ -49,7 +49,7 @@ extension Scenario {
     return scenario
   }
 
-  /// A scroll over the same screens four times; the first pass is not counted.
+  /// Four scrolls over the same screens; the first one does not count.
   private static var again: Scenario {
     var scenario = Scenario(
       name: "again", duration: 8.5,
@@ -83,7 +83,7 @@ extension Scenario {
     return scenario
   }
 
-  /// One message in each frame.
+  /// One new message in each frame.
   private static var arrivals: Scenario {
     var scenario = Scenario(
       name: "arrivals", duration: 3, steps: [Step(at: 0.5, .append(count: 120, perFrame: 1))])
@@ -102,7 +102,7 @@ extension Scenario {
     return scenario
   }
 
-  /// The look changes twice during a slow scroll.
+  /// A slow scroll during which the theme changes twice.
   private static func themeSwitch() throws(ThemeError) -> Scenario {
     Scenario(
       name: "theme", duration: 3,
@@ -112,20 +112,20 @@ extension Scenario {
       ])
   }
 
-  /// A phone is turned and then turned back.
+  /// A turn of the phone to landscape and back.
   private static var widthChange: Scenario {
     Scenario(
       name: "width", duration: 3, steps: [Step(at: 1, .width(600)), Step(at: 2, .width(390))])
   }
 
-  /// The first scroll after the program has started, with nothing prepared.
+  /// The first scroll after the program has started, with empty caches.
   private static var cold: Scenario {
     Scenario(
       name: "cold", duration: 3,
       steps: [Step(at: 0, .scroll(screensPerSecond: 3, seconds: 2.5))])
   }
 
-  /// The system asks for memory twice during a scroll.
+  /// A scroll during which the system requests memory twice.
   private static var pressure: Scenario {
     Scenario(
       name: "pressure", duration: 4,
@@ -135,7 +135,7 @@ extension Scenario {
       ])
   }
 
-  /// A scroll and flings through photographs and animated pictures.
+  /// A scroll and flings through photographs and animated images.
   private static var media: Scenario {
     var scenario = Scenario(
       name: "media", duration: 6,
@@ -149,8 +149,7 @@ extension Scenario {
     return scenario
   }
 
-  /// Long texts, and jumps from one to another: a loop that lays the texts out itself responds late
-  /// to the finger.
+  /// Jumps between long texts: a loop that lays the texts out itself responds late to the finger.
   private static var stall: Scenario {
     var scenario = Scenario(
       name: "stall", duration: 4,
@@ -167,8 +166,8 @@ extension Scenario {
       steps: [Step(at: 0, .converse(secondsPerMessage: 1.25, lettersPerSecond: 40))])
     scenario.start = .end
     scenario.beginsEmpty = true
-    // A film begins with some messages on the screen, because its first image represents the film
-    // elsewhere.
+    // The film begins with some messages on the screen, because its first image is used as a
+    // preview.
     scenario.opening = 3
     return scenario
   }

@@ -10,13 +10,13 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
-  ///   - fileName: The file's name in errors; also the scenario's name if the file does not give
-  ///     one.
-  ///   - themes: The themes that the file's steps may name.
-  ///   - actions: The actions that the file's steps may have: the built-in actions, and those of a
-  ///     program.
+  ///   - fileName: The file's name for errors; also the scenario's name if the file does not
+  ///     contain one.
+  ///   - themes: The themes that the steps of the file can name.
+  ///   - actions: The actions that the steps of the file can have: the built-in ones, and those of
+  ///     a program.
   /// - Returns: The scenario.
-  /// - Throws: `ScenarioError` with the first problem.
+  /// - Throws: `ScenarioError` for the first problem.
   public static func decode(
     _ bytes: [UInt8], fileName: String, themes: ThemeCatalog = .builtIn,
     actions: ScenarioActions = ScenarioActions()

@@ -2,9 +2,10 @@ import ChatModel
 import ChatRaster
 
 extension Scenario {
-  /// Rejects values of the whole scenario that no list can play, whether from a file or a program.
+  /// Rejects values that no list can play, apart from those of the steps, whether the scenario
+  /// comes from a file or from a program.
   ///
-  /// - Throws: `ScenarioError` with the property's name as the key.
+  /// - Throws: `ScenarioError` with the name of the property as its key.
   func check() throws(ScenarioError) {
     let check = ScenarioCheck(self, .whole)
     let counts = 0...ScenarioLimits.messageCount
@@ -27,7 +28,8 @@ extension Scenario {
   /// Rejects values that no list can play.
   ///
   /// - Parameter source: The messages that the list can show.
-  /// - Throws: `invalidConfiguration` with the property's or the action's name as the key.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` and the name of the property or
+  ///   action as its key.
   func validate(for source: ScenarioCheck.Source) throws(RenderError) {
     do throws(ScenarioError) {
       try check()
@@ -38,12 +40,13 @@ extension Scenario {
     }
   }
 
-  /// Rejects steps that no frame of this conversation shows.
+  /// Rejects steps that have no visible effect in this conversation.
   ///
   /// - Parameters:
-  ///   - conversation: The conversation, with the messages of the scenario.
+  ///   - conversation: The conversation, including the scenario's arriving messages.
   ///   - isShown: Returns true if the list has a row for the message.
-  /// - Throws: `invalidConversation` for a missing message, and for steps after the last message.
+  /// - Throws: `RenderError` with the code `invalidConversation` if a message is missing, or if a
+  ///   step is after the last message.
   func validate(
     over conversation: Conversation, isShown: @escaping (Message.ID) -> Bool
   ) throws(RenderError) {

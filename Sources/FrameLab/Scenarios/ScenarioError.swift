@@ -1,19 +1,19 @@
-/// The reason why a scenario file, or a program's own step, cannot be used.
+/// The error for a scenario file, or for a step made by a program, that cannot be used.
 public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name; empty if a program made the scenario.
   public var file: String
-  /// The key, for a file with the step's number from 1; empty if the problem concerns the whole
-  /// file.
+  /// The key, preceded in a file by the step's number, which counts from 1; empty if the problem
+  /// concerns the whole file.
   public var key: String
-  /// The mistake and how to correct it.
+  /// The problem, and how to correct it.
   public var reason: String
 
   /// Makes an error.
   ///
   /// - Parameters:
   ///   - file: The file's name; empty for a scenario that a program made.
-  ///   - key: The key that is wrong.
-  ///   - reason: The mistake and how to correct it.
+  ///   - key: The key with the wrong value.
+  ///   - reason: The problem, and how to correct it.
   public init(file: String = "", key: String, reason: String) {
     self.file = file
     self.key = key

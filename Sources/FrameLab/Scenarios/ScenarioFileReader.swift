@@ -2,20 +2,20 @@ import BubbleLayout
 import ChatModel
 import JSONStream
 
-/// Reads a scenario file, and checks the values against the bounds that apply to every scenario.
+/// Reads a scenario file, and checks its values against the bounds that apply to every scenario.
 struct ScenarioFileReader: ~Copyable {
-  /// The keys of a file's top level.
+  /// The keys at the top level of a file.
   static let keys = [
     "name", "duration", "warmUp", "rate", "height", "start", "messages", "picturesOnly",
     "textLength", "empty", "opening", "seed", "steps",
   ]
 
   private let actions: ScenarioActions
-  /// The keys of a step.
+  /// The allowed keys of a step.
   private let known: [String]
   private var step: ScenarioStepReader
   private var steps: [PlacedStep] = []
-  /// The byte offsets at which the file's values begin.
+  /// The byte offsets of the file's values.
   private var offsets: [String: Int] = [:]
 
   /// A step and its position in the file.
@@ -60,7 +60,7 @@ struct ScenarioFileReader: ~Copyable {
     return draft
   }
 
-  /// Reads a value, and names its key in the error.
+  /// Reads a value; an error names the value's key.
   private mutating func read<Value>(
     _ key: String, _ body: (inout JSONReader) throws(JSONError) -> Value
   ) throws(ScenarioError) -> Value {
@@ -146,7 +146,7 @@ struct ScenarioFileReader: ~Copyable {
         isRepeated: isRepeated))
   }
 
-  /// A time in seconds, or a list of them.
+  /// Reads a time in seconds, or a list of times.
   private mutating func moment(
     _ key: String, in range: ClosedRange<Double>
   ) throws(ScenarioError) -> Double? {
@@ -158,7 +158,7 @@ struct ScenarioFileReader: ~Copyable {
     return value
   }
 
-  /// The actions that a step may have.
+  /// The list of possible actions, for errors.
   private var choices: String { "one of " + actions.keys.joined(separator: ", ") }
 
   // MARK: - Bounds
@@ -179,7 +179,7 @@ struct ScenarioFileReader: ~Copyable {
     }
   }
 
-  /// An error about a value of the file.
+  /// Makes an error about a value of the file.
   private func error(_ reason: String, for key: String) -> ScenarioError {
     let error = step.json.error(reason, at: offsets[key] ?? step.json.byteOffset, under: key)
     return ScenarioError(file: step.fileName, key: key, reason: error.description)

@@ -2,7 +2,7 @@
 ///
 /// G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators" (2014).
 struct SplitMix64: RandomNumberGenerator {
-  /// The state of the generator; at first the seed.
+  /// The state of the generator; initially the seed.
   var state: UInt64
 
   mutating func next() -> UInt64 {

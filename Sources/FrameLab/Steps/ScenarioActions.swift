@@ -1,4 +1,4 @@
-/// The actions that scenario files can have, by their keys.
+/// The actions that scenario files can contain, by their keys.
 ///
 /// ```swift
 /// var actions = ScenarioActions()
@@ -24,8 +24,8 @@ public struct ScenarioActions: Sendable {
 
   /// Adds an action, replacing an action with the same key.
   ///
-  /// The keys `at`, `every` and `until` belong to all steps, so that an action with such a key
-  /// would never be found.
+  /// The keys `at`, `every` and `until` are reserved for all steps, so an action with one of these
+  /// keys would never be found.
   public mutating func register<Action: ScenarioAction>(_ action: Action.Type) {
     types[Action.key] = action
   }
@@ -38,11 +38,11 @@ public struct ScenarioActions: Sendable {
     Self.momentKeys + keys + Set(types.values.flatMap { $0.companions }).sorted()
   }
 
-  /// The type of action for a key; nil if there is none.
+  /// The type of the action with a key; nil if there is none.
   subscript(key: String) -> (any ScenarioAction.Type)? {
     Self.momentKeys.contains(key) ? nil : types[key]
   }
 
-  /// The keys that every step may have.
+  /// The keys that every step can have.
   private static let momentKeys = ["at", "every", "until"]
 }

@@ -1,15 +1,16 @@
 public import ChatModel
 import ChatRaster
 
-/// The scenario and the list against which an action is checked before the first frame.
+/// The scenario and the list, against which an action is checked before the first frame.
 public struct ScenarioCheck {
   /// The messages that the list can show.
   enum Source {
-    /// No messages: the list has a program's own cells.
+    /// No messages: the list has cells defined by a program.
     case cells
-    /// The messages of a program's conversation, and made-up messages in addition.
+    /// The messages of a program's conversation, and additional generated messages.
     case store
-    /// The messages of the lab's conversation, or of a conversation that is not known yet.
+    /// The messages of a measured or filmed conversation, or of a conversation that is not known
+    /// yet.
     case whole
   }
 
@@ -23,7 +24,7 @@ public struct ScenarioCheck {
     var all: [Message] { conversation.messages }
   }
 
-  /// The scenario.
+  /// The scenario with the action.
   public let scenario: Scenario
   /// The time of the step, in seconds from the first frame.
   public internal(set) var time = 0.0
@@ -38,7 +39,7 @@ public struct ScenarioCheck {
   /// - Parameters:
   ///   - scenario: The scenario.
   ///   - source: The messages that the list can show.
-  ///   - messages: The messages, if they are known.
+  ///   - messages: The messages; nil if they are not known yet.
   init(_ scenario: Scenario, _ source: Source, messages: Messages? = nil) {
     self.scenario = scenario
     self.source = source
@@ -49,9 +50,9 @@ public struct ScenarioCheck {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - range: The bounds.
+  ///   - range: The permitted values.
   ///   - key: The key to name in the error.
-  /// - Throws: `ScenarioError` with the bounds.
+  /// - Throws: `ScenarioError` that states the bounds.
   public func require<Value: Comparable>(
     _ value: Value, in range: ClosedRange<Value>, for key: String
   ) throws(ScenarioError) {
@@ -61,34 +62,34 @@ public struct ScenarioCheck {
       reason: "\(value) is out of bounds: choose from \(range.lowerBound) to \(range.upperBound)")
   }
 
-  /// Rejects a time after the last frame, which is never visible.
+  /// Rejects a time after the last frame, at which nothing is visible.
   ///
   /// - Parameters:
   ///   - time: The time, in seconds from the first frame.
   ///   - key: The key to name in the error.
-  /// - Throws: `ScenarioError` with the time of the last frame.
+  /// - Throws: `ScenarioError` that states the time of the last frame.
   public func requireFrame(at time: Double, for key: String) throws(ScenarioError) {
     guard time > scenario.lastFrame else { return }
     throw ScenarioError(key: key, reason: "\(time) s \(Self.isAfter(scenario.lastFrame))")
   }
 
-  /// Rejects a list without a conversation, because no messages can arrive in it.
+  /// Rejects a list that is not a conversation, because no messages can arrive in it.
   ///
   /// - Parameter key: The key to name in the error.
-  /// - Throws: `ScenarioError`.
+  /// - Throws: `ScenarioError` if the list is not a conversation.
   public func requireConversation(for key: String) throws(ScenarioError) {
     if source == .cells { throw Self.madeUp(key) }
   }
 
-  /// Rejects a message that does not exist at the time of the step.
+  /// Rejects an id for which there is no message at the time of the step.
   ///
-  /// The check needs the list's messages, and is skipped if they are not known before the first
+  /// The check requires the list's messages, and is skipped if they are not known before the first
   /// frame.
   ///
   /// - Parameters:
   ///   - id: The id of the message.
   ///   - key: The key to name in the error.
-  /// - Throws: `ScenarioError` with the nearest id.
+  /// - Throws: `ScenarioError` that suggests the most similar id.
   public func requireMessage(_ id: Message.ID, for key: String) throws(ScenarioError) {
     guard let messages else { return }
     guard let place = messages.all.firstIndex(where: { $0.id == id }),
@@ -105,7 +106,7 @@ public struct ScenarioCheck {
     }
   }
 
-  /// Lets the conversation's own messages arrive from the step on.
+  /// Records that the conversation's own messages arrive from this step on.
   mutating func bringIn(at pace: ConversationPace, for key: String) throws(ScenarioError) {
     if source != .whole { throw Self.madeUp(key) }
     guard let messages else { return }
@@ -131,7 +132,7 @@ public struct ScenarioCheck {
     try step.action.check(&self)
   }
 
-  /// The text of an error for a step that no frame shows.
+  /// The text of the error for a step that no frame shows.
   static func isAfter(_ end: Double) -> String {
     "comes after the last frame (\(FixedPoint.text(end, digits: 2)) s): choose an earlier time or a "
       + "longer duration"

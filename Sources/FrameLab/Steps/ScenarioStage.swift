@@ -2,22 +2,22 @@ import ChatModel
 public import ChatRaster
 public import Gestures
 
-/// The list on which a scenario is played, as its actions see it.
+/// The list on which a scenario is played, as its actions can use it.
 ///
-/// An action can use ``list`` as a program does.
+/// An action can use ``list`` in the same way as a program.
 public final class ScenarioStage<ID: Hashable & Sendable> {
-  /// The list.
+  /// The list on which the scenario is played.
   public let list: LiveList<ID>
-  /// The scenario.
+  /// The scenario that is played.
   public let scenario: Scenario
-  /// The time, in seconds from the first frame: that of the step that is performed, or, within
-  /// `inEachFrame(_:)`, that of the frame.
+  /// The time, in seconds from the first frame. While a step is performed it is the time of the
+  /// step, and within `inEachFrame(_:)` it is the time of the frame.
   public internal(set) var time = 0.0
-  /// For a conversation, the number of its messages at the start, including pending ones; for other
+  /// For a conversation, the number of messages at the start, including pending ones; for other
   /// lists, the number of cells.
   public let messageCount: Int
 
-  /// The time at which the scenario ends; nil if it ends with its duration.
+  /// The time at which the scenario ends early; nil if it lasts for its whole duration.
   private(set) var end: Double?
   /// The edits of the messages; nil if the list has other cells.
   private var edits: ConversationEdits?
@@ -34,40 +34,38 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
     self.messageCount = messageCount
   }
 
-  /// The list as a live conversation; nil if it has other cells.
+  /// The list as a live conversation; nil if the cells are not messages.
   public var conversation: LiveConversation? { (list as AnyObject) as? LiveConversation }
 
-  /// Lets messages arrive at the end; the scenario's seed chooses them from those of the
-  /// conversation.
+  /// Adds arriving messages at the end, chosen from the conversation by the scenario's seed.
   ///
-  /// - Parameter count: The number of messages; a list of other cells ignores it.
+  /// - Parameter count: The number of messages; ignored if the cells are not messages.
   /// - Throws: The store's error.
   public func append(_ count: Int) throws { try edits?.append(max(0, count)) }
 
-  /// Lets older messages arrive at the top; the scenario's seed chooses them from those of the
-  /// conversation.
+  /// Adds older messages at the top, chosen from the conversation by the scenario's seed.
   ///
-  /// - Parameter count: The number of messages; a list of other cells ignores it.
+  /// - Parameter count: The number of messages; ignored if the cells are not messages.
   /// - Throws: The store's error.
   public func prepend(_ count: Int) throws { try edits?.prepend(max(0, count)) }
 
-  /// Shows the given number of the conversation's own messages, and the typing dots of the sender
-  /// of the next message.
+  /// Shows the given number of the conversation's own messages, and typing dots for the sender of
+  /// the next message.
   ///
   /// - Parameters:
   ///   - count: The number of messages to show.
-  ///   - phase: The phase of the dots; nil if there are none.
+  ///   - phase: The phase of the dots; nil if they are not shown.
   /// - Throws: The store's error.
   func reveal(_ count: Int, typing phase: Int?) throws {
     try edits?.reveal(count, typing: phase)
   }
 
-  /// The conversation's own pending messages.
+  /// The conversation's own messages that have not arrived yet.
   var coming: ArraySlice<Message> { edits?.hidden ?? [] }
 
   /// Performs touches on the screen.
   ///
-  /// - Parameter script: The touches; their times are relative to that of the step.
+  /// - Parameter script: The touches, whose times are relative to the time of the step.
   public func touch(_ script: TouchScript) { touches.add(script, at: time) }
 
   /// Continues an action in this frame and in the following frames.
@@ -75,9 +73,9 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
   /// - Parameter body: Called once in each frame, after the frame's steps, until it returns false.
   public func inEachFrame(_ body: @escaping (ScenarioStage) throws -> Bool) { tasks.append(body) }
 
-  /// Ends the scenario before its duration is over.
+  /// Ends the scenario earlier than its duration.
   ///
-  /// - Parameter time: The end, in seconds from the first frame.
+  /// - Parameter time: The time of the end, in seconds from the first frame.
   public func end(at time: Double) { end = time }
 
   /// Continues the actions that take several frames.

@@ -2,27 +2,27 @@ public import BubbleLayout
 import ChatModel
 import JSONStream
 
-/// Reads the values of one step of a scenario file, by their keys and in any order.
+/// Reads the values of one step of a scenario file by their keys, in any order.
 ///
-/// The functions without a key read the value of the action's own key, which always exists; the
+/// The functions without a key read the value of the action's own key, which always exists. The
 /// other functions return nil if the step does not have the key. Errors name the file, the step,
 /// the key and the line.
 public struct ScenarioStepReader: ~Copyable {
-  /// The themes that a step can name.
+  /// The themes that steps can name.
   public let themes: ThemeCatalog
 
-  /// The file's name in errors.
+  /// The file's name for errors.
   let fileName: String
-  /// The reader of the file; its position is before the step while the step's action is read.
+  /// The reader of the file; while an action is read, its position is before the step.
   var json: JSONReader
-  /// The number of the step that is read, from 1.
+  /// The number of the current step, from 1.
   private(set) var stepNumber = 0
-  /// The byte offsets at which the values of the step begin.
+  /// The byte offsets of the step's values.
   private(set) var offsets: [String: Int] = [:]
   /// The key of the step's action.
   private var key = ""
-  /// The error for the first value that could not be read; after it, the reader's position is
-  /// undefined.
+  /// The error for the first value that could not be read; after such an error, the reader's
+  /// position is undefined.
   private var failure: ScenarioError?
 
   /// Makes a reader of a file's bytes.
@@ -50,15 +50,15 @@ public struct ScenarioStepReader: ~Copyable {
     try read(key, Self.whole)
   }
 
-  /// Reads the value of the action's own key as a text.
+  /// Reads the value of the action's own key as a string.
   public mutating func text() throws(ScenarioError) -> String { try own(Self.string) }
 
-  /// Reads the value of another key as a text.
+  /// Reads the value of another key as a string.
   public mutating func text(for key: String) throws(ScenarioError) -> String? {
     try read(key, Self.string)
   }
 
-  /// Reads the value of the action's own key as a list of texts.
+  /// Reads the value of the action's own key as a list of strings.
   public mutating func texts() throws(ScenarioError) -> [String] { try own(Self.strings) }
 
   /// Reads the value of the action's own key as a boolean.
@@ -66,7 +66,7 @@ public struct ScenarioStepReader: ~Copyable {
     try own { json throws(JSONError) in try json.boolean() }
   }
 
-  /// True if the value of the action's own key is a text.
+  /// True if the value of the action's own key is a string.
   public mutating func isText() throws(ScenarioError) -> Bool {
     try own { json throws(JSONError) in
       let isText = try json.peek() == .string
@@ -75,12 +75,12 @@ public struct ScenarioStepReader: ~Copyable {
     }
   }
 
-  /// An error about a value, for the action to throw.
+  /// Makes an error about a value, for the action to throw.
   ///
   /// - Parameters:
-  ///   - reason: The mistake and how to correct it.
+  ///   - reason: The problem, and how to correct it.
   ///   - key: The key; nil if the error concerns the whole step.
-  /// - Returns: The error with file, step and line.
+  /// - Returns: The error, with the file, step and line.
   public func error(_ reason: String, for key: String? = nil) -> ScenarioError {
     error(reason, step: stepNumber, key: key, at: key.flatMap { offsets[$0] })
   }
@@ -89,7 +89,7 @@ public struct ScenarioStepReader: ~Copyable {
 
   /// Reads the keys of the next step.
   ///
-  /// - Returns: The keys as written.
+  /// - Returns: The keys as they are written.
   mutating func open(step number: Int) throws(ScenarioError) -> [String] {
     stepNumber = number
     var found: [(key: String, offset: Int)] = []
@@ -117,7 +117,7 @@ public struct ScenarioStepReader: ~Copyable {
   ) throws(ScenarioError) -> any ScenarioAction {
     key = type.key
     let action = try type.init(from: &self)
-    // An action may have caught the error of an unreadable value and used another value instead.
+    // The action may have caught the error of an unreadable value and used another value instead.
     if let failure { throw failure }
     return action
   }
@@ -152,7 +152,7 @@ public struct ScenarioStepReader: ~Copyable {
     return value
   }
 
-  /// An error about a step that was read, or is being read.
+  /// Makes an error about a step that has been read or is being read.
   func error(_ reason: String, step: Int, key: String?, at offset: Int?) -> ScenarioError {
     let path = json.path.isEmpty ? "steps[\(step - 1)]" : ""
     let error = json.error(

@@ -3,10 +3,10 @@ extension Scenario {
   public struct Append: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "append"
-    /// The key of the number of messages per frame.
+    /// The key for the number of messages per frame.
     public static let companions = ["perFrame"]
 
-    /// The number of messages.
+    /// The total number of messages.
     public var count: Int
     /// The number of messages that arrive in each frame.
     public var perFrame: Int
@@ -23,7 +23,7 @@ extension Scenario {
       perFrame = try step.integer(for: "perFrame") ?? count
     }
 
-    /// Rejects a number that is out of bounds, and a list whose cells are not messages.
+    /// Rejects numbers that are out of bounds, and lists whose cells are not messages.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       let counts = 1...ScenarioLimits.messageCount
       try check.require(count, in: counts, for: Self.key)
@@ -31,7 +31,7 @@ extension Scenario {
       try check.requireConversation(for: Self.key)
     }
 
-    /// Lets messages arrive in each frame until all have arrived.
+    /// Adds messages in each frame until all have arrived.
     public func perform<ID>(on stage: ScenarioStage<ID>) throws {
       var left = count
       stage.inEachFrame { stage in
@@ -44,10 +44,10 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.Append {
-  /// Messages arrive at the end.
+  /// Adds messages at the end.
   ///
   /// - Parameters:
-  ///   - count: The number of messages.
+  ///   - count: The total number of messages.
   ///   - perFrame: The number of messages that arrive in each frame, until all have arrived.
   /// - Returns: The action.
   public static func append(count: Int, perFrame: Int) -> Scenario.Append {

@@ -6,7 +6,7 @@ extension Scenario {
   public struct ChangeTheme: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "theme"
-    /// The key of the theme's appearance.
+    /// The key for the theme's appearance.
     public static let companions = ["appearance"]
 
     /// The new theme.
@@ -44,7 +44,7 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.ChangeTheme {
-  /// The theme of the chat changes.
+  /// Changes the theme of the chat.
   ///
   /// - Parameter theme: The new theme.
   /// - Returns: The action.

@@ -2,7 +2,7 @@ import ChatRaster
 import DisplayList
 
 extension Scenario {
-  /// A change of the page's width, for example when a phone is turned.
+  /// A change of the page's width, as when a phone is turned.
   public struct ChangeWidth: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "width"
@@ -20,7 +20,7 @@ extension Scenario {
       width = try step.number()
     }
 
-    /// The new width.
+    /// The new width, in points.
     public var pageWidth: Double? { width }
 
     /// Resizes the list.
@@ -31,7 +31,7 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.ChangeWidth {
-  /// The width of the page changes.
+  /// Changes the width of the page.
   ///
   /// - Parameter width: The new width, in points.
   /// - Returns: The action.

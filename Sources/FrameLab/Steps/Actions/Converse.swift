@@ -1,24 +1,25 @@
 import ChatRaster
 
 extension Scenario {
-  /// The conversation's own messages, which arrive one after another; messages of other people
-  /// arrive after typing dots.
+  /// The arrival of the conversation's own messages, one by one; messages of other participants are
+  /// preceded by typing dots.
   ///
-  /// Only for a scenario that begins empty; the scenario ends when the last message has been read.
+  /// It requires a scenario that begins empty; the scenario ends when there has been time to read
+  /// the last message.
   public struct Converse: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "converse"
-    /// The key of the number of letters that are written in a second.
+    /// The key for the number of characters that are typed in a second.
     public static let companions = ["lettersPerSecond"]
 
     /// The time from one message to the next, in seconds.
     public var secondsPerMessage: Double
-    /// The number of letters that are written in a second: a message takes two fifths of
-    /// `secondsPerMessage` plus the time for its letters, at least 0.7 and at most 2.5 times
-    /// `secondsPerMessage`; nil if all messages take the same time.
+    /// The number of characters that are typed in a second; nil if all messages take the same time.
+    /// A message takes two fifths of `secondsPerMessage` plus the time to type its text, and always
+    /// between 0.7 and 2.5 times `secondsPerMessage`.
     ///
-    /// The first message arrives sooner; a message's `pause` and `typing` and the conversation's
-    /// `pace` also change the time.
+    /// The first message arrives sooner; the `pause` and `typing` of a message and the `pace` of
+    /// the conversation also change the time.
     public var lettersPerSecond: Double?
 
     /// Makes the action.
@@ -33,7 +34,7 @@ extension Scenario {
       lettersPerSecond = try step.number(for: "lettersPerSecond")
     }
 
-    /// Rejects a time that is out of bounds, and a list that shows all its messages from the
+    /// Rejects times that are out of bounds, and lists that show all their messages from the
     /// beginning.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       try check.require(secondsPerMessage, in: ScenarioLimits.intervals, for: Self.key)
@@ -44,8 +45,8 @@ extension Scenario {
       try check.bringIn(at: pace, for: Self.key)
     }
 
-    /// The time that a message takes to move in, in seconds: between a quarter and a third of a
-    /// second, as in the apps.
+    /// The duration of the animation with which a message appears, in seconds: between a quarter
+    /// and a third of a second, as in chat apps.
     private static let arrivalDuration = 0.3
 
     private var pace: ConversationPace {
@@ -53,7 +54,7 @@ extension Scenario {
         secondsPerMessage: secondsPerMessage, lettersPerSecond: lettersPerSecond)
     }
 
-    /// Lets the messages arrive.
+    /// Shows the messages as they arrive.
     public func perform<ID>(on stage: ScenarioStage<ID>) throws {
       var script = ConversationScript(
         start: stage.time,
@@ -73,12 +74,13 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.Converse {
-  /// The conversation's own messages arrive one after another, those of other people after typing
-  /// dots; only for a scenario that begins empty, which ends when the last message has been read.
+  /// Lets the conversation's own messages arrive one by one, those of other participants after
+  /// typing dots; requires a scenario that begins empty, which ends when there has been time to
+  /// read the last message.
   ///
   /// - Parameters:
   ///   - secondsPerMessage: The time from one message to the next, in seconds.
-  ///   - lettersPerSecond: The number of letters that are written in a second; nil if all messages
+  ///   - lettersPerSecond: The number of characters that are typed in a second; nil if all messages
   ///     take the same time.
   /// - Returns: The action.
   public static func converse(

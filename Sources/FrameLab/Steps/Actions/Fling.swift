@@ -1,5 +1,5 @@
 extension Scenario {
-  /// The movement of the list after a finger has released it, which slows down as on a phone.
+  /// The movement of the list after a finger has released it; it slows down as on a phone.
   public struct Fling: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "fling"
@@ -20,7 +20,7 @@ extension Scenario {
     /// A movement that slows down from this speed.
     public var motion: ScenarioMotion? { .fling(screensPerSecond: screensPerSecond) }
 
-    /// Rejects a speed that is out of bounds.
+    /// Rejects speeds that are out of bounds.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       try check.require(screensPerSecond, in: ScenarioLimits.speeds, for: Self.key)
     }
@@ -28,7 +28,7 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.Fling {
-  /// The finger releases the list at a speed, and the list then slows down as on a phone.
+  /// Releases the list at a speed, after which it slows down as on a phone.
   ///
   /// - Parameter screensPerSecond: The speed, in screens per second.
   /// - Returns: The action.

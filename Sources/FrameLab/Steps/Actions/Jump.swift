@@ -2,12 +2,12 @@ import ChatModel
 import ChatRaster
 
 extension Scenario {
-  /// A jump of the list to another position in the next frame.
+  /// A jump of the list to another position, within one frame.
   public struct Jump: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "jump"
 
-    /// The position to show.
+    /// The position to jump to.
     public var target: Target
 
     /// Makes the action.
@@ -23,7 +23,7 @@ extension Scenario {
     /// The end of any previous movement.
     public var motion: ScenarioMotion? { .stop }
 
-    /// Rejects a position that does not exist.
+    /// Rejects positions that do not exist.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       switch target {
       case .fraction(let fraction): try check.require(fraction, in: 0...1, for: Self.key)
@@ -31,7 +31,7 @@ extension Scenario {
       }
     }
 
-    /// Shows the position at the top of the screen.
+    /// Moves the position to the top of the screen.
     public func perform<ID>(on stage: ScenarioStage<ID>) throws {
       let list = stage.list
       switch target {
@@ -50,9 +50,9 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.Jump {
-  /// The list jumps to another position in the next frame.
+  /// Lets the list jump to another position within one frame.
   ///
-  /// - Parameter target: The position.
+  /// - Parameter target: The position to jump to.
   /// - Returns: The action.
   public static func jump(_ target: Scenario.Target) -> Scenario.Jump { Scenario.Jump(to: target) }
 }

@@ -1,7 +1,7 @@
 import ChatRaster
 
 extension Scenario {
-  /// A request of the system for memory; all caches are emptied.
+  /// A request by the system to free memory, which empties all caches.
   public struct MemoryPressure: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "memoryPressure"
@@ -22,6 +22,6 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.MemoryPressure {
-  /// The system requests memory; all caches are emptied.
+  /// Simulates a request by the system to free memory, which empties all caches.
   public static var memoryPressure: Scenario.MemoryPressure { Scenario.MemoryPressure() }
 }

@@ -1,7 +1,7 @@
 public import Gestures
 
 extension Scenario {
-  /// Touches on the screen, whose times are relative to that of the step.
+  /// Touches on the screen, with times relative to the time of the step.
   public struct PlayTouches: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "touches"
@@ -14,7 +14,7 @@ extension Scenario {
       self.script = script
     }
 
-    /// Reads the action from a step of a scenario file, as a list of a script's lines.
+    /// Reads the action from a step of a scenario file, in which the touches are a list of lines.
     public init(from step: inout ScenarioStepReader) throws(ScenarioError) {
       let lines = try step.texts()
       guard lines.count <= ScenarioLimits.touchLineCount,
@@ -44,7 +44,7 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.PlayTouches {
-  /// Fingers touch the screen, at times relative to that of the step.
+  /// Lets fingers touch the screen, at times relative to the time of the step.
   ///
   /// - Parameter script: The touches.
   /// - Returns: The action.

@@ -17,19 +17,19 @@ extension Scenario {
       count = try step.integer()
     }
 
-    /// Rejects a number that is out of bounds, and a list whose cells are not messages.
+    /// Rejects numbers that are out of bounds, and lists whose cells are not messages.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       try check.require(count, in: 1...ScenarioLimits.messageCount, for: Self.key)
       try check.requireConversation(for: Self.key)
     }
 
-    /// Lets the messages arrive.
+    /// Adds the messages.
     public func perform<ID>(on stage: ScenarioStage<ID>) throws { try stage.prepend(count) }
   }
 }
 
 extension ScenarioAction where Self == Scenario.Prepend {
-  /// Older messages arrive at the top, all in one frame.
+  /// Adds older messages at the top, all in one frame.
   ///
   /// - Parameter count: The number of messages.
   /// - Returns: The action.

@@ -1,9 +1,9 @@
 extension Scenario {
-  /// A movement of the finger at constant speed, which the list follows.
+  /// A movement of a finger at constant speed; the list follows the finger.
   public struct Scroll: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "scroll"
-    /// The key of the movement's duration in seconds.
+    /// The key for the duration of the movement, in seconds.
     public static let companions = ["for"]
 
     /// The speed, in screens per second.
@@ -31,7 +31,7 @@ extension Scenario {
       .even(screensPerSecond: screensPerSecond, seconds: seconds)
     }
 
-    /// Rejects a speed or a time that is out of bounds.
+    /// Rejects speeds and durations that are out of bounds.
     public func check(_ check: inout ScenarioCheck) throws(ScenarioError) {
       try check.require(screensPerSecond, in: ScenarioLimits.speeds, for: "scroll")
       try check.require(seconds, in: ScenarioLimits.durations, for: "for")
@@ -40,7 +40,7 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.Scroll {
-  /// The finger moves the list at constant speed.
+  /// Moves the list at constant speed, under a finger.
   ///
   /// - Parameters:
   ///   - screensPerSecond: The speed, in screens per second.
