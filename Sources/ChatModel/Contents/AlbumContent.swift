@@ -1,22 +1,23 @@
-/// Pictures and videos that were sent as one message.
+/// Images and videos that were sent as one message.
 public struct AlbumContent: Codable, Hashable, Sendable {
-  /// One picture, or a video shown by its poster.
+  /// An image, or a video that is shown by its poster.
   public struct Item: Codable, Hashable, Sendable {
-    /// The path of the picture or the film's poster, relative to the conversation's folder; nil if
-    /// the export left the file out.
+    /// The path of the image or the video's poster, relative to the conversation's folder; nil if
+    /// the export does not contain the file.
     public var source: String?
-    /// The width in pixels, if the source has it, so that a missing picture keeps its shape.
+    /// The width in pixels, if the source states it, so that a missing image keeps its aspect
+    /// ratio.
     public var width: Int?
-    /// The height in pixels, if the source has it.
+    /// The height in pixels, if the source states it.
     public var height: Int?
-    /// The description for people who cannot see it; nil if there is none.
+    /// The description for people who cannot see the image; nil if there is none.
     public var alternative: String?
-    /// The path of the film's own file; nil for a picture.
+    /// The path of the video file; nil for an image.
     public var video: String?
-    /// The length of a film, in seconds; nil for a picture, or if it is unknown.
+    /// The duration of a video, in seconds; nil for an image, or if it is unknown.
     public var duration: Double?
 
-    /// Makes a picture or a film.
+    /// Makes an item of an album.
     public init(
       source: String? = nil, width: Int? = nil, height: Int? = nil, alternative: String? = nil,
       video: String? = nil, duration: Double? = nil
@@ -29,13 +30,13 @@ public struct AlbumContent: Codable, Hashable, Sendable {
       self.duration = duration
     }
 
-    /// True for a film.
+    /// True for a video.
     public var isVideo: Bool { video != nil || duration != nil }
   }
 
-  /// The pictures and films in the order in which they were sent; at least one.
+  /// The images and videos in the order in which they were sent; at least one.
   public var items: [Item]
-  /// The caption below all pictures and films.
+  /// The caption below the whole album.
   public var caption: RichText?
 
   /// Makes an album.
@@ -44,7 +45,7 @@ public struct AlbumContent: Codable, Hashable, Sendable {
     self.caption = caption
   }
 
-  /// Reads an album, which has a list of items.
+  /// Reads an album, which must have a list of items.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     items = try values.decode([Item].self, forKey: .items)
@@ -71,7 +72,7 @@ extension AlbumContent: ContentPayload {
 }
 
 extension Content {
-  /// Makes pictures and films that were sent as one message.
+  /// Makes an album: images and videos that were sent as one message.
   public static func album(_ album: AlbumContent) -> Content {
     Content(type: "album", .known(album))
   }

@@ -1,14 +1,14 @@
-/// A recording of music or speech that was sent as a file, with the file's own metadata.
+/// A recording of music or speech that was sent as a file, with the metadata of the file.
 public struct AudioContent: Codable, Hashable, Sendable {
-  /// The path relative to the conversation's folder; nil if the export left the file out.
+  /// The path relative to the conversation's folder; nil if the export does not contain the file.
   public var source: String?
-  /// The name of the piece; nil takes the file's name.
+  /// The title of the recording; nil to show the file's name.
   public var title: String?
   /// The name of the performer or speaker.
   public var performer: String?
   /// The duration in seconds.
   public var duration: Double?
-  /// The path of the cover picture.
+  /// The path of the cover image.
   public var cover: String?
   /// The caption.
   public var caption: RichText?
@@ -47,7 +47,7 @@ public struct AudioContent: Codable, Hashable, Sendable {
     caption = try values.decodeIfPresent(RichText.self, forKey: .caption)
   }
 
-  /// Writes a recording, with its source even if that is nil.
+  /// Writes a recording; `source` is written even if it is nil.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     if let source {

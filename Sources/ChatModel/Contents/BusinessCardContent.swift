@@ -1,22 +1,22 @@
-/// A person's or company's card with all its details.
+/// The card of a person or company with all contact details.
 ///
 /// `ContactContent` is the short form, with a single line below the name.
 public struct BusinessCardContent: Codable, Hashable, Sendable {
-  /// The person's or the company's name.
+  /// The name of the person or company.
   public var name: String
   /// The person's role in the company.
   public var role: String?
   /// The company of the person.
   public var organization: String?
-  /// Telephone numbers, in display form.
+  /// The telephone numbers, as they are displayed.
   public var phones: [String]?
-  /// E-mail addresses.
+  /// The e-mail addresses.
   public var emails: [String]?
   /// The address of a web page.
   public var url: String?
-  /// A postal address on one line.
+  /// The postal address on one line.
   public var address: String?
-  /// The path of a picture; nil draws the initials.
+  /// The path of an image; nil to draw the initials.
   public var avatar: String?
 
   /// Makes a card.
@@ -38,14 +38,14 @@ public struct BusinessCardContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes a business card.
   ///
-  /// - Throws: If it is larger than the format's limits.
+  /// - Throws: `ContentError` if the card exceeds the format's limits.
   public static func businessCard(
     _ card: BusinessCardContent
   ) throws(ContentError) -> Content {
     try Content(type: "businessCard", payload: card)
   }
 
-  /// The payload of a business card; nil if the content is of another kind or does not fit.
+  /// The payload of a business card; nil if the content is of another kind or invalid.
   public var businessCard: BusinessCardContent? {
     type == "businessCard" ? try? payload(as: BusinessCardContent.self) : nil
   }

@@ -1,10 +1,10 @@
 /// A voice or video call, with its outcome.
 public struct CallContent: Codable, Hashable, Sendable {
-  /// The medium: voice only, or video too.
+  /// The medium of a call: voice only, or video as well.
   public enum Medium: String, Codable, Hashable, Sendable, CaseIterable {
-    /// A telephone call.
+    /// A voice call.
     case voice
-    /// A call with video.
+    /// A video call.
     case video
   }
 
@@ -14,9 +14,9 @@ public struct CallContent: Codable, Hashable, Sendable {
     case answered
     /// The call was not answered.
     case missed
-    /// The person who was called declined.
+    /// The person called declined the call.
     case declined
-    /// The caller gave up.
+    /// The caller hung up before the call was answered.
     case canceled
     /// The call is in progress.
     case ongoing
@@ -24,7 +24,7 @@ public struct CallContent: Codable, Hashable, Sendable {
 
   /// The medium of the call.
   public var medium: Medium
-  /// The outcome of the call; nil counts as answered.
+  /// The outcome of the call; nil means answered.
   public var outcome: Outcome?
   /// The duration in seconds; nil if it is unknown.
   public var duration: Double?
@@ -40,12 +40,12 @@ public struct CallContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes a call.
   ///
-  /// - Throws: If it is larger than the format's limits.
+  /// - Throws: `ContentError` if the call exceeds the format's limits.
   public static func call(_ call: CallContent) throws(ContentError) -> Content {
     try Content(type: "call", payload: call)
   }
 
-  /// The payload of a call; nil if the content is of another kind or does not fit.
+  /// The payload of a call; nil if the content is of another kind or invalid.
   public var call: CallContent? {
     type == "call" ? try? payload(as: CallContent.self) : nil
   }

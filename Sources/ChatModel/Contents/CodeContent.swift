@@ -1,13 +1,13 @@
-/// Lines of a program that were sent as code.
+/// Lines of source code that were sent as code.
 public struct CodeContent: Codable, Hashable, Sendable {
-  /// The lines.
+  /// The source code.
   public var text: String
-  /// The language, as a fence of code names it; nil for plain text.
+  /// The programming language, as the fence of a code block names it; nil for plain text.
   public var language: String?
   /// The name of the file or snippet; nil if it has none.
   public var name: String?
 
-  /// Makes lines of a program.
+  /// Makes code content from source code.
   public init(_ text: String, language: String? = nil, name: String? = nil) {
     self.text = text
     self.language = language
@@ -16,13 +16,13 @@ public struct CodeContent: Codable, Hashable, Sendable {
 }
 
 extension Content {
-  /// Makes lines of a program.
+  /// Makes lines of source code.
   ///
-  /// - Throws: If they are larger than the format's limits.
+  /// - Throws: `ContentError` if the code exceeds the format's limits.
   public static func code(_ code: CodeContent) throws(ContentError) -> Content {
     try Content(type: "code", payload: code)
   }
 
-  /// The lines of a program; nil if the content is of another kind or does not fit.
+  /// The source code; nil if the content is of another kind or invalid.
   public var code: CodeContent? { type == "code" ? try? payload(as: CodeContent.self) : nil }
 }

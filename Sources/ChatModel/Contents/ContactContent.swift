@@ -1,10 +1,10 @@
-/// A person's business card.
+/// The contact card of a person or company.
 public struct ContactContent: Codable, Hashable, Sendable {
-  /// The person's or the company's name.
+  /// The name of the person or company.
   public var name: String
   /// A telephone number or another detail.
   public var detail: String?
-  /// The path of a picture; nil draws the initials.
+  /// The path of an image; nil to draw the initials.
   public var avatar: String?
 
   /// Makes a card.
@@ -18,11 +18,11 @@ public struct ContactContent: Codable, Hashable, Sendable {
 extension ContactContent: ContentPayload {}
 
 extension Content {
-  /// Makes a business card.
+  /// Makes a contact card.
   public static func contact(_ contact: ContactContent) -> Content {
     Content(type: "contact", .known(contact))
   }
 
-  /// The business card; nil if the content is of another kind.
+  /// The contact card; nil if the content is of another kind.
   public var contact: ContactContent? { known("contact") }
 }

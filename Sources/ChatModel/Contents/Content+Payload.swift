@@ -1,15 +1,15 @@
 import JSONStream
 
 extension Content {
-  /// Makes content that contains the keys of a payload.
+  /// Makes content from the keys of a payload.
   ///
-  /// The payload is encoded at once, its keys in alphabetical order, so that the content is equal
-  /// to the one read back from the conversation's JSON.
+  /// The payload is encoded immediately, with its keys in alphabetical order, so that the content
+  /// is equal to the content that is read back from the conversation's JSON.
   ///
   /// - Parameters:
-  ///   - type: The kind's name.
-  ///   - payload: Must be encoded as an object without a key that is called `type`.
-  /// - Throws: If the payload cannot be written in the format.
+  ///   - type: The name of the kind.
+  ///   - payload: A value that is encoded as an object without the key `type`.
+  /// - Throws: `ContentError` if the format cannot contain the payload.
   public init(type: String, payload: some Encodable) throws(ContentError) {
     if let own = Self.own(payload, ofType: type) {
       self = own
@@ -21,16 +21,16 @@ extension Content {
       self = .unknown(unknown)
       return
     }
-    // A program's payload under the name of one of the format's kinds is read as the format's
+    // If a program's payload has the name of one of the format's kinds, it is read as the format's
     // payload.
     self = try Self.read(type: type, json: json).content
   }
 
-  /// The content as a payload of a kind.
+  /// Decodes the content as a payload of the given type.
   ///
-  /// - Parameter payload: The type as which all keys but the content's type are read.
+  /// - Parameter payload: The type as which all keys of the content except `type` are read.
   /// - Returns: The decoded payload.
-  /// - Throws: If the keys do not fit; the reason names the key.
+  /// - Throws: `ContentError` if the keys do not match the type; the reason names the key.
   public func payload<Payload: Decodable>(
     as payload: Payload.Type
   ) throws(ContentError) -> Payload {
@@ -38,11 +38,11 @@ extension Content {
     return try Self.payload(payload, ofType: type, json: json)
   }
 
-  /// The content as a payload of a kind, which is read once and kept.
+  /// Decodes the content as a payload of the given type; the payload is read once and cached.
   ///
-  /// - Parameter payload: The type as which all keys but the content's type are read.
+  /// - Parameter payload: The type as which all keys of the content except `type` are read.
   /// - Returns: The decoded payload.
-  /// - Throws: If the keys do not fit; the reason names the key.
+  /// - Throws: `ContentError` if the keys do not match the type; the reason names the key.
   public func payload<Payload: Decodable & Sendable>(
     as payload: Payload.Type
   ) throws(ContentError) -> Payload {
@@ -51,7 +51,7 @@ extension Content {
     return try Self.payload(payload, ofType: type, json: json)
   }
 
-  /// The payload as a value of this type; nil if the content does not have a value of this type.
+  /// The payload as a value of the given type; nil if the content does not have such a payload.
   private func known<Payload>(as payload: Payload.Type) -> Payload? {
     switch self.payload {
     case .words(let text): text as? Payload
@@ -60,7 +60,7 @@ extension Content {
     }
   }
 
-  /// The content for a payload of the format's own, under its own type; nil for all other payloads.
+  /// The content for one of the format's payloads under its own type; nil for all other payloads.
   private static func own(_ payload: some Encodable, ofType type: String) -> Content? {
     switch payload {
     case let text as RichText where type == "text" || type == "notice":
@@ -74,7 +74,7 @@ extension Content {
     }
   }
 
-  /// Encodes a payload as an object on one line, its keys in the order of their UTF-8.
+  /// Encodes a payload as an object on one line, with its keys in the order of their UTF-8 bytes.
   static func json(
     of payload: some Encodable, ofType type: String
   ) throws(ContentError) -> [UInt8] {
@@ -95,7 +95,7 @@ extension Content {
       .cannotEncode, type: type, reason: "the payload cannot be encoded: \(reason)")
   }
 
-  /// Reads a payload from an object on one line.
+  /// Decodes a payload from an object on one line.
   static func payload<Payload: Decodable>(
     _ payload: Payload.Type, ofType type: String, json: String
   ) throws(ContentError) -> Payload {

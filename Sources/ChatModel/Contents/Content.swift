@@ -1,24 +1,24 @@
-/// The content of a message: the name of a kind, and a payload of that kind.
+/// The content of a message: the name of its kind, and a payload of that kind.
 ///
 /// ```swift
 /// message.content = .image(ImageContent(source: "lake.jpg"))
 /// if let text = message.content.text { print(text.string) }
 /// ```
 ///
-/// A kind that is not one of the format's own, such as one that a program adds, is kept as its JSON
-/// object.
+/// Content of other kinds than the format's own, such as those that a program adds, is stored as
+/// its JSON object.
 public struct Content: Hashable, Sendable {
   /// The payload of a content.
   enum Payload: Sendable {
-    /// Words, stored inline: most messages have nothing else.
+    /// Text, stored inline because most messages contain nothing else.
     case words(RichText)
-    /// A payload of the format's own: unknown keys are dropped, and markup in it is read.
+    /// One of the format's own payloads: unknown keys are dropped, and its markup is parsed.
     case known(any ContentPayload)
-    /// Any other payload, with all its keys as written.
+    /// Any other payload, with all its keys as they are written.
     case kept(KeptPayload)
   }
 
-  /// The kind's name in the JSON format.
+  /// The name of the kind in the JSON format.
   public let type: String
   var payload: Payload
 
@@ -27,7 +27,7 @@ public struct Content: Hashable, Sendable {
     self.payload = payload
   }
 
-  /// The payloads of the format's own, by the names of their kinds.
+  /// The format's own payloads, by the names of their kinds.
   static let payloads: [String: any ContentPayload.Type] = [
     "image": ImageContent.self, "sticker": ImageContent.self, "voice": VoiceContent.self,
     "video": VideoContent.self, "file": FileContent.self, "location": LocationContent.self,
@@ -36,15 +36,15 @@ public struct Content: Hashable, Sendable {
 
   /// The payloads of kinds that were added to the format later, by their names.
   ///
-  /// An object that does not fit them may be a program's own under the same name, and is kept
-  /// unchanged.
+  /// An object that does not match its type here may be a program's own content of the same name,
+  /// and is stored unchanged.
   static let laterPayloads: [String: any ContentPayload.Type] = [
     "linkPreview": LinkPreviewContent.self, "album": AlbumContent.self,
     "embed": EmbedContent.self, "roundVideo": RoundVideoContent.self, "audio": AudioContent.self,
     "gif": GIFContent.self,
   ]
 
-  /// True if a kind's payload is one of the format's own, including words.
+  /// True if the format defines the payload of a kind, or if the kind is text.
   static func isOwn(_ type: String) -> Bool {
     type == "text" || type == "notice" || payloads[type] != nil
   }
@@ -52,7 +52,7 @@ public struct Content: Hashable, Sendable {
   /// Makes a text.
   public static func text(_ text: RichText) -> Content { Content(type: "text", .words(text)) }
 
-  /// Makes a line in the middle without a sender.
+  /// Makes a notice: a centred line without a sender.
   public static func notice(_ text: RichText) -> Content { Content(type: "notice", .words(text)) }
 
   /// Makes content of an unknown kind.
@@ -60,35 +60,35 @@ public struct Content: Hashable, Sendable {
     Content(type: unknown.type, .kept(KeptPayload(unknown.json)))
   }
 
-  /// Makes the sign that a person is writing: three dots that rise one after another.
+  /// Makes the typing indicator: three dots that rise one after the other.
   ///
   /// - Parameter phase: The index of the frame in a cycle of six.
-  /// - Returns: Content for a message that is removed again.
+  /// - Returns: Content for a message that is removed later.
   public static func typing(phase: Int = 0) -> Content {
     Content(type: "chatraster.typing", .kept(KeptPayload("{\"phase\":\(phase)}")))
   }
 
-  /// The words of a text; nil if the content is of another kind.
+  /// The text of a message; nil if the content is of another kind.
   public var text: RichText? {
     if case .words(let text) = payload, type == "text" { text } else { nil }
   }
 
-  /// The words of a notice; nil if the content is of another kind.
+  /// The text of a notice; nil if the content is of another kind.
   public var notice: RichText? {
     if case .words(let text) = payload, type == "notice" { text } else { nil }
   }
 
-  /// The content as an unknown kind; nil for a known kind.
+  /// The content as content of an unknown kind; nil for a known kind.
   public var unknown: UnknownContent? {
     if case .kept(let kept) = payload { UnknownContent(type: type, fields: kept.json) } else { nil }
   }
 
-  /// The payload as a type of the format's own; nil if the content is of another type.
+  /// The payload as one of the format's own types; nil if the content is of another type.
   func known<Payload: ContentPayload>(_ type: String) -> Payload? {
     if case .known(let payload) = payload, self.type == type { payload as? Payload } else { nil }
   }
 
-  /// True if two contents are of the same kind and have equal payloads.
+  /// True if both contents are of the same kind and have equal payloads.
   public static func == (one: Content, other: Content) -> Bool {
     guard one.type == other.type else { return false }
     return switch (one.payload, other.payload) {
@@ -111,30 +111,31 @@ public struct Content: Hashable, Sendable {
 }
 
 extension Content {
-  /// The words of a text or notice, stored in the content itself; nil for other kinds.
+  /// The text of a text message or notice, which is stored in the content itself; nil for other
+  /// kinds.
   package var words: RichText? {
     if case .words(let text) = payload { text } else { nil }
   }
 
-  /// True if it is a notice, without a copy of its words.
+  /// True if the content is a notice; does not copy the text.
   package var isNotice: Bool {
     guard type == "notice" else { return false }
     return if case .words = payload { true } else { false }
   }
 
-  /// The payload of a kind of the format's own that has more than words; nil for other kinds.
+  /// The payload of one of the format's own kinds that has more than text; nil for other kinds.
   package var known: (any ContentPayload)? {
     if case .known(let payload) = payload { payload } else { nil }
   }
 
-  /// True if its type is empty or that of one of the format's own kinds, although it is not content
-  /// of that kind: it could not be read back.
+  /// True if the type is empty, or names one of the format's own kinds although the content is not
+  /// of that kind. Such content could not be read back.
   package var hasTakenName: Bool {
     if case .kept = payload { type.isEmpty || Content.isOwn(type) } else { false }
   }
 
-  /// The text or caption of the kind; setting it leaves payloads that are not the format's own
-  /// unchanged.
+  /// The text or caption of the content; setting it does not change payloads of other kinds than
+  /// the format's own.
   package var richText: RichText? {
     get {
       switch payload {
@@ -154,9 +155,10 @@ extension Content {
     }
   }
 
-  /// The pictures of the message that an export may contain, as paths; an unknown kind names none.
+  /// The paths of the message's images that an export can contain; content of an unknown kind has
+  /// none.
   package var pictures: [String] { (known?.pictures ?? []) + emojiPictures }
 
-  /// The pictures in its words, as paths.
+  /// The paths of the images in the content's text.
   package var emojiPictures: [String] { (words ?? known?.caption)?.emojiPictures ?? [] }
 }

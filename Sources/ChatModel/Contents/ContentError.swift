@@ -1,29 +1,29 @@
 import JSONStream
 
-/// The reason why a payload cannot become content, or content a payload.
+/// The error for a payload that cannot become content, or content that cannot be read as a payload.
 public struct ContentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of the error.
   public enum Code: String, Hashable, Sendable {
-    /// The payload's own encoding failed, for instance because a number is not finite.
+    /// The payload's own encoding failed, for example because a number is not finite.
     case cannotEncode
-    /// The payload is encoded as a list or a single value; its keys must be next to `type` in an
-    /// object.
+    /// The payload is encoded as a list or a single value; it must be an object, because its keys
+    /// are stored next to `type`.
     case notAnObject
-    /// One of the payload's own keys is `type`, which is the kind; give it another name.
+    /// One of the payload's own keys is `type`, which names the kind; rename that key.
     case reservedKey
-    /// The payload has more than `ChatModelLimits.payloadBytes`.
+    /// The JSON of the payload has more than `ChatModelLimits.payloadBytes`.
     case tooLarge
     /// The payload is nested deeper than `ChatModelLimits.payloadDepth`.
     case tooDeep
-    /// The content does not have the keys of the payload's type.
+    /// The content does not have the keys that the payload's type requires.
     case doesNotFit
   }
 
   /// The kind of the error.
   public var code: Code
-  /// The kind's name.
+  /// The name of the content's kind.
   public var type: String
-  /// The reason, with the remedy.
+  /// The problem, and how to correct it.
   public var reason: String
 
   /// Makes an error.
@@ -33,12 +33,12 @@ public struct ContentError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// The error on one line, for people to read.
+  /// The error as a line of text.
   public var description: String { "content of the type \"\(type)\": \(reason)" }
 }
 
 extension ContentError {
-  /// Makes the error for a payload's JSON that was refused.
+  /// Makes the error for a payload whose JSON was rejected.
   init(_ error: JSONError, type: String, byteCount: Int) {
     switch error.problem {
     case .unfit, .tooDeep:

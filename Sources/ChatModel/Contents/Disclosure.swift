@@ -1,10 +1,10 @@
-/// The visible part of an assistant's thoughts and of its tool calls.
+/// The part that is shown of an assistant's thoughts and tool calls.
 public enum Disclosure: String, Hashable, Sendable, CaseIterable {
-  /// Nothing: the messages are removed.
+  /// Nothing is shown: the messages are removed.
   case hidden
-  /// A single line.
+  /// A single line is shown.
   case folded
-  /// A line, and below it the thoughts, or the call's input and output.
+  /// A line is shown, and below it the thoughts, or the input and output of the call.
   case open
 }
 
@@ -13,8 +13,8 @@ extension Conversation {
   ///
   /// A quote of a hidden message is drawn like a quote of a missing message.
   /// - Parameters:
-  ///   - toolCalls: The form of calls; nil leaves each unchanged.
-  ///   - thinking: The form of thoughts; nil leaves them unchanged.
+  ///   - toolCalls: The visible part of tool calls; nil leaves each call unchanged.
+  ///   - thinking: The visible part of thoughts; nil leaves them unchanged.
   public mutating func disclose(toolCalls: Disclosure? = nil, thinking: Disclosure? = nil) {
     guard toolCalls != nil || thinking != nil else { return }
     func disclosure(of message: Message) -> Disclosure? {
@@ -38,7 +38,7 @@ extension Conversation {
 }
 
 extension Content {
-  /// The same content, open or folded; unchanged if it cannot be folded.
+  /// The same content, expanded or folded; unchanged if it cannot be folded.
   fileprivate func disclosed(_ isOpen: Bool) -> Content {
     if var call = toolCall {
       call.open = isOpen

@@ -1,17 +1,18 @@
 public import FoundationEssentials
 import JSONStream
 
-/// A card that a program has written below a message: a title, words, fields in columns, pictures.
+/// A card that a program has added below a message: a title, text, fields in columns, images.
 ///
-/// Some texts are small Markdown, as noted with each. A card has at least one visible part.
+/// Some texts can contain the small Markdown of chats, as noted for each. A card has at least one
+/// visible part.
 public struct EmbedContent: Hashable, Sendable {
-  /// A name with a small picture: an author, or the line at the bottom.
+  /// A name with an icon: the author, or the line at the bottom.
   public struct Label: Codable, Hashable, Sendable {
     /// The displayed name.
     public var name: String
-    /// The address that it links to; nil if there is none.
+    /// The address that the name links to; nil if there is none.
     public var url: String?
-    /// The path of a small picture, relative to the conversation's folder; nil if there is none.
+    /// The path of an icon, relative to the conversation's folder; nil if there is none.
     public var icon: String?
 
     /// Makes a label.
@@ -28,7 +29,7 @@ public struct EmbedContent: Hashable, Sendable {
     public var name: String
     /// The value, in the small Markdown.
     public var value: String
-    /// True if the field may be placed next to other fields; nil counts as false.
+    /// True if the field can be placed next to other fields; nil means false.
     public var inline: Bool?
 
     /// Makes a field.
@@ -47,24 +48,24 @@ public struct EmbedContent: Hashable, Sendable {
   public var title: String?
   /// The address that the title links to; nil if there is none.
   public var url: String?
-  /// The words below the title, in the small Markdown; nil if there is none.
+  /// The text below the title, in the small Markdown; nil if there is none.
   public var description: String?
-  /// The fields below the words, in order.
+  /// The fields below the text, in order.
   public var fields: [Field]
-  /// The colour of the line at the card's side, as `#rrggbb`; nil takes the theme's.
+  /// The colour of the line at the side of the card, as `#rrggbb`; nil for the theme's colour.
   public var color: String?
-  /// The path of a small picture at the far side; nil if there is none.
+  /// The path of a small image on the far side of the card; nil if there is none.
   public var thumbnail: String?
-  /// The path of a large picture below the fields; nil if there is none.
+  /// The path of a large image below the fields; nil if there is none.
   public var image: String?
   /// The line at the bottom; nil if there is none.
   public var footer: Label?
   /// The date and time next to the line at the bottom; nil if there is none.
   public var at: Date?
-  /// The message's words above the card; nil if there is none.
+  /// The text of the message above the card; nil if there is none.
   public var text: RichText?
 
-  /// Makes a card with a title and words.
+  /// Makes a card.
   public init(
     title: String? = nil, url: String? = nil, description: String? = nil, fields: [Field] = [],
     site: String? = nil, author: Label? = nil, color: String? = nil, thumbnail: String? = nil,
@@ -84,7 +85,7 @@ public struct EmbedContent: Hashable, Sendable {
     self.text = text
   }
 
-  /// True if the card has nothing that can be seen.
+  /// True if the card has no visible part.
   package var isEmpty: Bool {
     [site, author?.name, title, description, thumbnail, image, footer?.name].allSatisfy {
       $0?.isEmpty ?? true
@@ -134,7 +135,7 @@ extension EmbedContent: Codable {
     }
   }
 
-  /// Writes the parts that the card has.
+  /// Writes the parts that are not empty.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(site, forKey: .site)
@@ -151,7 +152,7 @@ extension EmbedContent: Codable {
     try values.encodeIfPresent(text, forKey: .text)
   }
 
-  /// The red, green and blue of the card's colour, in 24 bits; nil if it has none.
+  /// The red, green and blue of the card's colour, in 24 bits; nil if the card has no valid colour.
   public var rgb: UInt32? { color.flatMap(Self.rgb) }
 
   private static func rgb(_ text: String) -> UInt32? {
@@ -174,7 +175,7 @@ extension EmbedContent: ContentPayload {
 }
 
 extension Content {
-  /// Makes a card that a program has written.
+  /// Makes a card that a program has added to a message.
   public static func embed(_ embed: EmbedContent) -> Content {
     Content(type: "embed", .known(embed))
   }

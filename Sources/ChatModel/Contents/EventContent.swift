@@ -1,22 +1,22 @@
 public import FoundationEssentials
 
-/// An invitation to an event at a time and a place.
+/// An invitation to an event, with its time and place.
 public struct EventContent: Codable, Hashable, Sendable {
   /// The name of the event.
   public var title: String
-  /// The beginning of the event.
+  /// The time at which the event begins.
   public var start: Date
-  /// The end of the event; nil if it is unknown.
+  /// The time at which the event ends; nil if it is unknown.
   public var end: Date?
-  /// True if the event takes whole days; nil counts as false.
+  /// True if the event lasts for whole days; nil means false.
   public var allDay: Bool?
-  /// The name or the address of the place.
+  /// The name or address of the place.
   public var place: String?
   /// A note about the event.
   public var note: String?
-  /// The number of people who are going; nil if it is unknown.
+  /// The number of people who have accepted; nil if it is unknown.
   public var going: Int?
-  /// True if the event does not take place; nil counts as false.
+  /// True if the event was cancelled; nil means false.
   public var canceled: Bool?
 
   /// Makes an event.
@@ -38,7 +38,7 @@ public struct EventContent: Codable, Hashable, Sendable {
     case title, start, end, allDay, place, note, going, canceled
   }
 
-  /// Reads an event; dates are as in the format.
+  /// Reads an event, with dates in the format's notation.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     title = try values.decode(String.self, forKey: .title)
@@ -56,7 +56,7 @@ public struct EventContent: Codable, Hashable, Sendable {
     canceled = try values.decodeIfPresent(Bool.self, forKey: .canceled)
   }
 
-  /// Writes an event; dates are as in the format.
+  /// Writes an event, with dates in the format's notation.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(title, forKey: .title)
@@ -73,12 +73,12 @@ public struct EventContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes an event.
   ///
-  /// - Throws: If it is larger than the format's limits.
+  /// - Throws: `ContentError` if the event exceeds the format's limits.
   public static func event(_ event: EventContent) throws(ContentError) -> Content {
     try Content(type: "event", payload: event)
   }
 
-  /// The payload of an event; nil if the content is of another kind or does not fit.
+  /// The payload of an event; nil if the content is of another kind or invalid.
   public var event: EventContent? {
     type == "event" ? try? payload(as: EventContent.self) : nil
   }

@@ -1,6 +1,6 @@
 /// A document.
 public struct FileContent: Codable, Hashable, Sendable {
-  /// The path relative to the conversation's folder; nil if the export left the file out.
+  /// The path relative to the conversation's folder; nil if the export does not contain the file.
   public var source: String?
   /// The file's displayed name.
   public var name: String
@@ -9,7 +9,7 @@ public struct FileContent: Codable, Hashable, Sendable {
   /// The caption.
   public var caption: RichText?
 
-  /// Makes a file.
+  /// Makes a document.
   public init(name: String, source: String? = nil, size: Int? = nil, caption: RichText? = nil) {
     self.name = name
     self.source = source
@@ -21,7 +21,7 @@ public struct FileContent: Codable, Hashable, Sendable {
 extension FileContent: ContentPayload {
   package static let limits: [PayloadLimit<Self>] = [.init("size", 0...Int.max) { $0.size }]
 
-  /// Reads a document; a document without a name gets the name of its file.
+  /// Reads a document; if it has no name, the name of its file is used.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     source = try values.decodeIfPresent(String.self, forKey: .source)

@@ -1,22 +1,22 @@
-/// A picture that moves without sound, as a GIF or a short film.
+/// A moving image without sound: a GIF or a short video.
 ///
-/// The file may be a GIF, an animated WebP or an animated PNG, which move on a screen; most apps
-/// convert a GIF to a film, of which the poster is shown.
+/// The file can be a GIF, an animated WebP or an animated PNG, which are animated on a screen. Most
+/// apps convert a GIF to a video, whose poster is shown.
 public struct GIFContent: Hashable, Sendable {
-  /// The path relative to the conversation's folder; nil if the export left the file out.
+  /// The path relative to the conversation's folder; nil if the export does not contain the file.
   public var source: String?
-  /// The path of a still picture that is shown instead of a film.
+  /// The path of a still image that is shown instead of a video.
   public var poster: String?
-  /// The width in pixels if the source has it, so that a missing picture keeps its shape.
+  /// The width in pixels, if the source states it, so that a missing image keeps its aspect ratio.
   public var width: Int?
-  /// The height in pixels if the source has it.
+  /// The height in pixels, if the source states it.
   public var height: Int?
-  /// A description of the picture in words.
+  /// A description of the image.
   public var alternative: String?
   /// The caption.
   public var caption: RichText?
 
-  /// Makes a picture that moves.
+  /// Makes a moving image.
   public init(
     source: String?, poster: String? = nil, caption: RichText? = nil, width: Int? = nil,
     height: Int? = nil, alternative: String? = nil
@@ -29,8 +29,8 @@ public struct GIFContent: Hashable, Sendable {
     self.alternative = alternative
   }
 
-  /// The path of the picture that is shown: the poster if there is one, else the file unless it is
-  /// a film; nil if there is no such picture.
+  /// The path of the image to show: the poster if there is one, otherwise the file unless it is a
+  /// video; nil if there is no such image.
   public var picture: String? {
     if let poster { return poster }
     guard let source else { return nil }
@@ -46,7 +46,7 @@ extension GIFContent: Codable {
     case source, poster, width, height, alternative, caption
   }
 
-  /// Reads a picture that moves, which has at least the key `source` or `poster`.
+  /// Reads a moving image, which must have at least the key `source` or `poster`.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     guard values.contains(.source) || values.contains(.poster) else {
@@ -65,7 +65,7 @@ extension GIFContent: Codable {
       alternative: try values.decodeIfPresent(String.self, forKey: .alternative))
   }
 
-  /// Writes the parts that it has, and always `source`.
+  /// Writes the parts that are not nil, and always `source`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(source, forKey: .source)
@@ -87,11 +87,11 @@ extension GIFContent: ContentPayload {
 }
 
 extension Content {
-  /// Makes a picture that moves.
+  /// Makes a moving image.
   public static func gif(_ gif: GIFContent) -> Content {
     Content(type: "gif", .known(gif))
   }
 
-  /// The picture that moves; nil if the content is of another kind.
+  /// The moving image; nil if the content is of another kind.
   public var gif: GIFContent? { known("gif") }
 }

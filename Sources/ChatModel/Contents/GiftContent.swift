@@ -1,17 +1,17 @@
 /// A gift, such as a subscription or an item that the app sells.
 public struct GiftContent: Codable, Hashable, Sendable {
-  /// The name of the present.
+  /// The name of the gift.
   public var name: String
-  /// A detail, such as the length of a subscription or its price.
+  /// A detail, such as the price or the length of a subscription.
   public var detail: String?
-  /// The giver's words.
+  /// A note by the giver.
   public var note: String?
-  /// The emoji that represents the present; nil takes a box with a ribbon.
+  /// The emoji that represents the gift; nil for a box with a ribbon.
   public var emoji: String?
-  /// The path of a picture of the present, which is shown instead of the emoji.
+  /// The path of an image of the gift, which is shown instead of the emoji.
   public var picture: String?
 
-  /// Makes a present.
+  /// Makes a gift.
   public init(
     _ name: String, detail: String? = nil, note: String? = nil, emoji: String? = nil,
     picture: String? = nil
@@ -25,14 +25,14 @@ public struct GiftContent: Codable, Hashable, Sendable {
 }
 
 extension Content {
-  /// Makes a present.
+  /// Makes a gift.
   ///
-  /// - Throws: If it is larger than the format's limits.
+  /// - Throws: `ContentError` if the gift exceeds the format's limits.
   public static func gift(_ gift: GiftContent) throws(ContentError) -> Content {
     try Content(type: "gift", payload: gift)
   }
 
-  /// The payload of a present; nil if the content is of another kind or does not fit.
+  /// The payload of a gift; nil if the content is of another kind or invalid.
   public var gift: GiftContent? {
     type == "gift" ? try? payload(as: GiftContent.self) : nil
   }

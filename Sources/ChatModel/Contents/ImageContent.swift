@@ -1,12 +1,12 @@
 /// A photograph or drawing.
 public struct ImageContent: Codable, Hashable, Sendable {
-  /// The path relative to the conversation's folder; nil if the export left the file out.
+  /// The path relative to the conversation's folder; nil if the export does not contain the file.
   public var source: String?
-  /// The width in pixels if the source has it, so that a missing picture keeps its shape.
+  /// The width in pixels, if the source states it, so that a missing image keeps its aspect ratio.
   public var width: Int?
-  /// The height in pixels if the source has it.
+  /// The height in pixels, if the source states it.
   public var height: Int?
-  /// A replacement for a picture that cannot be shown, such as a sticker's emoji.
+  /// The text that replaces an image that cannot be shown, such as a sticker's emoji.
   public var alternative: String?
   /// The caption.
   public var caption: RichText?
@@ -42,11 +42,11 @@ extension Content {
   /// The photograph or drawing; nil if the content is of another kind.
   public var image: ImageContent? { known("image") }
 
-  /// Makes a picture without a bubble.
+  /// Makes a sticker: an image without a bubble.
   public static func sticker(_ sticker: ImageContent) -> Content {
     Content(type: "sticker", .known(sticker))
   }
 
-  /// The picture without a bubble; nil if the content is of another kind.
+  /// The sticker; nil if the content is of another kind.
   public var sticker: ImageContent? { known("sticker") }
 }

@@ -1,21 +1,21 @@
-/// A message's words with a card for the page that a link in them opens.
+/// The text of a message, with a card for the page to which a link in the text leads.
 ///
-/// The card shows only these values: nothing is fetched.
+/// The card shows only the values given here; nothing is downloaded.
 public struct LinkPreviewContent: Codable, Hashable, Sendable {
   /// The address of the page.
   public var url: String
-  /// The page's title; nil if it is unknown.
+  /// The title of the page; nil if it is unknown.
   public var title: String?
   /// The beginning of the page, or a summary; nil if it is unknown.
   public var description: String?
-  /// The name of the site; nil takes the host of the address.
+  /// The name of the site; nil to show the host of the address.
   public var site: String?
-  /// The path of the page's picture, relative to the conversation's folder; nil if there is none.
+  /// The path of the page's image, relative to the conversation's folder; nil if there is none.
   public var image: String?
-  /// The words next to the card; nil takes the address.
+  /// The text next to the card; nil to show the address.
   public var text: RichText?
 
-  /// Makes a preview.
+  /// Makes a link preview.
   public init(
     url: String, title: String? = nil, description: String? = nil, site: String? = nil,
     image: String? = nil, text: RichText? = nil
@@ -39,11 +39,11 @@ extension LinkPreviewContent: ContentPayload {
 }
 
 extension Content {
-  /// Makes words with a card for a page.
+  /// Makes a text with a card for a page.
   public static func linkPreview(_ preview: LinkPreviewContent) -> Content {
     Content(type: "linkPreview", .known(preview))
   }
 
-  /// The preview of a page; nil if the content is of another kind.
+  /// The link preview; nil if the content is of another kind.
   public var linkPreview: LinkPreviewContent? { known("linkPreview") }
 }

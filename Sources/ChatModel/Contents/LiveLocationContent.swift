@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A live location: a position that follows its sender for a while.
+/// A live location: a position that is updated for a while as the sender moves.
 public struct LiveLocationContent: Codable, Hashable, Sendable {
   /// The latitude of the last known position, in degrees north.
   public var latitude: Double
@@ -8,9 +8,9 @@ public struct LiveLocationContent: Codable, Hashable, Sendable {
   public var longitude: Double
   /// The time at which the live location ends; nil if it is unknown.
   public var until: Date?
-  /// True if the live location has ended; nil counts as false.
+  /// True if the live location has ended; nil means false.
   public var ended: Bool?
-  /// The sender's words.
+  /// A note by the sender.
   public var note: String?
 
   /// Makes a live location.
@@ -27,7 +27,7 @@ public struct LiveLocationContent: Codable, Hashable, Sendable {
 
   private enum CodingKeys: CodingKey { case latitude, longitude, until, ended, note }
 
-  /// Reads a live location; its date is as in the format.
+  /// Reads a live location, with its date in the format's notation.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     latitude = try values.number(.latitude, in: -90...90)
@@ -37,7 +37,7 @@ public struct LiveLocationContent: Codable, Hashable, Sendable {
     note = try values.decodeIfPresent(String.self, forKey: .note)
   }
 
-  /// Writes a live location; its date is as in the format.
+  /// Writes a live location, with its date in the format's notation.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(latitude, forKey: .latitude)
@@ -51,14 +51,14 @@ public struct LiveLocationContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes a live location.
   ///
-  /// - Throws: If it is larger than the format's limits.
+  /// - Throws: `ContentError` if the live location exceeds the format's limits.
   public static func liveLocation(
     _ location: LiveLocationContent
   ) throws(ContentError) -> Content {
     try Content(type: "liveLocation", payload: location)
   }
 
-  /// The payload of a live location; nil if the content is of another kind or does not fit.
+  /// The payload of a live location; nil if the content is of another kind or invalid.
   public var liveLocation: LiveLocationContent? {
     type == "liveLocation" ? try? payload(as: LiveLocationContent.self) : nil
   }

@@ -1,4 +1,4 @@
-/// A place on earth.
+/// A geographic location.
 public struct LocationContent: Codable, Hashable, Sendable {
   /// The latitude, in degrees north.
   public var latitude: Double
@@ -6,10 +6,10 @@ public struct LocationContent: Codable, Hashable, Sendable {
   public var longitude: Double
   /// The name of the place.
   public var name: String?
-  /// The postal address.
+  /// The postal address of the place.
   public var address: String?
 
-  /// Makes a place.
+  /// Makes a location.
   public init(latitude: Double, longitude: Double, name: String? = nil, address: String? = nil) {
     self.latitude = latitude
     self.longitude = longitude
@@ -25,11 +25,11 @@ extension LocationContent: ContentPayload {
 }
 
 extension Content {
-  /// Makes a place on earth.
+  /// Makes a geographic location.
   public static func location(_ location: LocationContent) -> Content {
     Content(type: "location", .known(location))
   }
 
-  /// The place on earth; nil if the content is of another kind.
+  /// The geographic location; nil if the content is of another kind.
   public var location: LocationContent? { known("location") }
 }

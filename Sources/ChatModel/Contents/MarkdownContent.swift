@@ -1,9 +1,9 @@
 /// A text with headings, lists, tables and code, written in CommonMark with GitHub's extensions.
 ///
 /// In the JSON format it is a text with `"format": "markdown"`. Unlike the small Markdown of chat
-/// texts it is read only when it is laid out, and written back unchanged.
+/// texts, it is parsed only when it is laid out, and it is written back unchanged.
 public struct MarkdownContent: Codable, Hashable, Sendable {
-  /// The source.
+  /// The Markdown source.
   public var text: String
 
   /// Makes a document from its source.
@@ -11,9 +11,9 @@ public struct MarkdownContent: Codable, Hashable, Sendable {
     self.text = text
   }
 
-  /// The format's name in the JSON.
+  /// The name of the format in the JSON.
   package static let format = "markdown"
-  /// The name of its kind, which distinguishes it from plain texts of the same type.
+  /// The name of the kind, which distinguishes documents from plain texts of the same type.
   package static let kindName = "text/markdown"
 }
 
@@ -36,17 +36,18 @@ extension MarkdownContent: ContentPayload {
 extension Content {
   /// Makes a document.
   ///
-  /// - Parameter source: CommonMark with GitHub's tables, task lists, strike-through and addresses.
+  /// - Parameter source: CommonMark with GitHub's tables, task lists, strike-through and automatic
+  ///   links.
   /// - Returns: A text that is drawn with its headings, lists and tables.
   public static func markdown(_ source: String) -> Content {
     Content(type: "text", .known(MarkdownContent(source)))
   }
 
-  /// The document; nil if the content is of another kind, and for a plain text.
+  /// The document; nil for a plain text, and if the content is of another kind.
   public var markdown: MarkdownContent? { known("text") }
 
-  /// The name of the kind that draws it: the type, except for documents, which share theirs with
-  /// plain texts.
+  /// The name of the kind for drawing: the type, except for documents, whose type is that of plain
+  /// texts.
   package var kindName: String {
     if case .known = payload, type == "text" { MarkdownContent.kindName } else { type }
   }

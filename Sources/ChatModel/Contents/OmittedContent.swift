@@ -1,30 +1,30 @@
 /// A kind of file or message that no longer exists, or that the export does not contain.
 public enum AbsentMedium: String, Codable, Hashable, Sendable, CaseIterable {
-  /// The medium is unknown.
+  /// A file of an unknown medium.
   case media
   /// A whole message.
   case message
   /// A photograph or drawing.
   case photo
-  /// A film.
+  /// A video.
   case video
-  /// A spoken message.
+  /// A voice message.
   case voice
   /// Music or another recording.
   case audio
-  /// A picture without a bubble.
+  /// A sticker.
   case sticker
-  /// A picture that moves.
+  /// A moving image.
   case gif
   /// A document.
   case file
-  /// A business card.
+  /// A contact card.
   case contact
-  /// A place on earth.
+  /// A geographic location.
   case location
 }
 
-/// A file that the export leaves out.
+/// A file that the export does not contain.
 public struct OmittedContent: Codable, Hashable, Sendable {
   /// The kind of the file.
   public var medium: AbsentMedium
@@ -33,7 +33,7 @@ public struct OmittedContent: Codable, Hashable, Sendable {
   /// A note about the file.
   public var note: String?
 
-  /// Makes a placeholder for a file that the export leaves out.
+  /// Makes a placeholder for a file that the export does not contain.
   public init(_ medium: AbsentMedium, name: String? = nil, note: String? = nil) {
     self.medium = medium
     self.name = name
@@ -42,15 +42,15 @@ public struct OmittedContent: Codable, Hashable, Sendable {
 }
 
 extension Content {
-  /// Makes a placeholder for content that an export leaves out.
+  /// Makes a placeholder for content that an export does not contain.
   ///
-  /// - Throws: If it is larger than the format's limits.
+  /// - Throws: `ContentError` if the placeholder exceeds the format's limits.
   public static func omitted(_ omitted: OmittedContent) throws(ContentError) -> Content {
     try Content(type: "omitted", payload: omitted)
   }
 
-  /// The payload of content that an export leaves out; nil if the content is of another kind or
-  /// does not fit.
+  /// The payload of content that an export does not contain; nil if the content is of another kind
+  /// or invalid.
   public var omitted: OmittedContent? {
     type == "omitted" ? try? payload(as: OmittedContent.self) : nil
   }

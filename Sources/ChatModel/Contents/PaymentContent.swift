@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
-/// Money that is sent or requested.
+/// Money that was sent or requested.
 public struct PaymentContent: Codable, Hashable, Sendable {
   /// The purpose of a payment: to send or to request.
   public enum Purpose: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Money for the receiver.
+    /// The sender pays the receiver.
     case payment
-    /// The sender asks for money.
+    /// The sender asks the receiver for money.
     case request
-    /// A present of money in an envelope, whose amount may be unknown until it is opened.
+    /// A gift of money in an envelope, whose amount may be unknown until it is opened.
     case redPacket
   }
 
@@ -16,23 +16,23 @@ public struct PaymentContent: Codable, Hashable, Sendable {
   public enum Status: String, Codable, Hashable, Sendable, CaseIterable {
     /// Not yet accepted or paid.
     case pending
-    /// Taken, paid or opened.
+    /// Accepted, paid or opened.
     case received
-    /// The receiver declined it, or does not pay.
+    /// The receiver declined it, or refuses to pay.
     case declined
     /// The receiver did not accept it in time.
     case expired
-    /// It was returned to the sender.
+    /// The money was returned to the sender.
     case returned
   }
 
   /// The purpose of the payment.
   public var purpose: Purpose
-  /// The amount in the currency's main unit; nil if it is unknown.
+  /// The amount in the main unit of the currency; nil if it is unknown.
   public var amount: Decimal?
-  /// A code of ISO 4217, such as `EUR`, or the name of another unit; nil if it is unknown.
+  /// An ISO 4217 code, such as `EUR`, or the name of another unit; nil if it is unknown.
   public var currency: String?
-  /// The message with the payment, such as a red packet's wish.
+  /// The note with the payment, such as the wish on a red packet.
   public var note: String?
   /// The progress of the payment; nil if it is unknown.
   public var status: Status?
@@ -53,12 +53,12 @@ public struct PaymentContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes a payment.
   ///
-  /// - Throws: If it is larger than the format's limits.
+  /// - Throws: `ContentError` if the payment exceeds the format's limits.
   public static func payment(_ payment: PaymentContent) throws(ContentError) -> Content {
     try Content(type: "payment", payload: payment)
   }
 
-  /// The payload of a payment; nil if the content is of another kind or does not fit.
+  /// The payload of a payment; nil if the content is of another kind or invalid.
   public var payment: PaymentContent? {
     type == "payment" ? try? payload(as: PaymentContent.self) : nil
   }

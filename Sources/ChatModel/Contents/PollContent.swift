@@ -1,12 +1,12 @@
 /// A question with answers to choose from.
 public struct PollContent: Codable, Hashable, Sendable {
-  /// A choice with its votes.
+  /// An answer and its votes.
   public struct Option: Codable, Hashable, Sendable {
-    /// The words of the answer.
+    /// The text of the answer.
     public var text: String
-    /// The number of people who have chosen it; nil if it is unknown.
+    /// The number of votes for the answer; nil if it is unknown.
     public var votes: Int?
-    /// True if the user chose this answer; nil counts as false.
+    /// True if the user chose this answer; nil means false.
     public var chosen: Bool?
 
     /// Makes an answer.
@@ -23,7 +23,7 @@ public struct PollContent: Codable, Hashable, Sendable {
   public var options: [Option]
   /// The number of people who have answered; nil if it is unknown.
   ///
-  /// Fewer than the sum of votes if people may choose several answers.
+  /// It is less than the sum of the votes if voters can choose several answers.
   public var voters: Int?
 
   /// Makes a poll.
@@ -37,11 +37,11 @@ public struct PollContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes a poll.
   ///
-  /// - Throws: If it is larger than the format's limits.
+  /// - Throws: `ContentError` if the poll exceeds the format's limits.
   public static func poll(_ poll: PollContent) throws(ContentError) -> Content {
     try Content(type: "poll", payload: poll)
   }
 
-  /// The poll; nil if the content is of another kind or does not fit.
+  /// The poll; nil if the content is of another kind or invalid.
   public var poll: PollContent? { type == "poll" ? try? payload(as: PollContent.self) : nil }
 }

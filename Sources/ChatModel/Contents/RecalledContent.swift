@@ -2,7 +2,7 @@
 ///
 /// In other apps, a deleted message is of the type `deleted`.
 public struct RecalledContent: Codable, Hashable, Sendable {
-  /// The name of the person who recalled the message; empty for the user.
+  /// The name of the participant who recalled the message; empty for the user.
   public var by: String
 
   /// Makes the payload of a recalled message.
@@ -14,12 +14,12 @@ public struct RecalledContent: Codable, Hashable, Sendable {
 extension Content {
   /// Makes a recalled message.
   ///
-  /// - Throws: If it is larger than the format's limits.
+  /// - Throws: `ContentError` if the message exceeds the format's limits.
   public static func recalled(_ recalled: RecalledContent) throws(ContentError) -> Content {
     try Content(type: "recalled", payload: recalled)
   }
 
-  /// The payload of a recalled message; nil if the content is of another kind or does not fit.
+  /// The payload of a recalled message; nil if the content is of another kind or invalid.
   public var recalled: RecalledContent? {
     type == "recalled" ? try? payload(as: RecalledContent.self) : nil
   }

@@ -1,9 +1,9 @@
-/// A video that was recorded in the chat and is shown as a round poster, such as Telegram's video
-/// message and WhatsApp's video note.
+/// A video that was recorded in the chat and is shown as a round poster, like Telegram's video
+/// messages and WhatsApp's video notes.
 public struct RoundVideoContent: Codable, Hashable, Sendable {
   /// The path relative to the conversation's folder; nil if the export does not contain the file.
   public var source: String?
-  /// The path of a still picture.
+  /// The path of the poster, a still image.
   public var poster: String?
   /// The duration in seconds.
   public var duration: Double?
@@ -17,7 +17,7 @@ public struct RoundVideoContent: Codable, Hashable, Sendable {
 
   private enum CodingKeys: CodingKey, CaseIterable { case source, poster, duration }
 
-  /// Reads a round video, which must have at least one of its keys.
+  /// Reads a round video, which must have at least one of the payload's keys.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     guard CodingKeys.allCases.contains(where: { values.contains($0) }) else {

@@ -1,4 +1,4 @@
-/// The sources of an answer: titles of pages and documents.
+/// The sources of an answer: pages and documents with their titles.
 public struct SourcesContent: Codable, Hashable, Sendable {
   /// One page or document.
   public struct Source: Codable, Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct SourcesContent: Codable, Hashable, Sendable {
       self.url = url
     }
 
-    /// Reads a source; a source without a title is shown as its site.
+    /// Reads a source; if it has no title, its site is shown.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       title = try values.decodeIfPresent(String.self, forKey: .title) ?? ""

@@ -1,10 +1,10 @@
-/// A reply to a story, which is a picture that is shown for a day.
+/// A reply to a story, an image that is visible for a day.
 public struct StoryReplyContent: Codable, Hashable, Sendable {
   /// The text of the reply.
   public var text: String
   /// The name of the story's author; nil if the receiver of the message is the author.
   public var author: String?
-  /// The path of a picture of the story; nil if it is no longer available.
+  /// The path of an image of the story; nil if it is no longer available.
   public var picture: String?
 
   /// Makes a reply to a story.

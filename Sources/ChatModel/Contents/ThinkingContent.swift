@@ -4,10 +4,10 @@ public struct ThinkingContent: Codable, Hashable, Sendable {
   public var text: String
   /// The duration of the thinking, in seconds; nil if it is unknown.
   public var seconds: Double?
-  /// True if the thoughts are expanded below their line; nil counts as false.
+  /// True if the thoughts are expanded below their line; nil means false.
   public var open: Bool?
 
-  /// Makes thoughts.
+  /// Makes the thoughts of an assistant.
   public init(_ text: String = "", seconds: Double? = nil, open: Bool? = nil) {
     self.text = text
     self.seconds = seconds

@@ -1,6 +1,6 @@
 /// A tool call: a program that an assistant ran.
 public struct ToolCallContent: Codable, Hashable, Sendable {
-  /// The state of a call.
+  /// The state of a tool call.
   public enum Status: String, Codable, Hashable, Sendable, CaseIterable {
     /// The call is in progress.
     case running
@@ -10,9 +10,9 @@ public struct ToolCallContent: Codable, Hashable, Sendable {
     case failed
   }
 
-  /// The program's name.
+  /// The name of the tool.
   public var name: String
-  /// A line about its effect, such as `Edited notes.py +12 −3`; nil shows the name.
+  /// A line about the effect of the call, such as `Edited notes.py +12 −3`; nil to show the name.
   public var summary: String?
   /// The input of the call.
   public var input: String?
@@ -22,9 +22,9 @@ public struct ToolCallContent: Codable, Hashable, Sendable {
   public var output: String?
   /// The language of the output, as the fence of a code block names it; nil for plain text.
   public var outputLanguage: String?
-  /// The state of the call; nil counts as done.
+  /// The state of the call; nil means done.
   public var status: Status?
-  /// True if input and output are expanded below the line; nil counts as false.
+  /// True if the input and output are expanded below the line; nil means false.
   public var open: Bool?
 
   /// Makes a tool call.

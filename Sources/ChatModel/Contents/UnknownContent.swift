@@ -1,17 +1,17 @@
 import JSONStream
 
-/// Content of a kind that is not one of the format's own: its object is kept, and written back
-/// unchanged.
+/// Content of a kind that is not one of the format's own; its JSON object is stored, and written
+/// back unchanged.
 ///
-/// The order of the keys and the spelling of numbers are kept. The kinds of content that a program
-/// adds are kept this way too.
+/// The order of the keys and the spelling of numbers are preserved. Content of the kinds that a
+/// program adds is stored in this way, too.
 public struct UnknownContent: Hashable, Sendable {
-  /// The kind's name in the source.
+  /// The name of the kind in the source.
   public var type: String
-  /// All its keys but the type, as a JSON object on one line.
+  /// All keys except `type`, as a JSON object on one line.
   public let json: String
 
-  /// Makes content with only a name and a text.
+  /// Makes content that has only a type and a text.
   public init(type: String, text: RichText? = nil) {
     self.type = type
     var writer = JSONWriter()
@@ -21,10 +21,10 @@ public struct UnknownContent: Hashable, Sendable {
     json = String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Makes content that contains the keys of a JSON object.
+  /// Makes content from the keys of a JSON object.
   ///
   /// - Parameters:
-  ///   - type: The kind's name.
+  ///   - type: The name of the kind.
   ///   - json: An object in UTF-8, without the key `type`.
   /// - Throws: `ContentError` if the JSON is not an object, or exceeds the limits of size or depth.
   public init(type: String, json: [UInt8]) throws(ContentError) {
@@ -44,13 +44,13 @@ public struct UnknownContent: Hashable, Sendable {
     self.json = fields.json
   }
 
-  /// Makes content from the keys of an object that was read before.
+  /// Makes content from the keys of an object that has already been read.
   init(type: String, fields: String) {
     self.type = type
     json = fields
   }
 
-  /// Reads the next object.
+  /// Reads the next object of a file.
   init(type: String, _ reader: inout JSONReader) throws(JSONError) {
     self.type = type
     json = try Self.fields(of: &reader).json
@@ -58,14 +58,14 @@ public struct UnknownContent: Hashable, Sendable {
 
   /// The text of the payload: the first of its `text`, `caption` and `name`.
   ///
-  /// Its `entities` are the marks of that text; without them, the text is read as the small
-  /// `Markdown` of chats.
+  /// The marks are those in `entities`; without that key, the text is read as the small `Markdown`
+  /// of chats.
   public var text: RichText? {
     var reader = JSONReader(Array(json.utf8))
     do throws(JSONError) {
       let words = try TextDraft(wordsOf: &reader)
       guard let string = words.string else { return nil }
-      // The ranges of an unknown kind may have another meaning; only its text is kept.
+      // The ranges may have another meaning in an unknown kind, so only its text is used.
       guard words.holdsMarks else { return RichText(string) }
       let (text, isMarkup) = try words.richText(reader)
       return isMarkup ? RichText(markdown: text.string) : text
@@ -77,8 +77,8 @@ public struct UnknownContent: Hashable, Sendable {
   /// The plain values of an unknown kind, for display.
   ///
   /// - Parameter limit: The maximum number of values to return.
-  /// - Returns: The first values in order, except the payload's `text`, each on one line and
-  ///   truncated to a line's length; and the number of values left out, not counting empty ones.
+  /// - Returns: The first values in order, each on one line and truncated to the length of a line,
+  ///   without the payload's `text`; and the number of values left out, not counting empty ones.
   package func fields(
     atMost limit: Int
   ) -> (shown: [(key: String, value: UnknownValue)], omittedCount: Int) {
@@ -115,7 +115,7 @@ public struct UnknownContent: Hashable, Sendable {
     return String(line)
   }
 
-  /// Copies all keys but the type of the next object.
+  /// Copies all keys of the next object except `type`.
   private static func fields(
     of reader: inout JSONReader
   ) throws(JSONError) -> (json: String, holdsType: Bool) {

@@ -1,17 +1,17 @@
 import JSONStream
 
-/// A plain value of content of an unknown kind.
+/// A value of content of an unknown kind, reduced to what can be displayed.
 package enum UnknownValue: Hashable, Sendable {
   /// A string, on one line.
   case text(String)
-  /// A number, as its literal.
+  /// A number, as it is written.
   case number(String)
   /// True or false.
   case flag(Bool)
   /// The plain values of a list or of an object.
   case list([UnknownValue])
 
-  /// The maximum number of values of a list; the rest are left out.
+  /// The maximum number of values that are stored of a list.
   private static let listLimit = 8
 
   /// Reads the next value; nil if the value contains no plain values.
@@ -43,7 +43,7 @@ package enum UnknownValue: Hashable, Sendable {
     }
   }
 
-  /// Reads a value without containers; nil for containers and `null`.
+  /// Reads a string, number or boolean; nil for containers and `null`.
   private static func plain(_ reader: inout JSONReader) throws(JSONError) -> UnknownValue? {
     switch try reader.peek() {
     case .string: return .text(UnknownContent.line(try reader.string()))
@@ -55,7 +55,7 @@ package enum UnknownValue: Hashable, Sendable {
     }
   }
 
-  /// True if the value has nothing visible.
+  /// True if the value has no visible text.
   var isBlank: Bool {
     switch self {
     case .text(let text): text.isBlank

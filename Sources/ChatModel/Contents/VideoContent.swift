@@ -2,7 +2,7 @@
 public struct VideoContent: Codable, Hashable, Sendable {
   /// The path relative to the conversation's folder; nil if the export does not contain the file.
   public var source: String?
-  /// The path of a still picture.
+  /// The path of the poster, a still image.
   public var poster: String?
   /// The duration in seconds.
   public var duration: Double?

@@ -1,18 +1,18 @@
-/// A picture, video or voice message that can be opened once; its content is not shown.
+/// An image, video or voice message that can be opened once; its content is not shown.
 public struct ViewOnceContent: Codable, Hashable, Sendable {
-  /// The kind of medium.
+  /// The kind of message.
   public enum Medium: String, Codable, Hashable, Sendable, CaseIterable {
     /// A photograph or drawing.
     case photo
     /// A video.
     case video
-    /// A spoken message.
+    /// A voice message.
     case voice
   }
 
-  /// The kind of medium.
+  /// The kind of message.
   public var medium: Medium
-  /// True if the content has been opened; nil counts as false.
+  /// True if the content has been opened; nil means false.
   public var opened: Bool?
 
   /// Makes view-once content.

@@ -1,10 +1,11 @@
-/// A spoken message.
+/// A voice message.
 public struct VoiceContent: Codable, Hashable, Sendable {
   /// The path relative to the conversation's folder; nil if the export does not contain the file.
   public var source: String?
   /// The duration in seconds.
   public var duration: Double?
-  /// The loudness at equal steps, from 0 to 1; if it is empty, a neutral wave is drawn.
+  /// The loudness values at equal intervals, from 0 to 1; if there are none, a neutral waveform is
+  /// drawn.
   public var waveform: [Double]
   /// The caption.
   public var caption: RichText?
@@ -31,7 +32,7 @@ extension VoiceContent: ContentPayload {
 
   private enum CodingKeys: CodingKey { case source, duration, waveform, caption }
 
-  /// Reads a voice message; a message without a wave gets an empty one.
+  /// Reads a voice message; without a waveform, it gets an empty one.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     source = try values.decodeIfPresent(String.self, forKey: .source)
@@ -40,8 +41,8 @@ extension VoiceContent: ContentPayload {
     waveform = []
     guard values.contains(.waveform), try !values.decodeNil(forKey: .waveform) else { return }
     var wave = try values.nestedUnkeyedContainer(forKey: .waveform)
-    // The samples are read one by one, so that a list of a hundred million is refused before it is
-    // in memory.
+    // The samples are read one by one, so that a list of a hundred million samples is rejected
+    // before it is in memory.
     while !wave.isAtEnd {
       guard waveform.count < ChatModelLimits.waveformSamples else {
         throw DecodingError.dataCorruptedError(
@@ -59,7 +60,7 @@ extension VoiceContent: ContentPayload {
     }
   }
 
-  /// Writes a voice message; an empty wave is left out.
+  /// Writes a voice message; an empty waveform is left out.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(source, forKey: .source)
@@ -70,11 +71,11 @@ extension VoiceContent: ContentPayload {
 }
 
 extension Content {
-  /// Makes a spoken message.
+  /// Makes a voice message.
   public static func voice(_ voice: VoiceContent) -> Content {
     Content(type: "voice", .known(voice))
   }
 
-  /// The spoken message; nil if the content is of another kind.
+  /// The voice message; nil if the content is of another kind.
   public var voice: VoiceContent? { known("voice") }
 }

@@ -1,4 +1,4 @@
-/// The surroundings that a look is meant for: bright or dark.
+/// The environment for which a look is designed: bright or dark.
 public enum Appearance: String, Hashable, Sendable, CaseIterable {
   /// Dark text on a light background.
   case light

@@ -1,22 +1,22 @@
 import Synchronization
 
-/// A program's value behind one pointer, compared as a value if its type is hashable.
+/// A program's value behind one pointer; values are compared if their type is hashable.
 ///
-/// Immutable, except for the name, which is computed once, on any thread.
+/// Immutable, except for the name, which is computed once on any thread.
 package final class AttachedValue: Hashable, Sendable {
   /// The value, of any type.
   package let value: any Sendable
-  /// The name of the value in cache keys; nil until a layer with a cache needs it.
+  /// The value's name in cache keys; nil until a layer with a cache asks for it.
   private let known = Mutex<Name?>(nil)
 
-  /// The name of a value; equal values of one type have the same name if they have a digest.
+  /// The name of a value; equal values of the same type have the same name if they have a digest.
   package typealias Name = (high: UInt64, low: UInt64)
 
-  /// The name of the value, computed by the first call.
+  /// Returns the name of the value, which the first call computes.
   ///
-  /// - Parameter digest: Computes the value's digest, or returns nil if the value has none, as for
-  ///   an object; the name is then unique.
-  /// - Returns: The same name each time.
+  /// - Parameter digest: Computes the digest of the value, or returns nil if the value has none, as
+  ///   for an object; the name is then unique.
+  /// - Returns: The name, which is the same in every call.
   package func name(_ digest: (any Sendable) -> Name?) -> Name {
     known.withLock { known in
       if let known { return known }

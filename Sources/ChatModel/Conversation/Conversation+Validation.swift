@@ -2,21 +2,22 @@ import FoundationEssentials
 import JSONStream
 
 extension Conversation {
-  /// Checks a conversation made in code by the rules of its file format: every id is present and
-  /// unique, senders and `me` are participants, numbers are finite and within their ranges, dates
-  /// are in the years 0 to 9999, marks are within their texts.
+  /// Checks a conversation that was made in code by the rules of the file format: every id is
+  /// present and unique, senders and `me` are participants, numbers are finite and within their
+  /// ranges, dates are in the years 0 to 9999, and marks are within their texts.
   ///
-  /// A reply to a missing message, and reactions and mentions of people who are not listed, are
-  /// allowed. The check takes one pass over the messages and a table of their ids; every renderer
-  /// checks each conversation that it receives.
+  /// Replies to missing messages are allowed, as are reactions and mentions of people who are not
+  /// participants. The check makes one pass over the messages with a table of their ids; every
+  /// renderer checks each conversation that it receives.
   ///
-  /// - Throws: The first error, with the message's id and the key as the format spells it.
+  /// - Throws: `ConversationError` for the first problem, with the id of the message and the key as
+  ///   it is spelled in the format.
   public func validate() throws(ConversationError) {
     try validate(whetherIDsDiffer: true)
   }
 
-  /// Checks everything, or everything but the uniqueness of ids, which a caller with a table of the
-  /// ids knows from the table's size.
+  /// Checks everything; without `checksIDs`, everything except that ids are unique, which a caller
+  /// with a table of the ids can see from the size of that table.
   package func validate(whetherIDsDiffer checksIDs: Bool) throws(ConversationError) {
     var check = try MessageCheck(in: self, messageCount: messages.count)
     if checksIDs, let (place, earlier) = MessageIDTable.firstDuplicate(in: messages) {
@@ -24,7 +25,8 @@ extension Conversation {
         at: place, id: messages[place].id,
         Misfit("id", "message \(earlier + 1) has the same id; give each message its own"))
     }
-    // Accessed by index, because copying a message out of the list retains all its references.
+    // Messages are accessed by index, because copying a message out of the list retains all its
+    // references.
     for place in messages.indices { try check.check(messages[place], at: place) }
   }
 
@@ -54,17 +56,17 @@ extension Conversation {
   }
 }
 
-/// Checks a conversation whose messages are stored elsewhere, except for the uniqueness of their
-/// ids.
+/// Checks the messages of a conversation that are stored elsewhere, except that their ids are
+/// unique.
 package struct MessageCheck {
   private let known: Set<Participant.ID>
-  /// The senders of the last messages, which are compared first: most messages are from one of two
-  /// people.
+  /// The senders of the last two messages, which are compared first, because most conversations are
+  /// between two participants.
   private var (last, lastButOne): (Participant.ID?, Participant.ID?) = (nil, nil)
 
   /// Checks the properties of a conversation other than its messages, and the number of messages.
   ///
-  /// - Throws: The first error.
+  /// - Throws: `ConversationError` for the first problem.
   package init(in conversation: Conversation, messageCount: Int) throws(ConversationError) {
     known = try conversation.checkedParticipants()
     guard messageCount <= ChatModelLimits.messages else {
@@ -72,9 +74,9 @@ package struct MessageCheck {
     }
   }
 
-  /// Checks a message at its place.
+  /// Checks the message at an index.
   ///
-  /// - Throws: The first error in the message.
+  /// - Throws: `ConversationError` for the first problem in the message.
   package mutating func check(_ message: Message, at place: Int) throws(ConversationError) {
     if let sender = message.sender, sender != last {
       if sender != lastButOne, !known.contains(sender) {
@@ -108,7 +110,7 @@ package struct Misfit {
     self.reason = reason
   }
 
-  /// Makes a misfit; nil if there is no value or the range contains it.
+  /// Makes a misfit; nil if there is no value, or if the range contains it.
   ///
   /// No range contains NaN.
   init?<Number: Comparable>(_ key: String, _ value: Number?, _ range: ClosedRange<Number>) {
@@ -121,7 +123,7 @@ package struct Misfit {
 }
 
 extension Message {
-  /// The first value that the format does not accept.
+  /// The first value that the format does not accept; nil if there is none.
   var misfit: Misfit? {
     if id.isEmpty { return Misfit("id", "the id is empty") }
     if let date, let misfit = Self.misfit(of: date, "at") { return misfit }
@@ -133,7 +135,7 @@ extension Message {
     return content.misfit
   }
 
-  /// The years 0 to 9999 in any time zone, as seconds from 2001.
+  /// The years 0 to 9999 in any time zone, in seconds relative to 2001.
   private static let dates = (-63_145_526_400.0 - 86_400)...(252_423_993_600.0 + 86_400)
 
   static func misfit(of date: Date, _ key: String) -> Misfit? {

@@ -1,33 +1,35 @@
 public import FoundationEssentials
 
-/// A conversation: messages with their senders and times, from which an image is made.
+/// A conversation that can be drawn: messages with their senders and times.
 public struct Conversation: Hashable, Sendable {
   /// The name at the top of the page.
   public var title: String?
-  /// The line below the title, such as `last seen 10:02`; nil leaves it to the theme, which can
-  /// only count participants.
+  /// The line below the title, such as `last seen 10:02`; if nil, the theme can show the number of
+  /// participants.
   public var subtitle: String?
   /// The participant whose messages are on the right; nil if there is none.
   public var me: Participant.ID?
-  /// All people who send messages or are referred to in them.
+  /// All people who send messages or are mentioned in them.
   public var participants: [Participant]
   /// The messages, in display order.
   public var messages: [Message]
-  /// The time zone, as an IANA name such as `Europe/Berlin`; nil is UTC.
+  /// The time zone, as an IANA name such as `Europe/Berlin`; nil means UTC.
   public var timeZone: String?
-  /// True if the days of the messages' dates are known.
+  /// True if the dates of the messages include a known day.
   ///
-  /// False if only the times of day are known: then times are shown but no dates, and the days only
-  /// separate messages of different days.
+  /// If false, only the times of day are known: no dates are shown, and the days only separate
+  /// messages of different days.
   public var hasKnownDates = true
-  /// The language, as a BCP 47 tag such as `de`, `en-GB` or `ar-EG`; nil is `en`, which is
-  /// American.
+  /// The language, as a BCP 47 tag such as `de`, `en-GB` or `ar-EG`; nil means `en`, which is
+  /// American English.
   public var locale: String?
-  /// The last read message; the unread line is below it.
+  /// The id of the last read message, below which the unread line is drawn.
   public var unreadAfter: Message.ID?
-  /// A colour (`#RRGGBB`) or the path of a picture behind the messages; nil leaves it to the theme.
+  /// A colour (`#RRGGBB`) or the path of an image behind the messages; nil for the theme's
+  /// background.
   public var wallpaper: String?
-  /// The pace of the conversation in films: at 2 its messages appear twice as fast; nil is 1.
+  /// The pace of the conversation in films, where 2 means that messages appear twice as fast; nil
+  /// means 1.
   public var pace: Double?
   /// The folder that contains the conversation's files; nil if there is none.
   public var folder: URL?
@@ -53,18 +55,19 @@ public struct Conversation: Hashable, Sendable {
   }
 }
 
-/// A person in a conversation.
+/// A participant in a conversation.
 public struct Participant: Hashable, Sendable, Identifiable {
-  /// The id by which messages refer to a participant.
+  /// The type of the id by which messages refer to a participant.
   public typealias ID = String
 
-  /// An id that is unique within the conversation.
+  /// The id of the participant, unique within the conversation.
   public var id: ID
   /// The displayed name.
   public var name: String
-  /// The path of a picture, relative to the conversation's folder; nil draws the initials.
+  /// The path of an image, relative to the conversation's folder; nil to draw the initials.
   public var avatar: String?
-  /// The colour of the name as `#RRGGBB`, such as a role's; nil uses one of the theme's.
+  /// The colour of the name as `#RRGGBB`, for example the colour of a role; nil for one of the
+  /// theme's colours.
   ///
   /// The colour is ignored if it is invalid, and by themes in which names have no colours.
   public var color: String?

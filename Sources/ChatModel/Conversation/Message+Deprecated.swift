@@ -1,5 +1,5 @@
 extension Message {
-  /// The direction of the text's paragraphs.
+  /// The direction of a text's paragraphs.
   @available(*, deprecated, renamed: "LayoutDirection")
   public typealias Direction = LayoutDirection
 }
