@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-// Foundation's `localizedDescription`, which servers log, is the same sentence.
+// Foundation's `localizedDescription`, which servers write to logs, is the same sentence.
 
 extension ContentError: LocalizedError {
   /// The same line as `description`.

@@ -4,64 +4,64 @@ import JSONStream
 extension Message {
   /// The fraction of the message that has been sent, from 0 to 1; nil if it is unknown.
   ///
-  /// While the message is being sent, a ring shows the fraction in the place of the theme's
-  /// delivery marks.
+  /// While the message is being sent, a ring shows the fraction in place of the theme's delivery
+  /// marks.
   public var progress: Double? {
     get { extras?.values.progress }
     set { change { $0.progress = newValue } }
   }
 
-  /// The time at which the receiver has read the message; nil if it is unknown.
+  /// The time at which the receiver read the message; nil if it is unknown.
   public var readAt: Date? {
     get { extras?.values.readAt }
     set { change { $0.readAt = newValue } }
   }
 
-  /// The number of readers among the people who should read the message; shown on one's own
-  /// messages; nil if it is unknown.
+  /// The number of people who have read the message, out of those who should; shown on the user's
+  /// own messages; nil if it is unknown.
   public var readCount: ReadCount? {
     get { extras?.values.readCount }
     set { change { $0.readCount = newValue } }
   }
 
-  /// The values that a program keeps with the message in addition to the format's own; drawn only
-  /// by components.
+  /// The values that a program stores with the message in addition to the format's own; only
+  /// components draw them.
   public var fields: MessageFields {
     get { extras?.values.fields ?? MessageFields() }
     set { change { $0.fields = newValue.isEmpty ? nil : newValue } }
   }
 
-  /// The display of the message where it differs from its conversation and the theme.
+  /// The display options of the message that override its conversation and the theme.
   public var display: MessageDisplay {
     get { extras?.values.display ?? MessageDisplay() }
     set { change { $0.display = newValue == MessageDisplay() ? nil : newValue } }
   }
 
-  /// The kind of chat that the message is meant for; nil if it is unknown.
+  /// The kind of chat for which the message is intended; nil if it is unknown.
   public var target: ChatKind? {
     get { extras?.values.target }
     set { change { $0.target = newValue } }
   }
 
-  /// The time in a film, in seconds, from the previous message until this message's sender starts
-  /// to type; nil computes it from the pace.
+  /// The time in a film from the previous message until the sender of this message starts to type,
+  /// in seconds; nil to compute it from the pace.
   public var pause: Double? {
     get { extras?.values.pause }
     set { change { $0.pause = newValue } }
   }
 
-  /// The time in a film, in seconds, during which the sender is shown typing; nil computes it from
-  /// the message's length.
+  /// The time in a film for which the sender is shown as typing, in seconds; nil to compute it from
+  /// the length of the message.
   public var typing: Double? {
     get { extras?.values.typing }
     set { change { $0.typing = newValue } }
   }
 
-  /// A program's own value that the message was made from; nil if there is none.
+  /// A program's own value from which the message was made; nil if there is none.
   ///
-  /// It stays with the message in stores, lists and pages, and is available in hits, components,
-  /// structures and kinds; a conversation's file does not contain it. Use a value, or an immutable
-  /// object; to replace it, change the message.
+  /// The value stays with the message in stores, lists and pages, and is available in hits,
+  /// components, structures and kinds; it is not part of the conversation's file. Use a value type
+  /// or an immutable object; to replace it, change the message.
   public var object: (any Sendable)? {
     get { extras?.values.object?.value }
     set {
@@ -70,22 +70,23 @@ extension Message {
     }
   }
 
-  /// The value with which a component was refreshed; nil if it was never refreshed.
+  /// Returns the state with which a component was last refreshed.
   ///
   /// - Parameter component: The component's identifier.
-  /// - Returns: A value of the type that it was refreshed with.
+  /// - Returns: The state, of the type with which the component was refreshed; nil if it was never
+  ///   refreshed.
   public func state(ofComponent component: String) -> (any Sendable)? {
     extras?.values.states?[component]?.value
   }
 
-  /// Refreshes a component of this message: the component is measured again, and nothing else of
-  /// the message is laid out unless the component's size changes.
+  /// Refreshes a component of this message: the component is measured again, and the rest of the
+  /// message is laid out again only if the component's size changes.
   ///
-  /// A conversation's file does not keep the value.
+  /// The state is not part of the conversation's file.
   ///
   /// - Parameters:
-  ///   - state: A value of the program's own; nil resets the component, as if it had never been
-  ///     refreshed.
+  ///   - state: The new state, a value of the program's own; nil resets the component, as if it had
+  ///     never been refreshed.
   ///   - component: The component's identifier.
   public mutating func setState(_ state: (any Sendable)?, ofComponent component: String) {
     var states = extras?.values.states ?? [:]
@@ -93,7 +94,8 @@ extension Message {
     change { $0.states = states.isEmpty ? nil : states }
   }
 
-  /// The values with which components were refreshed; nil if there are none.
+  /// The states with which components were refreshed, by component identifier; nil if there are
+  /// none.
   package var states: [String: AttachedValue]? { extras?.values.states }
 
   /// The program's own value; nil if there is none.
@@ -122,20 +124,20 @@ public struct ReadCount: Hashable, Sendable {
   /// The number of people who should read the message; nil if it is unknown.
   public var total: Int?
 
-  /// Counts readers; numbers below 0 count as 0, and a number of readers above the total counts as
-  /// the total.
+  /// Makes a count; numbers below 0 become 0, and a number of readers above the total becomes the
+  /// total.
   public init(readers: Int, of total: Int? = nil) {
     self.total = total.map { max(0, $0) }
     self.readers = min(max(0, readers), self.total ?? .max)
   }
 
-  /// True if everybody who should read the message has read it.
+  /// True if everyone who should read the message has read it.
   public var isEverybody: Bool { total.map { readers >= $0 } ?? false }
 }
 
-/// A program's own fields of a message: a JSON object, which the conversation's file contains.
+/// A program's own fields of a message: a JSON object that is stored in the conversation's file.
 ///
-/// The order of the keys and the spelling of numbers are kept.
+/// The order of the keys and the spelling of numbers are preserved.
 ///
 /// ```swift
 /// struct Extra: Codable { var ticket: Int }
@@ -143,19 +145,19 @@ public struct ReadCount: Hashable, Sendable {
 /// let ticket = try message.fields.decoded(as: Extra.self).ticket
 /// ```
 public struct MessageFields: Hashable, Sendable {
-  /// The object, on one line.
+  /// The JSON object, on one line.
   public let json: String
 
   /// True if there are no fields.
   public var isEmpty: Bool { json == "{}" }
 
-  /// Makes an object without keys.
+  /// Makes an object without fields.
   public init() { json = "{}" }
 
   /// Makes fields from the keys of a JSON object.
   ///
-  /// - Parameter json: An object in UTF-8.
-  /// - Throws: `ContentError` if it is not an object, or is larger or deeper than the limits.
+  /// - Parameter json: A JSON object in UTF-8.
+  /// - Throws: `ContentError` if the JSON is not an object, or exceeds the limits of size or depth.
   public init(json: [UInt8]) throws(ContentError) {
     var reader = JSONReader(json)
     do throws(JSONError) {
@@ -166,10 +168,10 @@ public struct MessageFields: Hashable, Sendable {
     }
   }
 
-  /// Encodes a value, its keys in alphabetical order.
+  /// Encodes a value as fields, with the keys in alphabetical order.
   ///
   /// - Parameter value: A value that is encoded as a JSON object.
-  /// - Throws: `ContentError` if it cannot be encoded in this way.
+  /// - Throws: `ContentError` if the value is not encoded as an object, or exceeds the limits.
   public init(_ value: some Encodable) throws(ContentError) {
     try self.init(json: try Content.json(of: value, ofType: Self.name))
   }
@@ -183,21 +185,21 @@ public struct MessageFields: Hashable, Sendable {
     json = String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Reads the fields as a value of a program's own.
+  /// Decodes the fields as a value of a program's own type.
   ///
-  /// - Parameter type: The type.
-  /// - Returns: The value.
+  /// - Parameter type: The type of the value.
+  /// - Returns: The decoded value.
   /// - Throws: `ContentError` if the fields cannot be decoded as this type.
   public func decoded<Value: Decodable>(as type: Value.Type) throws(ContentError) -> Value {
     try Content.payload(type, ofType: Self.name, json: json)
   }
 
-  /// The name of the fields in errors.
+  /// The name by which errors refer to the fields.
   private static let name = "fields"
 }
 
-/// The rare properties of a message, behind one pointer: a million messages without them stay
-/// small.
+/// The rarely used properties of a message, behind one pointer, so that a million messages without
+/// them stay small.
 final class MessageExtras: Hashable, Sendable {
   struct Values: Hashable, Sendable {
     var progress: Double?
@@ -210,10 +212,10 @@ final class MessageExtras: Hashable, Sendable {
     var pause: Double?
     var typing: Double?
     var object: AttachedValue?
-    /// The states of components, by the components' identifiers.
+    /// The states of components, by component identifier.
     var states: [String: AttachedValue]?
 
-    /// The first value that the format does not accept.
+    /// The first value that the format does not accept; nil if there is none.
     var misfit: Misfit? {
       Misfit("progress", progress, 0...1) ?? Misfit("pause", pause, ChatModelLimits.filmPauses)
         ?? Misfit("typing", typing, ChatModelLimits.filmPauses)
@@ -232,7 +234,7 @@ final class MessageExtras: Hashable, Sendable {
 }
 
 extension JSONReader {
-  /// Reads the count of a message's readers; nil for `null`.
+  /// Reads the read count of a message; nil for `null`.
   mutating func optionalReadCount() throws(JSONError) -> ReadCount? {
     if try null() { return nil }
     var (readers, total): (Int?, Int?) = (nil, nil)
@@ -251,7 +253,7 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Reads the display of a message; nil for `null`.
+  /// Reads the display options of a message; nil for `null`.
   mutating func optionalDisplay() throws(JSONError) -> MessageDisplay? {
     if try null() { return nil }
     var display = MessageDisplay()
@@ -271,7 +273,7 @@ extension JSONReader {
 }
 
 extension JSONWriter {
-  /// Writes the rare properties.
+  /// Writes the rarely used properties.
   mutating func entries(of extras: MessageExtras.Values) {
     entry("progress", extras.progress)
     if let readCount = extras.readCount {

@@ -1,4 +1,4 @@
 extension Message {
-  /// The pictures of the content and the reactions that an export may contain, as paths.
+  /// The paths of the images in the content and the reactions that an export can contain.
   package var pictures: [String] { content.pictures + reactions.compactMap(\.source) }
 }

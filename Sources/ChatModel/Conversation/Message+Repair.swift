@@ -2,11 +2,12 @@ import FoundationEssentials
 import JSONStream
 
 extension Message {
-  /// Checks a message that was made in code as ``Conversation/validate()`` does, except for the
-  /// uniqueness of its id.
+  /// Checks a message that was made in code, as ``Conversation/validate()`` does, except that its
+  /// id is unique.
   ///
-  /// - Parameter participants: The participants by their ids.
-  /// - Throws: The first error, with the message's id and the key as the format spells it.
+  /// - Parameter participants: The participants of the conversation, by their ids.
+  /// - Throws: `ConversationError` for the first problem, with the id of the message and the key as
+  ///   it is spelled in the format.
   public func validate(
     among participants: Set<Participant.ID>
   ) throws(ConversationError) {
@@ -14,13 +15,13 @@ extension Message {
     if let sender, !participants.contains(sender) { throw error(Self.strange(sender)) }
   }
 
-  /// Repairs everything that ``validate(among:)`` refuses, with as few changes as possible, except
+  /// Repairs everything that ``validate(among:)`` rejects, with as few changes as possible, except
   /// an empty id and an unknown sender.
   ///
-  /// Invalid dates, film times, progress, reactions and threads are removed, and so are marks
-  /// outside their text; content with other values out of range becomes content of an unknown kind.
+  /// Invalid dates, film times, progress, reactions and threads are removed, as are marks outside
+  /// the text. Content with other values that are out of range becomes content of an unknown kind.
   ///
-  /// - Parameter note: Called for each key that is changed.
+  /// - Parameter note: Called for each key whose value is changed.
   package mutating func repair(_ note: (ConversationError) -> Void) {
     if let misfit = date.flatMap({ Self.misfit(of: $0, "at") }) {
       note(error(misfit))
@@ -61,7 +62,7 @@ extension Message {
     }
   }
 
-  /// An error about this message only.
+  /// Makes an error that concerns only this message.
   package func error(_ misfit: Misfit) -> ConversationError {
     ConversationError(messageID: id, key: misfit.key, reason: misfit.reason)
   }
@@ -74,7 +75,7 @@ extension Message {
 }
 
 extension Content {
-  /// The content without marks outside of its words; content of an unknown kind if anything else in
+  /// The content without marks outside its text, or content of an unknown kind if anything else in
   /// it is invalid.
   fileprivate var mended: Content {
     var content = self
@@ -85,7 +86,7 @@ extension Content {
 }
 
 extension RichText {
-  /// The text with only the marks that are within it.
+  /// The text with only those marks that are within it.
   fileprivate var mended: RichText {
     let bytes = string.utf8
     func isWhole(_ offset: Int) -> Bool {

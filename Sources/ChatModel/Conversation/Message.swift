@@ -2,53 +2,56 @@ public import FoundationEssentials
 
 /// One message of a conversation.
 public struct Message: Hashable, Sendable, Identifiable {
-  /// The key by which other messages name this one.
+  /// The type of the id by which other messages refer to a message.
   public typealias ID = String
 
-  /// The delivery status of one's own message.
+  /// The delivery status of one of the user's own messages.
   public enum Status: String, Hashable, Sendable, CaseIterable {
-    /// The message is on its way.
+    /// The message is being sent.
     case sending
-    /// The server has the message.
+    /// The server has received the message.
     case sent
-    /// The receiver's device has the message.
+    /// The receiver's device has received the message.
     case delivered
     /// The receiver has seen the message.
     case read
     /// Sending failed.
     case failed
-    /// The content, such as a picture or a file, could not be loaded; also used for messages of
-    /// others.
+    /// The content, such as an image or a file, could not be downloaded; this status is also shown
+    /// on messages of others.
     case downloadFailed
   }
 
-  /// An id that is unique within the conversation.
+  /// The id of the message, unique within the conversation.
   public var id: ID
-  /// The sender; nil if the message has none, as with a notice.
+  /// The sender; nil if the message has none, like a notice.
   public var sender: Participant.ID?
   /// The date; nil if the source has none.
   public var date: Date?
   /// The content of the message.
   public var content: Content
-  /// The message that this one replies to; it may be missing from the conversation.
+  /// The id of the message to which this one replies; the conversation may not contain that
+  /// message.
   public var replyTo: Message.ID?
-  /// The delivery status; shown only on one's own messages.
+  /// The delivery status; shown only on the user's own messages.
   public var status: Status?
   /// True if the message was changed after it was sent.
   public var isEdited: Bool
-  /// The time of the last change.
+  /// The time of the last edit.
   public var editedAt: Date?
-  /// The name of the original sender.
+  /// The name of the original sender of a forwarded message.
   public var forwardedFrom: String?
   /// True if the message is pinned to the top of the conversation.
   public var isPinned: Bool
   /// The reactions, in display order.
   public var reactions: [Reaction]
-  /// The direction of paragraphs that have no letters to determine it; nil uses the interface's.
+  /// The direction of paragraphs that have no letters to determine it; nil for that of the
+  /// interface.
   public var direction: LayoutDirection?
-  /// The language as a BCP 47 tag, such as `ja` or `zh-Hant`, which selects the forms of letters.
+  /// The language as a BCP 47 tag, such as `ja` or `zh-Hant`, which selects regional forms of
+  /// glyphs.
   public var language: String?
-  /// Properties that few messages have: see `progress`, `readCount`, `readAt`, `thread`,
+  /// Properties that few messages have, such as `progress`, `readCount`, `readAt`, `thread`,
   /// `fields`, `display` and `object`.
   var extras: MessageExtras?
 
@@ -75,16 +78,16 @@ public struct Message: Hashable, Sendable, Identifiable {
   }
 }
 
-/// An emoji with which people reacted to a message.
+/// An emoji with which participants reacted to a message.
 public struct Reaction: Hashable, Sendable {
   /// The emoji, or the name of a custom one.
   public var emoji: String
-  /// The picture that replaces the emoji, as a path relative to the conversation's folder.
+  /// The path of the image that replaces the emoji, relative to the conversation's folder.
   ///
-  /// Nil for a usual emoji, and if the export left the picture out. Without the picture, the
-  /// characters are shown.
+  /// Nil for a standard emoji, or if the export does not contain the image. Without the image,
+  /// `emoji` is shown as text.
   public var source: String?
-  /// The people who are known to have chosen the emoji.
+  /// The participants who are known to have chosen the emoji.
   public var participants: [Participant.ID]
   /// The number of people who chose the emoji; at least the number of known participants.
   public var count: Int

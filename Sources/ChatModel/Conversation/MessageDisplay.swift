@@ -1,4 +1,4 @@
-/// The display of one message where it differs from its conversation and the theme.
+/// The display options of one message that override its conversation and the theme.
 ///
 /// ```swift
 /// options.display.showsBubble = !isAnnouncement
@@ -7,35 +7,36 @@
 public struct MessageDisplay: Hashable, Sendable {
   /// A side of the page.
   public enum Side: String, Hashable, Sendable, CaseIterable {
-    /// The side of one's own messages, in their colours.
+    /// The side of the user's own messages, which have the colours of own messages.
     case own
-    /// The side of all other people's messages.
+    /// The side of everyone else's messages.
     case others
   }
 
-  /// The side of the message; nil uses the side of its sender.
+  /// The side of the message; nil for the side of its sender.
   public var side: Side?
-  /// True to show the sender's name, false to leave it out; nil leaves that to the theme.
+  /// True to show the sender's name, false to hide it; nil for the theme's choice.
   public var showsName: Bool?
-  /// True to show the sender's picture, false to leave it out; nil leaves that to the theme.
+  /// True to show the sender's avatar, false to hide it; nil for the theme's choice.
   ///
-  /// The space of an omitted picture stays empty, so that messages stay aligned.
+  /// The space of a hidden avatar stays empty, so that messages stay aligned.
   public var showsAvatar: Bool?
   /// False to draw the content without a bubble around it.
   public var showsBubble = true
-  /// False to leave out the clock time, the delivery marks and the icons next to them.
+  /// False to hide the time of day, the delivery marks and the icons next to them.
   public var showsStatus = true
 
-  /// Makes a display without differences.
+  /// Makes display options that override nothing.
   public init() {}
 }
 
-/// The kind of a chat by its participants: fetching, sending and showing messages may depend on it.
+/// The kind of a chat by its participants, on which fetching, sending and showing messages can
+/// depend.
 public enum ChatKind: String, Hashable, Sendable, CaseIterable {
-  /// Two people.
+  /// A chat of two people.
   case privateChat
   /// A group of people who know each other.
   case group
-  /// A room that anyone may enter.
+  /// A room that anyone can enter.
   case chatRoom
 }

@@ -1,19 +1,19 @@
 public import FoundationEssentials
 import JSONStream
 
-/// The thread of replies to a message, as in Slack and Discord; a line below the message shows
-/// their number.
+/// The thread of replies to a message, as in Slack and Discord; a line below the message shows the
+/// number of replies.
 public struct MessageThread: Hashable, Sendable {
   /// The number of replies.
   public var replyCount: Int
-  /// The ids of the participants who replied, in the order in which their faces are shown.
+  /// The ids of the participants who replied, in the order in which their avatars are shown.
   public var participants: [Participant.ID]
   /// The time of the last reply; nil if it is unknown.
   public var lastReply: Date?
   /// The thread's name; nil if it has none.
   public var title: String?
 
-  /// Makes a thread; a number below 0 counts as 0.
+  /// Makes a thread; a reply count below 0 becomes 0.
   public init(
     replyCount: Int, participants: [Participant.ID] = [], lastReply: Date? = nil,
     title: String? = nil
@@ -34,7 +34,7 @@ extension Message {
 }
 
 extension JSONReader {
-  /// Reads a thread; nil for `null`, and for another program's value under this key.
+  /// Reads a thread; nil for `null`, and if another program uses this key for another value.
   mutating func optionalThread() throws(JSONError) -> MessageThread? {
     guard try peek() == .object else {
       try skipValue()

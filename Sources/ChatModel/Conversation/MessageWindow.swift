@@ -1,63 +1,63 @@
 package import FoundationEssentials
 
-/// The messages to keep from a conversation that is read in order.
+/// The messages to retain from a conversation that is read in order.
 package enum MessageRetention: Hashable, Sendable {
   /// Every message.
   case all
-  /// The given number of last messages.
+  /// The last messages, as many as the number.
   case last(Int)
-  /// All messages from a date on.
+  /// All messages from a date onwards.
   case since(Date)
 }
 
-/// The order in which messages are added to a list.
+/// The order in which a reader adds messages to a list.
 package enum MessageOrder: Hashable, Sendable {
   /// The oldest message first.
   case oldestFirst
   /// The newest message first; the finished list is reversed.
   case newestFirst
-  /// No order; the finished list is sorted by date. Of messages with the same date, the one that is
-  /// added later is the newer.
+  /// No order; the finished list is sorted by date. Of two messages with the same date, the one
+  /// that was added later counts as newer.
   case dated
-  /// Mostly the newest message first; the finished list is sorted by date. Of messages with the
-  /// same date, the one that is added later is the older.
+  /// Mostly the newest message first; the finished list is sorted by date. Of two messages with the
+  /// same date, the one that was added later counts as older.
   case datedNewestFirst
 }
 
-/// Drops the earlier messages of a list that grows at its end, if only later ones are wanted.
+/// Drops earlier messages from a growing list if only later ones are wanted.
 ///
-/// The list then holds at most twice as many messages as wanted, or about two thousand if that is
-/// more. Each dropped message leaves eight to sixteen bytes, which record that its id is taken. A
-/// message that a later one quotes stays at the front, and so does the last one with a date if none
-/// of the kept messages has one.
+/// The list then contains at most twice as many messages as wanted, or about two thousand if that
+/// is more. For each dropped message, eight to sixteen bytes record that its id is in use. Messages
+/// that later ones quote stay at the front, and so does the last message with a date if no retained
+/// message has one.
 package struct MessageWindow {
   private let retention: MessageRetention
   /// The ids of messages that are never dropped.
   private let quoted: Set<Message.ID>
-  /// The number of last messages that always stay, so that a short conversation is kept whole.
+  /// The number of last messages that are never dropped, so that a short conversation stays whole.
   private let leastCount: Int
   /// The order in which messages are added.
   package var order = MessageOrder.oldestFirst
-  /// True once all messages that follow are wanted.
+  /// True if all following messages are wanted.
   private var isOpen = false
   /// The number of dropped messages.
   package private(set) var droppedCount = 0
-  /// The pictures of dropped messages.
+  /// The paths of the images in dropped messages.
   package private(set) var droppedPictures: [String] = []
-  /// The types of content of dropped messages.
+  /// The content types of dropped messages.
   package private(set) var droppedTypes: Set<String> = []
   private var droppedIDs: Set<Int> = []
-  /// The indices, among all messages, of earlier messages that stay at the front.
+  /// The original indices of the earlier messages that stay at the front of the list.
   private var frontPlaces: [Int] = []
-  /// The list's length at which an unordered list is searched again for messages to drop.
+  /// The list's length at which an unordered list is next searched for messages to drop.
   private var nextCount = 0
 
   /// Makes a window.
   ///
   /// - Parameters:
-  ///   - retention: The messages to keep.
-  ///   - quoted: The ids of earlier messages that stay too.
-  ///   - leastCount: The number of last messages that are always kept.
+  ///   - retention: The messages to retain.
+  ///   - quoted: The ids of earlier messages to retain as well.
+  ///   - leastCount: The number of last messages that are always retained.
   package init(
     _ retention: MessageRetention = .all, quoted: Set<Message.ID> = [], leastCount: Int = 1024
   ) {
@@ -66,17 +66,17 @@ package struct MessageWindow {
     self.leastCount = leastCount
   }
 
-  /// Clears the record of dropped messages, for a list that is filled again.
+  /// Discards the record of dropped messages, before the list is filled again.
   package mutating func reset() {
     let order = order
     self = MessageWindow(retention, quoted: quoted, leastCount: leastCount)
     self.order = order
   }
 
-  /// True if no message will be dropped.
+  /// True if no message is ever dropped.
   package var keepsAll: Bool { retention == .all }
 
-  /// The index, among all messages, of a message in the list.
+  /// The index, among all messages that were added, of a message in the list.
   package func place(ofIndex index: Int) -> Int {
     index < frontPlaces.count ? frontPlaces[index] : droppedCount + index
   }
@@ -86,9 +86,10 @@ package struct MessageWindow {
     !droppedIDs.isEmpty && droppedIDs.contains(id.hashValue)
   }
 
-  /// Drops messages if there are enough; to be called after each message that is added at the end.
+  /// Drops messages if enough of them are unwanted; must be called after each message that is added
+  /// at the end.
   ///
-  /// - Returns: The former indices of the messages that stay, in order; nil if all do.
+  /// - Returns: The former indices of the retained messages, in order; nil if nothing was dropped.
   package mutating func trim(_ messages: inout [Message]) -> [Int]? {
     guard retention != .all else { return nil }
     guard order == .oldestFirst else { return trimOldest(of: &messages) }
@@ -101,10 +102,10 @@ package struct MessageWindow {
     return drop(frontPlaces.count..<messages.count - wanted, of: &messages)
   }
 
-  /// The number of messages at the end that stay.
+  /// The number of wanted messages at the end of the list.
   private var wantedCount: Int {
-    // The message before the first wanted one is kept too: it determines whether the unread line is
-    // between them.
+    // The message before the first wanted one is retained, too: it determines whether the unread
+    // line is between them.
     if case .last(let count) = retention {
       max(min(count, ChatModelLimits.messages) + 1, leastCount)
     } else {
@@ -112,10 +113,10 @@ package struct MessageWindow {
     }
   }
 
-  /// Drops the oldest messages of a list that is not in the order of its messages, whenever the list
-  /// has doubled.
+  /// Drops the oldest messages of a list that is not in chronological order, each time the list has
+  /// doubled.
   ///
-  /// - Returns: The former indices of the messages that stay, in order; nil if all do.
+  /// - Returns: The former indices of the retained messages, in order; nil if nothing was dropped.
   private mutating func trimOldest(of messages: inout [Message]) -> [Int]? {
     let wanted = wantedCount
     guard messages.count >= max(nextCount, 2 * wanted) else { return nil }
@@ -142,7 +143,7 @@ package struct MessageWindow {
     return kept
   }
 
-  /// The indices of messages, from the oldest message to the newest.
+  /// The indices of messages in order of age, the oldest first.
   private func indicesByAge(of messages: [Message]) -> [Int] {
     let dates = messages.map { $0.date ?? .distantPast }
     switch order {
@@ -155,7 +156,7 @@ package struct MessageWindow {
 
   private mutating func drop(_ range: Range<Int>, of messages: inout [Message]) -> [Int] {
     var kept = Array(0..<range.lowerBound)
-    // If no message that stays has a date, the last one that has a date stays too.
+    // If no retained message has a date, the last message that has one is retained, too.
     let isDated = messages[range.upperBound...].contains { $0.date != nil }
     let lastDated = isDated ? nil : messages[range].lastIndex { $0.date != nil }
     for index in range {
@@ -177,12 +178,12 @@ package struct MessageWindow {
     return kept
   }
 
-  /// The ids of dropped messages that messages of the list quote.
+  /// The ids of dropped messages that are quoted by messages in the list.
   package func missingQuotes(in messages: [Message]) -> Set<Message.ID> {
     guard droppedCount > 0 else { return [] }
     var missing = Set(messages[frontPlaces.count...].compactMap(\.replyTo))
     for message in messages { missing.remove(message.id) }
-    // A message without an id gets its number as its id.
+    // A message without an id receives its number as its id.
     return missing.filter { id in
       hasDropped(id) || Int(id).map { (1...droppedCount + messages.count).contains($0) } ?? false
     }

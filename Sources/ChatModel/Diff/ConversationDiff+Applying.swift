@@ -1,5 +1,5 @@
 extension ConversationDiff {
-  /// The conversation that a difference leads to, in time linear in the messages.
+  /// Applies the difference to a conversation, in time linear in the number of messages.
   ///
   /// - Parameter conversation: The conversation from which the difference was made.
   /// - Returns: The new conversation; nil if the given one has a different number of messages.

@@ -1,18 +1,18 @@
 extension ConversationDiff {
-  /// The number of messages that the parallel walk looks ahead for the next match.
+  /// The number of messages that the parallel walk looks ahead to find the next match.
   private static let reach = 6
 
-  /// Compares two conversations.
+  /// Computes the difference between two conversations.
   ///
-  /// The time is linear in the messages, and m log m in the m of them that are out of order. Lists
-  /// that differ in a few places are walked in parallel; messages without a match nearby are looked
-  /// up in a table of ids (P. Heckel, "A technique for isolating differences between files",
-  /// Communications of the ACM 21, 1978). Of the common messages, a longest increasing subsequence
-  /// stays in place.
+  /// The time is linear in the number of messages, plus m log m for m messages that are out of
+  /// order. Lists that differ in a few places are walked in parallel; messages without a match
+  /// nearby are looked up in a table of ids (P. Heckel, "A technique for isolating differences
+  /// between files", Communications of the ACM 21, 1978). Of the messages that both lists contain,
+  /// a longest increasing subsequence stays in place.
   ///
   /// - Parameters:
-  ///   - old: The earlier state.
-  ///   - new: The later state.
+  ///   - old: The earlier state of the conversation.
+  ///   - new: The later state of the conversation.
   public init(from old: Conversation, to new: Conversation) {
     let origins = Self.origins(of: new.messages, in: old.messages)
     let stays = LongestIncreasingSubsequence(of: origins)
@@ -38,7 +38,7 @@ extension ConversationDiff {
       details: details == old.withoutMessages ? nil : details)
   }
 
-  /// The old index of each new message; -1 for an added one.
+  /// The old index of each new message; -1 for an inserted message.
   private static func origins(of new: [Message], in old: [Message]) -> [Int] {
     var origins = [Int](repeating: -1, count: new.count)
     var (oldEnd, newEnd) = (old.count, new.count)
@@ -73,12 +73,13 @@ extension ConversationDiff {
     return origins
   }
 
-  /// Matches messages that moved far, by their ids.
+  /// Matches by their ids the messages that moved far.
   private static func match(
     _ came: [Int], of new: [Message], with gone: [Int], of old: [Message], in origins: inout [Int]
   ) {
     guard !came.isEmpty, !gone.isEmpty else { return }
-    // The first element of `gone` for each id, and for each element the next one with the same id.
+    // For each id, the first element of `gone` that has it; another table links each element to the
+    // next one with the same id.
     var first = [Message.ID: Int](minimumCapacity: gone.count)
     var next = [Int](repeating: -1, count: gone.count)
     for (number, place) in gone.enumerated().reversed() {
@@ -95,7 +96,7 @@ extension ConversationDiff {
 }
 
 extension Conversation {
-  /// The title, the participants and all other properties but the messages.
+  /// The conversation with all its properties except the messages.
   package var withoutMessages: Conversation {
     var details = self
     details.messages = []

@@ -1,8 +1,9 @@
-/// The steps that turn one conversation into another, message by message.
+/// The difference between two conversations: the changes that turn one into the other, message by
+/// message.
 ///
-/// Two messages are the same if they have the same id. If hostile data gives one id to several
-/// messages, each is paired with at most one message of the other conversation, and unpaired
-/// messages are removals or insertions. A difference is always complete: `applied(to:)` gives the
+/// Two messages are the same if they have the same id. If hostile data gives several messages the
+/// same id, each is paired with at most one message of the other conversation, and unpaired
+/// messages are removals or insertions. A difference is always complete: `applied(to:)` returns the
 /// new conversation.
 public struct ConversationDiff: Hashable, Sendable {
   /// An inserted message.
@@ -13,7 +14,7 @@ public struct ConversationDiff: Hashable, Sendable {
     public let message: Message
   }
 
-  /// A message that changed its place among the messages that both conversations contain.
+  /// A message whose position changed among the messages that both conversations contain.
   public struct Move: Hashable, Sendable {
     /// The message's index in the old conversation.
     public let from: Int
@@ -21,7 +22,7 @@ public struct ConversationDiff: Hashable, Sendable {
     public let to: Int
   }
 
-  /// A message that changed under the same id, whether or not it moved.
+  /// A message whose content or properties changed under the same id, whether or not it moved.
   public struct Update: Hashable, Sendable {
     /// The message's index in the old conversation.
     public let from: Int
@@ -33,23 +34,23 @@ public struct ConversationDiff: Hashable, Sendable {
 
   /// The number of messages in the old conversation.
   public let oldCount: Int
-  /// The indices of removed messages in the old conversation, ascending.
+  /// The indices of removed messages in the old conversation, in ascending order.
   public let removals: [Int]
   /// The insertions, in the order of the new conversation.
   public let insertions: [Insertion]
-  /// The moves, in the order of the new conversation: as few as possible between two compared
-  /// conversations, or those made in the edits of a store.
+  /// The moves, in the order of the new conversation: between two compared conversations as few as
+  /// possible, otherwise those made by the edits of a store.
   public let moves: [Move]
   /// The updates, in the order of the new conversation.
   public let updates: [Update]
-  /// The new title, participants and all other properties, as a conversation without messages; nil
-  /// if none of them changed.
+  /// The title, the participants and all other properties of the new conversation, without
+  /// messages; nil if none of them changed.
   public let details: Conversation?
 
   /// The number of messages in the new conversation.
   public var newCount: Int { oldCount - removals.count + insertions.count }
 
-  /// True if both conversations are the same.
+  /// True if the conversations are equal.
   public var isEmpty: Bool {
     removals.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty && details == nil
   }
@@ -83,7 +84,7 @@ extension ConversationDiff.Insertion {
 }
 
 extension ConversationDiff.Move {
-  /// Makes a move from an old index to a new one.
+  /// Makes a move between two indices.
   package init(_ from: Int, to: Int) {
     self.init(from: from, to: to)
   }
@@ -95,7 +96,7 @@ extension ConversationDiff.Update {
     self.init(from: from, to: to, message: message)
   }
 
-  /// Makes an update of a message that changed in its place.
+  /// Makes an update of a message that changed in place.
   package init(_ message: Message, at index: Int) {
     self.init(from: index, to: index, message: message)
   }

@@ -1,8 +1,8 @@
-/// Finds the longest subsequence of elements that are in order already.
+/// Finds the longest subsequence of elements that are already in order.
 ///
 /// Patience sorting (M. L. Fredman, "On computing the length of longest increasing subsequences",
-/// Discrete Mathematics 11, 1975): an element that continues the longest run so far takes constant
-/// time, any other a binary search.
+/// Discrete Mathematics 11, 1975): an element that continues the longest subsequence so far takes
+/// constant time, and any other element takes a binary search.
 package struct LongestIncreasingSubsequence {
   private var members: [Bool]
 
@@ -31,6 +31,6 @@ package struct LongestIncreasingSubsequence {
     }
   }
 
-  /// True if the element at a place belongs to the subsequence.
+  /// True if the element at an index belongs to the subsequence.
   package func contains(_ place: Int) -> Bool { members[place] }
 }

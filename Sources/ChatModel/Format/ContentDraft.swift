@@ -6,7 +6,7 @@ struct ContentDraft {
   /// True if the text is markup that has not been parsed yet.
   let isMarkup: Bool
 
-  /// Reads an object whose `type` may be at any place in it.
+  /// Reads an object whose `type` can be anywhere in it.
   init(_ reader: inout JSONReader, _ payloads: ContentPayloads) throws(JSONError) {
     try reader.require(.object)
     let start = reader.byteOffset
@@ -22,7 +22,8 @@ struct ContentDraft {
     try self.init(type: type, endingAt: end, &reader, payloads)
   }
 
-  /// Reads an object of a known kind, whose JSON grammar has been checked; its `type` is ignored.
+  /// Reads an object of a known kind whose JSON syntax has already been checked; its `type` is
+  /// ignored.
   init(
     type: String, endingAt end: Int, _ reader: inout JSONReader, _ payloads: ContentPayloads
   ) throws(JSONError) {
@@ -64,8 +65,8 @@ struct ContentDraft {
     return (Content(type: type, .known(payload)), isMarkup)
   }
 
-  /// Reads a payload that was added to the format later; an invalid one is kept unchanged, unless
-  /// the reader requests an error.
+  /// Reads a payload that was added to the format later; an invalid one is stored unchanged, unless
+  /// the caller asks for an error.
   private static func later<Payload: ContentPayload>(
     _ payload: Payload.Type, _ type: String, isStrict: Bool, endingAt end: Int,
     _ reader: inout JSONReader
@@ -83,7 +84,7 @@ struct ContentDraft {
     return (.unknown(try UnknownContent(type: type, &reader)), false)
   }
 
-  /// Reads all keys unchanged, and the payload by its registered type.
+  /// Stores all keys unchanged, and reads the payload as its registered type.
   private static func kept<Payload: Decodable & Sendable>(
     _ payload: Payload.Type, _ type: String, endingAt end: Int, _ reader: inout JSONReader
   ) throws(JSONError) -> Content {
@@ -96,12 +97,12 @@ struct ContentDraft {
 }
 
 extension Content {
-  /// Reads content as the format writes it.
+  /// Reads content in the notation of the format.
   ///
   /// - Parameters:
-  ///   - type: The kind's name.
-  ///   - json: An object in UTF-8 with all keys except the type.
-  /// - Returns: The content, and whether its text is markup that has not been parsed yet.
+  ///   - type: The name of the kind.
+  ///   - json: An object in UTF-8 with all keys of the content except `type`.
+  /// - Returns: The content, and true if its text is markup that has not been parsed yet.
   /// - Throws: An error if the keys do not match the kind.
   package static func read(
     type: String, json: [UInt8]

@@ -1,17 +1,17 @@
 package import JSONStream
 
 extension ConversationDecoder {
-  /// Reads one message from the JSON object that a conversation's file would contain for it.
+  /// Reads one message from a JSON object as in a conversation's file.
   ///
-  /// Its sender need not be a participant: the receiver of the message checks that.
+  /// The sender need not be a participant; the code that receives the message checks that.
   ///
   /// - Parameters:
   ///   - bytes: The object, in UTF-8.
-  ///   - participants: The participants whom markup can mention by `@id`.
-  ///   - payloads: The payloads of a program's kinds of content, which are decoded at once: an
-  ///     invalid one is an error.
-  /// - Returns: The message, with its markup read.
-  /// - Throws: The first error; a missing id is also an error.
+  ///   - participants: The participants whom markup can mention as `@id`.
+  ///   - payloads: The payloads of a program's own kinds of content, which are decoded immediately,
+  ///     so that an invalid one is an error.
+  /// - Returns: The message, with its markup parsed.
+  /// - Throws: `ConversationError` for the first problem; a missing id is also an error.
   public static func message(
     _ bytes: [UInt8], participants: [Participant] = [],
     payloads: ContentPayloads = ContentPayloads()
@@ -46,7 +46,7 @@ extension ConversationDecoder {
 }
 
 extension ConversationError {
-  /// Makes the error for data without a file.
+  /// Makes the error for data that is not in a file.
   package init(ofEvent error: JSONError) {
     self.init(
       line: error.line, column: error.column, key: error.path.isEmpty ? nil : error.path,

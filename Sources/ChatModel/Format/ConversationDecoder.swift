@@ -3,14 +3,14 @@ package import JSONStream
 
 /// Reads a conversation from its JSON format, version 1.
 ///
-/// Unknown keys are ignored, an unknown kind of content becomes `Content.unknown`, and if a key
-/// occurs twice, the last value is used. `null` counts as an absent value. Anything else that does
-/// not match the format is an error with its position.
+/// Unknown keys are ignored, content of an unknown kind becomes `Content.unknown`, and if a key
+/// occurs twice, the last value is used. `null` is treated as an absent value. Anything else that
+/// does not match the format is an error with its position.
 ///
 /// A text is read as `Markdown` unless the object also has `entities`. The `offset` and `length` of
 /// entities count Unicode scalars, the characters of Python and most databases;
-/// `RichText.Entity.range` counts bytes of UTF-8. Paths and the addresses of links in `entities`
-/// are taken unchecked: the code that opens one checks it.
+/// `RichText.Entity.range` counts bytes of UTF-8. Paths, and the addresses of links in `entities`,
+/// are not checked here; the code that opens them must check them.
 public enum ConversationDecoder {
   /// The version of the format that the decoder reads.
   public static let version = 1
@@ -19,12 +19,12 @@ public enum ConversationDecoder {
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
-  ///   - fileName: The file's name in error messages.
-  ///   - folder: The folder of the conversation's pictures.
-  ///   - payloads: The payloads of a program's kinds of content, which are decoded at once: an
-  ///     invalid one is an error.
-  /// - Returns: The conversation, with its markup read and its references checked.
-  /// - Throws: The first error.
+  ///   - fileName: The file's name for errors.
+  ///   - folder: The folder that contains the conversation's images.
+  ///   - payloads: The payloads of a program's own kinds of content, which are decoded immediately,
+  ///     so that an invalid one is an error.
+  /// - Returns: The conversation, with its markup parsed and its references checked.
+  /// - Throws: `ConversationError` for the first problem.
   public static func decode(
     _ bytes: [UInt8], fileName: String, folder: URL? = nil,
     payloads: ContentPayloads = ContentPayloads()
@@ -32,15 +32,15 @@ public enum ConversationDecoder {
     try decode(from: bytes, fileName: fileName, folder: folder, payloads: payloads)
   }
 
-  /// Reads a conversation from a file, a piece at a time.
+  /// Reads a conversation from a file, piece by piece.
   ///
   /// - Parameters:
   ///   - source: The file, in UTF-8.
-  ///   - fileName: The file's name in error messages.
-  ///   - folder: The folder of the conversation's pictures.
-  ///   - payloads: The payloads of a program's kinds of content, which are decoded at once.
-  /// - Returns: The conversation, with its markup read and its references checked.
-  /// - Throws: The first error.
+  ///   - fileName: The file's name for errors.
+  ///   - folder: The folder that contains the conversation's images.
+  ///   - payloads: The payloads of a program's own kinds of content, which are decoded immediately.
+  /// - Returns: The conversation, with its markup parsed and its references checked.
+  /// - Throws: `ConversationError` for the first problem.
   package static func decode(
     from source: some ByteSource, fileName: String, folder: URL? = nil,
     payloads: ContentPayloads = ContentPayloads()
@@ -50,7 +50,7 @@ public enum ConversationDecoder {
       from: source, fileName: fileName, folder: folder, payloads: payloads, window: &window)
   }
 
-  /// Reads the messages of a conversation that a window keeps, with all participants.
+  /// Reads those messages of a conversation that a window retains, and all participants.
   ///
   /// Every message is checked, even if it is dropped.
   package static func decode(
@@ -74,9 +74,9 @@ public enum ConversationDecoder {
     }
   }
 
-  /// The error for a file without a version, regardless of other errors in the file.
+  /// The error for a file without a version, which takes precedence over other errors in the file.
   ///
-  /// For a JSON file of another program, an error about its first message would not help.
+  /// For a JSON file of another program, an error about the first message would not help.
   private static func strangerError(_ source: some ByteSource) -> JSONError? {
     var reader = JSONReader(source)
     do throws(JSONError) {

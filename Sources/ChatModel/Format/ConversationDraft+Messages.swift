@@ -50,7 +50,7 @@ extension ConversationDraft {
     messageID = nil
   }
 
-  /// The earlier message with an id, as errors name it; nil if there is none.
+  /// A description, for errors, of the earlier message with an id; nil if there is none.
   private func owner(of id: Message.ID) -> String? {
     guard !id.isEmpty else { return nil }
     if let index = ids.place(of: id, in: conversation.messages) {
@@ -59,8 +59,8 @@ extension ConversationDraft {
     return window.hasDropped(id) ? "an earlier message" : nil
   }
 
-  /// Reserves memory for the expected number of messages, which is estimated from the bytes read so
-  /// far: doubling a list takes three times its memory for a moment.
+  /// Reserves memory for the expected number of messages, estimated from the bytes read so far,
+  /// because doubling a list temporarily takes three times its memory.
   private mutating func makeRoom(readByteCount: Int, of byteCount: Int) {
     let count = conversation.messages.count
     guard count == conversation.messages.capacity, count >= 256, readByteCount > 0 else { return }
@@ -69,8 +69,8 @@ extension ConversationDraft {
       Int(min(max(expected, Double(count) * 1.25), Double(ChatModelLimits.messages))))
   }
 
-  /// Numbers the messages without an id by their places; if another message has that number as its
-  /// id, a suffix is added.
+  /// Gives each message without an id its number as its id, with a suffix if another message
+  /// already has that id.
   mutating func numberMessages() {
     guard lacksIDs else { return }
     for index in conversation.messages.indices where conversation.messages[index].id.isEmpty {

@@ -2,33 +2,33 @@ import JSONStream
 
 /// A conversation while it is being read.
 ///
-/// Messages may come before the participants in the file, so senders and mentions are resolved at
-/// the end.
+/// In the file, messages can precede the participants, so senders and mentions are resolved at the
+/// end.
 struct ConversationDraft {
-  /// The payloads that are read with the conversation.
+  /// The payload types that are decoded while the conversation is read.
   let payloads: ContentPayloads
   var conversation = Conversation()
   var hasMessages = false
   /// The messages that are kept.
   var window = MessageWindow()
-  /// The first message of each sender, in the order of the messages.
+  /// The first message of each sender, in message order.
   var senders: [FirstMessage] = []
-  /// The keys of `senders`.
+  /// The ids of the senders in `senders`.
   var senderIDs: Set<Participant.ID> = []
   /// True for each message whose text is markup that has not been parsed yet.
   var holdsMarkup: [Bool] = []
   /// The table that finds messages by their ids.
   var ids = MessageIDTable()
-  /// True if some messages have no id yet.
+  /// True if some messages do not have an id yet.
   var lacksIDs = false
   /// True if the file lists the participants; otherwise the senders are the participants.
   private var hasParticipants = false
-  /// The message that is being read or checked, for errors.
+  /// The index of the message that is being read or checked, for errors.
   var messageIndex: Int?
   /// The id of the message that is being read or checked, for errors.
   var messageID: Message.ID?
 
-  /// A message that is the first of its sender.
+  /// The first message of a sender.
   struct FirstMessage {
     let sender: Participant.ID
     let messageID: Message.ID
@@ -78,9 +78,10 @@ struct ConversationDraft {
     try resolve(reader, meOffset: meOffset)
   }
 
-  /// Makes a participant of each sender, named as in the messages, in their order.
+  /// Makes a participant of each sender, with the name that the messages use, in order of
+  /// appearance.
   private mutating func addSenders(_ reader: borrowing JSONReader) throws(JSONError) {
-    // Empty names are left to the check of senders.
+    // Empty names are reported when senders are checked.
     for first in senders where !first.sender.isEmpty {
       if conversation.participants.count == ChatModelLimits.participants {
         throw reader.error(
@@ -158,7 +159,7 @@ struct ConversationDraft {
     }
   }
 
-  /// Resolves senders and mentions when all participants are known.
+  /// Resolves senders and mentions once all participants are known.
   private mutating func resolve(_ reader: borrowing JSONReader, meOffset: Int) throws(JSONError) {
     let known = Set(conversation.participants.map(\.id))
     if let me = conversation.me, !known.contains(me) {
@@ -175,7 +176,7 @@ struct ConversationDraft {
     }
     let markdown = Markdown(participants: conversation.participants)
     for index in conversation.messages.indices where holdsMarkup[index] {
-      // Most texts contain no mark at all; they stay where they are.
+      // Most texts contain no marks; they are not copied.
       if let text = conversation.messages[index].content.richText,
         Markdown.mayHoldMarkup(text.string)
       {

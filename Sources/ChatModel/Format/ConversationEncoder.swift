@@ -2,14 +2,14 @@ import JSONStream
 
 /// Writes a conversation in its JSON format, version 1.
 ///
-/// The same conversation gives the same bytes. Reading them back gives the same conversation,
-/// except for its folder, for dates beyond the years 0 to 9999, which are left out, and for parts
-/// of a second below a nanosecond.
+/// The same conversation always results in the same bytes. Reading the bytes back results in the
+/// same conversation, except for its folder, for dates outside the years 0 to 9999, which are left
+/// out, and for fractions of a second below a nanosecond.
 public enum ConversationEncoder {
   /// Writes a conversation.
   ///
   /// - Parameter conversation: The conversation to write; its folder is not written.
-  /// - Returns: The file in UTF-8, indented, one line for each small value.
+  /// - Returns: The file in UTF-8, indented, with each small value on one line.
   public static func encode(_ conversation: Conversation) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -113,7 +113,7 @@ public enum ConversationEncoder {
 }
 
 extension Content {
-  /// All keys but the type, as a JSON object on one line.
+  /// All keys except `type`, as a JSON object on one line.
   package var json: String {
     if case .kept(let kept) = payload { return kept.json }
     var writer = JSONWriter()
@@ -125,7 +125,7 @@ extension Content {
 }
 
 extension JSONWriter {
-  /// Writes all keys of a content except its type.
+  /// Writes all keys of a content except `type`.
   fileprivate mutating func entries(of content: Content) {
     switch content.payload {
     case .words(let text): entries(of: text, key: "text")
@@ -134,26 +134,27 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the keys of a payload of the format's own.
+  /// Writes the keys of one of the format's own payloads.
   private mutating func entries(of payload: some ContentPayload) {
     let encoder = PayloadEncoder(isOwn: true)
-    // Encoding fails only for a number that is not finite, which the format's own payloads may
+    // Encoding fails only for a number that is not finite, which the format's own payloads can
     // contain.
     do { try payload.encode(to: encoder) } catch { assertionFailure("\(error)") }
     encoder.writeEntries(to: &self)
   }
 
-  /// Writes a text with its marks as ranges; a plain text gets them only if it looks like markup.
+  /// Writes a text with its marks as ranges; for a text without marks, they are written only if the
+  /// text looks like markup.
   mutating func entries(of text: RichText, key: String) {
     entry(key, text.string)
     if text.entities.isEmpty, !Markdown.mayHoldMarkup(text.string) { return }
-    // Offsets of scalars are needed only if there are ranges.
+    // Scalar offsets are needed only if there are marks.
     let scalars = text.entities.isEmpty ? [] : text.string.scalarIndexes
     self.key("entities")
     beginArray()
     for entity in text.entities.prefix(ChatModelLimits.entities) {
       let range = entity.range.clamped(to: 0..<max(0, scalars.count - 1))
-      // A range within one scalar contains no whole scalar, so the format cannot express it.
+      // A range within one scalar contains no complete scalar, so the format cannot express it.
       if range.isEmpty || scalars[range.lowerBound] == scalars[range.upperBound] { continue }
       element()
       beginObject()
@@ -193,7 +194,7 @@ extension JSONWriter {
 }
 
 extension String {
-  /// The number of Unicode scalars that begin before each UTF-8 offset, and at the end.
+  /// The number of Unicode scalars before each UTF-8 offset, including the end.
   fileprivate var scalarIndexes: [Int] {
     var indexes: [Int] = []
     indexes.reserveCapacity(utf8.count + 1)

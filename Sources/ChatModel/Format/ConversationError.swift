@@ -1,20 +1,20 @@
 import JSONStream
 
-/// The reason why a conversation cannot be used: the place of the error and the remedy.
+/// The error for a conversation that cannot be used: where the problem is, and how to correct it.
 public struct ConversationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's name as the caller gave it; nil for a conversation that was made in code.
+  /// The file's name as the caller gave it; nil if the conversation was made in code.
   public var file: String?
   /// The line, counted from 1; nil without a file.
   public var line: Int?
   /// The column, counted from 1 in Unicode scalars; nil without a file.
   public var column: Int?
-  /// The message's place in `messages`, counted from 1; nil outside the messages.
+  /// The number of the message in `messages`, counted from 1; nil outside the messages.
   public var messageNumber: Int?
-  /// The message's id, if it was already read.
+  /// The id of the message, if it has already been read.
   public var messageID: Message.ID?
   /// The key within the message or the file, such as `at` or `reactions[0].emoji`.
   public var key: String?
-  /// The mistake and its remedy, without the place.
+  /// The problem, and how to correct it, without its location.
   public var reason: String
 
   /// Makes an error.
@@ -31,7 +31,7 @@ public struct ConversationError: Error, Hashable, Sendable, CustomStringConverti
     self.reason = reason
   }
 
-  /// The error on one line, for people to read: file, line, message, key, error and remedy.
+  /// The error as a line of text: the file, line, message, key, problem and correction.
   public var description: String {
     var place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
       .joined(separator: ":")
@@ -51,7 +51,7 @@ public struct ConversationError: Error, Hashable, Sendable, CustomStringConverti
 }
 
 extension ConversationError {
-  /// Adds the message to an error of the reader.
+  /// Adds the message's number and id to an error of the reader.
   init(_ error: JSONError, file: String, messageIndex: Int?, messageID: Message.ID?) {
     var key = error.path
     if let messageIndex {

@@ -2,8 +2,8 @@ import FoundationEssentials
 import JSONStream
 
 extension JSONReader {
-  /// Reads a date under a key that was added to the format later; nil for a value that is not a
-  /// string, which may be a program's own.
+  /// Reads a date for a key that was added to the format later; nil for a value that is not a
+  /// string, which may be from another program.
   mutating func optionalOwnDate() throws(JSONError) -> Date? {
     guard try peek() == .string else {
       try skipValue()
@@ -12,7 +12,7 @@ extension JSONReader {
     return try optionalDate()
   }
 
-  /// Reads an RFC 3339 date with its offset, or nil for `null`.
+  /// Reads an RFC 3339 date with a UTC offset; nil for `null`.
   mutating func optionalDate() throws(JSONError) -> Date? {
     if try null() { return nil }
     let start = position

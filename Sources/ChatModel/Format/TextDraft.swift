@@ -2,29 +2,29 @@ import JSONStream
 
 /// A text and its `entities` while they are being read.
 struct TextDraft {
-  /// A mark in the format's units.
+  /// A mark whose range has the format's unit.
   struct Mark {
     let kind: RichText.Entity.Kind
-    /// The range in Unicode scalars of the text.
+    /// The range of the mark, in Unicode scalars of the text.
     let range: Range<Int>
-    /// The offset of the mark in the file.
+    /// The byte offset of the mark in the file.
     let fileOffset: Int
   }
 
   var string: String?
-  /// The key that holds the text, in an object of any shape; nil if there is none.
+  /// The key whose value is the text, in an object of any kind; nil if there is none.
   private(set) var key: String?
   /// The marks; nil if the text is markup.
   var marks: [Mark]?
   private var hasMarkdownFormat = false
 
-  /// True if the text is a document in CommonMark; with marks, it is a plain text.
+  /// True if the text is a CommonMark document; a text with marks is plain text.
   var isMarkdown: Bool { hasMarkdownFormat && marks == nil }
 
   /// Makes an empty draft.
   init() {}
 
-  /// Reads the text or caption of a content of the format's own, with its marks.
+  /// Reads the text or caption, with its marks, of one of the format's own contents.
   init(ofContent reader: inout JSONReader) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() {
@@ -37,8 +37,8 @@ struct TextDraft {
     }
   }
 
-  /// Reads the words of any object: the first of `text`, `caption` and `name` that is a string, and
-  /// marks if `entities` are valid ones.
+  /// Reads the text of an object of any kind: the first of `text`, `caption` and `name` that is a
+  /// string, and the marks if `entities` is valid.
   init(wordsOf reader: inout JSONReader) throws(JSONError) {
     var found: [String: String] = [:]
     try reader.beginObject()
@@ -60,7 +60,7 @@ struct TextDraft {
     string = key.flatMap { found[$0] }
   }
 
-  /// Reads the list of marks; its ranges are checked once the text is known.
+  /// Reads the list of marks, whose ranges are checked once the text is known.
   mutating func readEntities(_ reader: inout JSONReader) throws(JSONError) {
     marks = nil
     if try reader.null() { return }
@@ -75,7 +75,7 @@ struct TextDraft {
     marks = found
   }
 
-  /// Reads the name of the text's format; any other value than Markdown is ignored, as unknown keys
+  /// Reads the name of the text's format; any value other than Markdown is ignored, as unknown keys
   /// are.
   mutating func readFormat(_ reader: inout JSONReader) throws(JSONError) {
     if try reader.peek() == .string {
@@ -93,7 +93,7 @@ struct TextDraft {
     return marks.allSatisfy { $0.range.upperBound <= count }
   }
 
-  /// The text with its marks, and whether it is markup that has not been parsed yet.
+  /// Returns the text with its marks, and true if it is markup that has not been parsed yet.
   func richText(
     _ reader: borrowing JSONReader
   ) throws(JSONError) -> (text: RichText, isMarkup: Bool) {
@@ -172,7 +172,7 @@ struct TextDraft {
 }
 
 extension String {
-  /// The UTF-8 offset of each Unicode scalar and of the end.
+  /// The UTF-8 offset of each Unicode scalar, and that of the end.
   var scalarOffsets: [Int] {
     var offsets: [Int] = []
     offsets.reserveCapacity(utf8.count + 1)
@@ -183,7 +183,8 @@ extension String {
 }
 
 extension [RichText.Entity] {
-  /// The entities sorted by start, longer ones first, and otherwise in the written order.
+  /// The entities sorted by start; if several have the same start, longer ones come first,
+  /// otherwise in the order in which they were written.
   var inOrder: [RichText.Entity] {
     enumerated().sorted { one, other in
       let (first, second) = (one.element.range, other.element.range)

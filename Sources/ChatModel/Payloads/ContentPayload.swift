@@ -1,36 +1,36 @@
-/// A payload of one of the format's own kinds, with its text, pictures and limits.
+/// A payload of one of the format's own kinds, with its text, images and limits.
 ///
-/// Its keys are those of the format. A property `caption` of type `RichText` is the object's text
-/// or caption with its `entities`.
+/// Its keys are the keys of the format. A property `caption` of type `RichText` contains the
+/// object's text or caption with its `entities`.
 package protocol ContentPayload: Codable, Hashable, Sendable {
   /// The text of the payload; setting it has no effect for a kind without text.
   var caption: RichText? { get set }
-  /// The pictures that represent the payload, as paths relative to the conversation's folder.
+  /// The paths of the images that represent the payload, relative to the conversation's folder.
   var pictures: [String] { get }
   /// The ranges of the payload's numbers.
   static var limits: [PayloadLimit<Self>] { get }
 }
 
 extension ContentPayload {
-  /// Nil, by default.
+  /// The default: nil.
   package var caption: RichText? {
     get { nil }
     set {}
   }
 
-  /// An empty list, by default.
+  /// The default: no images.
   package var pictures: [String] { [] }
 
-  /// An empty list, by default.
+  /// The default: no limits.
   package static var limits: [PayloadLimit<Self>] { [] }
 
-  /// The first value that the format does not accept.
+  /// The first value that the format does not accept; nil if there is none.
   var misfit: Misfit? {
     if let misfit = limitMisfit { return Misfit("content.\(misfit.key)", misfit.reason) }
     return caption?.misfit("content.entities")
   }
 
-  /// The first number outside its range, with its key in the payload.
+  /// The first number outside its range, with its key in the payload; nil if there is none.
   var limitMisfit: Misfit? {
     for limit in Self.limits {
       if let misfit = limit.misfit(self) { return misfit }
@@ -52,14 +52,14 @@ package struct PayloadLimit<Payload>: Sendable {
   let wanted: String
   let misfit: @Sendable (Payload) -> Misfit?
 
-  /// Limits a whole number.
+  /// Makes the limit of an integer.
   init(_ key: String, _ range: ClosedRange<Int>, _ value: @escaping @Sendable (Payload) -> Int?) {
     self.key = key
     wanted = "a whole number from \(range.lowerBound) to \(range.upperBound)"
     misfit = { Misfit(key, value($0), range) }
   }
 
-  /// Limits a number.
+  /// Makes the limit of a number.
   init(
     _ key: String, _ range: ClosedRange<Double>, _ value: @escaping @Sendable (Payload) -> Double?
   ) {
@@ -68,7 +68,7 @@ package struct PayloadLimit<Payload>: Sendable {
     misfit = { Misfit(key, value($0), range) }
   }
 
-  /// Limits a list and each number in it.
+  /// Makes the limit of a list's length and of each number in the list.
   init(
     _ key: String, atMost count: Int, _ range: ClosedRange<Double>,
     _ values: @escaping @Sendable (Payload) -> [Double]

@@ -1,30 +1,31 @@
 import JSONStream
 import Synchronization
 
-/// A payload as its JSON, and the value that was read from it.
+/// A payload in the form of JSON, and the value decoded from it.
 ///
-/// Payloads are equal if their JSON is equal: unknown keys, their order and the literals of numbers
-/// count. The value is read at first use, once for all copies of a content.
+/// Payloads are equal if their JSON is equal, including unknown keys, the order of keys and the
+/// spelling of numbers. The value is decoded when it is first used, once for all copies of a
+/// content.
 final class KeptPayload: Hashable, Sendable {
-  /// All keys but the type, as an object on one line.
+  /// All keys except `type`, as an object on one line.
   let json: String
   private let decoded = Mutex<(any Sendable)?>(nil)
 
   init(_ json: String) { self.json = json }
 
-  /// Keeps a value with the object that it was read from.
+  /// Stores a value with the object from which it was decoded.
   init(_ json: String, decoded value: some Sendable) {
     self.json = json
     decoded.withLock { $0 = value }
   }
 
-  /// The value that was read before; nil if it is not of the type.
+  /// The cached value; nil if it is not of the given type.
   func known<Payload>(as payload: Payload.Type) -> Payload? {
     guard let value = decoded.withLock({ $0 }) else { return nil }
     return value as? Payload
   }
 
-  /// The value as a payload, which is cached once it has been read.
+  /// Returns the payload as a value of the given type, which is cached once it has been decoded.
   func value<Payload: Decodable & Sendable>(
     as payload: Payload.Type, ofType type: String
   ) throws(ContentError) -> Payload {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import JSONStream
 
-/// Dates as the format writes them: RFC 3339 with an offset, instead of Foundation's numbers.
+/// Dates in the format's notation: RFC 3339 with a UTC offset, instead of Foundation's numbers.
 extension KeyedDecodingContainer {
   /// Reads a date; nil if there is none.
   func dateIfPresent(_ key: Key) throws -> Date? {
@@ -15,7 +15,7 @@ extension KeyedDecodingContainer {
         """)
   }
 
-  /// Reads a number within a range.
+  /// Reads a number that must be in a range.
   func number(_ key: Key, in range: ClosedRange<Double>) throws -> Double {
     let number = try decode(Double.self, forKey: key)
     if range.contains(number) { return number }
@@ -27,7 +27,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// Writes a date; a date beyond the years 0 to 9999 cannot be written.
+  /// Writes a date; throws if the date is outside the years 0 to 9999.
   mutating func encode(date: Date?, _ key: Key) throws {
     guard let date else { return }
     guard let text = RFC3339Date.text(of: date) else {

@@ -1,6 +1,6 @@
 import JSONStream
 
-/// The keys of the object from which a payload is decoded.
+/// The keys of an object from which a payload is decoded.
 struct PayloadObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let decoder: PayloadDecoder
   private let keys: PayloadKeys
@@ -13,7 +13,7 @@ struct PayloadObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var keys = PayloadKeys()
     do throws(JSONError) {
       try decoder.values.forEachKey(of: decoder.offset) { key, offset in
-        // Unused keys take no memory.
+        // Keys that are never read take no memory.
         if Key(stringValue: key) != nil || others.contains(key) { keys.set(offset, for: key) }
       }
     } catch {
@@ -56,7 +56,8 @@ struct PayloadObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
   }
 
-  /// Reads a value of a JSON type without a decoder of its own: most keys have such a value.
+  /// Reads a value of a JSON type directly, without making a decoder for it, because most values
+  /// are of such a type.
   private func plainValue<Value>(
     _ key: Key, _ read: (inout JSONReader) throws(JSONError) -> Value?
   ) throws -> Value? {
@@ -93,16 +94,15 @@ struct PayloadObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try part(key) }
 }
 
-/// The keys of an object, in the order in which they first occur, each with a number: the offset of
-/// its last value, or its place.
+/// The keys of an object in the order in which they first occur, each with a number: the offset of
+/// its last value, or its index.
 struct PayloadKeys {
   private(set) var names: [String] = []
   private var offsets: [Int] = []
-  /// The places by name, used only if there are many names; a few are found faster by a linear
-  /// search.
+  /// The indices by name, used only if there are many names; a linear search is faster for a few.
   private var places: [String: Int] = [:]
 
-  /// The number of names above which they are looked up in a table.
+  /// The number of names above which they are found through a table.
   private static let fewCount = 16
 
   private func place(of name: String) -> Int? {
@@ -127,15 +127,15 @@ struct PayloadKeys {
   }
 }
 
-/// The elements of an array, one after another.
+/// The elements of an array, in order.
 struct PayloadArray: UnkeyedDecodingContainer {
   private let decoder: PayloadDecoder
-  /// The offset of the next element; nil after the last.
+  /// The offset of the next element; nil after the last element.
   private var next: Int?
   private(set) var currentIndex = 0
 
   var codingPath: [any CodingKey] { decoder.codingPath }
-  /// Nil, because counting would take as long as reading.
+  /// Nil, because counting would take as long as decoding.
   var count: Int? { nil }
   var isAtEnd: Bool { next == nil }
 
@@ -165,7 +165,7 @@ struct PayloadArray: UnkeyedDecodingContainer {
     _ = try takePlain { (reader) throws(JSONError) in try reader.skipValue() }
   }
 
-  /// Reads the next element without a decoder of its own, and moves on.
+  /// Reads the next element without making a decoder for it, and advances.
   private mutating func takePlain<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws -> Value {
@@ -187,7 +187,7 @@ struct PayloadArray: UnkeyedDecodingContainer {
     }
   }
 
-  /// Reads the next element and moves on, except if the element cannot be decoded.
+  /// Reads the next element and advances, unless the element cannot be decoded.
   private mutating func take<Value>(
     _ type: Any.Type, _ read: (PayloadDecoder) throws -> Value
   ) throws -> Value {

@@ -1,16 +1,16 @@
 import FoundationEssentials
 import JSONStream
 
-/// Decodes a payload from a part of a file.
+/// Decodes a payload from part of a file.
 ///
-/// It accepts the same JSON as Foundation's decoder, except that names of keys are not converted,
-/// and the last of equal keys is used. In the format's own payloads, a `RichText` is the text or
-/// caption of the object with its `entities`, as the format writes it.
+/// It accepts the same JSON as Foundation's decoder, except that key names are not converted, and
+/// that the last of several equal keys is used. In the format's own payloads, a `RichText` is the
+/// text or caption of the object with its `entities`, in the notation of the format.
 struct PayloadDecoder: Decoder {
   let values: JSONValues
-  /// The place where the part begins.
+  /// The offset at which the part begins.
   let offset: Int
-  /// Reads the words of the format's own payloads; nil for the payloads of a program.
+  /// The reader for the text of the format's own payloads; nil for the payloads of a program.
   let words: PayloadWords?
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -25,12 +25,12 @@ struct PayloadDecoder: Decoder {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-  /// The decoder of a part within this part.
+  /// Makes the decoder for a part of this part.
   func part(_ key: any CodingKey, at offset: Int) -> PayloadDecoder {
     PayloadDecoder(values: values, offset: offset, words: words, codingPath: codingPath + [key])
   }
 
-  /// Reads the part, and adds the path of a `DecodingError` to an error.
+  /// Decodes the part; adds the path of a `DecodingError` to the error.
   func read<Value>(
     as type: Any.Type, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws -> Value {
@@ -63,7 +63,7 @@ extension PayloadDecoder: SingleValueDecodingContainer {
     do {
       return try Value(from: self)
     } catch DecodingError.dataCorrupted(let context) {
-      // The standard library's error does not list the raw values of the enumeration.
+      // The standard library's error does not name the raw values of the enumeration.
       guard context.codingPath.count == codingPath.count, let known = Self.words(of: type),
         let text = try? read(as: type, { (reader) throws(JSONError) in try reader.string() })
       else { throw DecodingError.dataCorrupted(context) }
@@ -72,8 +72,8 @@ extension PayloadDecoder: SingleValueDecodingContainer {
     }
   }
 
-  /// Reads a value of a type that JSON has itself, or that is written as a value of such a type;
-  /// nil for other types.
+  /// Reads a value of a type that JSON has, or of a type that is encoded as such a value; nil for
+  /// other types.
   private func plainValue(_ type: Any.Type) throws -> Any? {
     if type == String.self {
       return try read(as: type) { (reader) throws(JSONError) in try reader.string() }
@@ -119,7 +119,7 @@ extension PayloadDecoder: SingleValueDecodingContainer {
     }
   }
 
-  /// All raw values of an enumeration.
+  /// All raw values of an enumeration; nil if the type is not an enumeration.
   private static func words(of type: Any.Type) -> [String]? {
     func words<Word: CaseIterable & RawRepresentable>(_ type: Word.Type) -> [String]? {
       let words = type.allCases.compactMap { $0.rawValue as? String }
@@ -141,10 +141,10 @@ extension JSONReader {
     throw error(number.misfit(wanted()), at: start)
   }
 
-  /// Reads a number in double precision.
+  /// Reads a double-precision number.
   mutating func double() throws(JSONError) -> Double { try number { $0.double } }
 
-  /// Reads a whole number in any notation.
+  /// Reads an integer in any notation.
   mutating func whole<Number: FixedWidthInteger>(
     _ type: Number.Type
   ) throws(JSONError) -> Number {
@@ -154,7 +154,7 @@ extension JSONReader {
   }
 }
 
-/// An element's place in a list.
+/// The index of an element in a list.
 struct PayloadIndex: CodingKey {
   let intValue: Int?
   var stringValue: String { intValue.map(String.init) ?? "" }
@@ -164,7 +164,7 @@ struct PayloadIndex: CodingKey {
   init?(stringValue: String) { return nil }
 }
 
-/// The key under which a class keeps its superclass's values.
+/// The key under which a class stores the values of its superclass.
 struct PayloadSuperKey: CodingKey {
   let stringValue = "super"
   var intValue: Int? { nil }

@@ -1,13 +1,14 @@
 import FoundationEssentials
 import JSONStream
 
-/// Encodes a payload as JSON, at first as a tree, because containers may be filled in any order.
+/// Encodes a payload as JSON. The payload first becomes a tree, because containers can be filled in
+/// any order.
 ///
-/// A payload of the format's own keeps the order of its keys, and a `RichText` in it is written as
-/// a text with its `entities`. In a program's payload, keys are sorted by their UTF-8, as with
-/// Foundation's sorted keys.
+/// One of the format's own payloads keeps the order of its keys, and a `RichText` in it is written
+/// as a text with its `entities`. In a program's payload, keys are sorted by their UTF-8 bytes, as
+/// with Foundation's sorted keys.
 final class PayloadEncoder: Encoder {
-  /// A value, or the encoder that will have it.
+  /// A value, or the encoder that will receive it.
   enum Value {
     case literal(String)
     case number(Double)
@@ -25,7 +26,7 @@ final class PayloadEncoder: Encoder {
 
   private var shape = Shape.nothing
   private(set) var values: [Value] = []
-  /// The keys of an object, in the order of its values, with their places.
+  /// The keys of an object, with their indices, in the order of its values.
   private var keys = PayloadKeys()
 
   init(isOwn: Bool, codingPath: [any CodingKey] = []) {
@@ -50,7 +51,7 @@ final class PayloadEncoder: Encoder {
     PayloadEncoder(isOwn: isOwn, codingPath: codingPath + [key])
   }
 
-  /// Sets the value of a key, or the last element, or the value itself.
+  /// Sets the value of a key, appends an element, or sets the value itself.
   func set(_ value: Value, forKey key: String? = nil) {
     guard let key else {
       if shape != .array {
@@ -72,7 +73,7 @@ final class PayloadEncoder: Encoder {
   func value<Encoded: Encodable>(
     of value: Encoded, at key: (any CodingKey)?
   ) throws -> Value {
-    // Comparing types costs almost nothing, a failing cast much more.
+    // Comparing types costs almost nothing, whereas a failing cast is slow.
     if Encoded.self == String.self, let text = value as? String { return .text(text) }
     if Encoded.self == Int.self, let number = value as? Int { return .literal("\(number)") }
     if Encoded.self == Double.self, let number = value as? Double {
@@ -124,7 +125,7 @@ extension PayloadEncoder {
     return writer.bytes
   }
 
-  /// Writes the entries of an object into the writer's open object.
+  /// Writes the entries of an object into the object that is open in the writer.
   func writeEntries(to writer: inout JSONWriter) {
     let names = keys.names
     guard isOwn else {
@@ -146,7 +147,7 @@ extension PayloadEncoder {
 
   private func write(to writer: inout JSONWriter) {
     switch shape {
-    // A nested value that encodes nothing is an empty object, as in Foundation.
+    // A nested value that encodes nothing becomes an empty object, as in Foundation.
     case .nothing, .object:
       writer.beginObject(compact: true)
       writeEntries(to: &writer)

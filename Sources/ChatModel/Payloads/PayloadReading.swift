@@ -1,13 +1,13 @@
 import JSONStream
 
 extension JSONReader {
-  /// Reads a payload from the next object, whose grammar has been checked.
+  /// Reads a payload from the next object, whose JSON syntax has already been checked.
   ///
   /// - Parameters:
   ///   - payload: The type of the payload.
-  ///   - type: The kind's name, for errors.
-  ///   - end: The place where the object ends.
-  /// - Returns: The payload, and whether its text is markup that has not been parsed yet.
+  ///   - type: The name of the kind, for errors.
+  ///   - end: The offset at which the object ends.
+  /// - Returns: The payload, and true if its text is markup that has not been parsed yet.
   /// - Throws: An error at the key whose value is invalid.
   mutating func payload<Payload: Decodable>(
     _ payload: Payload.Type, ofType type: String, endingAt end: Int
@@ -32,7 +32,7 @@ extension JSONReader {
   }
 }
 
-/// The reason why a payload is invalid: the path of the key, and a description for people.
+/// The reason why a payload is invalid: the path of the key, and a description for readers.
 private struct PayloadFailure {
   var steps: [JSONValues.Step]
   var words: String
@@ -51,7 +51,7 @@ private struct PayloadFailure {
     case DecodingError.valueNotFound(_, let context):
       path = context.codingPath
       words = context.debugDescription
-      // `null` counts as an absent value.
+      // `null` is treated as an absent value.
       if let key = path.last, key.intValue == nil {
         path.removeLast()
         words = Self.words(forMissing: key, path, type)
@@ -75,7 +75,7 @@ private struct PayloadFailure {
       : "there is no \(key); add one"
   }
 
-  /// Finds the place of the error; for a number of the format's own, adds its range.
+  /// Locates the error; if a number of the format's own payloads is out of range, adds the range.
   func placed(in values: JSONValues, of payload: (any ContentPayload.Type)?) -> JSONError {
     let place = values.place(of: steps)
     if let key = steps.first?.key, let wanted = payload?.wanted(for: key),

@@ -1,17 +1,17 @@
-/// The reason why an edit was refused; the conversation is unchanged.
+/// The error for an edit that was rejected; the conversation is then unchanged.
 public enum ConversationEditError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No message has this id.
   case unknownMessage(Message.ID)
-  /// Two messages would have this id.
+  /// Two messages would have this id after the edit.
   case duplicateMessage(Message.ID)
   /// There is no such index among the messages.
   case invalidIndex(Int, count: Int)
-  /// The renderer would refuse the edited conversation, with this error.
+  /// The renderer would reject the edited conversation with this error.
   case invalid(ConversationError)
-  /// The store was edited within its own `edit` other than through the batch.
+  /// Code within the store's `edit` edited the store directly instead of through the batch.
   case nestedEdit
 
-  /// The mistake and its remedy, in one line.
+  /// The problem, and how to correct it, on one line.
   public var description: String {
     switch self {
     case .unknownMessage(let id):

@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
-/// The messages of one conversation, for code that edits them: in order, by index and by id.
+/// The messages of one conversation, for code that edits them by index or by id.
 ///
-/// A `ConversationStore` conforms to it; a list on a screen follows it. Every edit is atomic and
-/// can be made on any thread.
+/// `ConversationStore` conforms to it, and a list on the screen follows its changes. Every edit is
+/// atomic, and can be made on any thread.
 public protocol MessageEditing: AnyObject, Sendable {
   /// The number of messages.
   var messageCount: Int { get }
@@ -34,7 +34,7 @@ public protocol MessageEditing: AnyObject, Sendable {
   ///
   /// - Throws: `duplicateMessage`.
   func append(contentsOf messages: some Sequence<Message>) throws(ConversationEditError)
-  /// Replaces the message at an index by another, which may have another id.
+  /// Replaces the message at an index with another message, which can have a different id.
   ///
   /// - Throws: `invalidIndex`, `duplicateMessage`.
   func update(_ message: Message, at index: Int) throws(ConversationEditError)
@@ -46,21 +46,21 @@ public protocol MessageEditing: AnyObject, Sendable {
   ///
   /// - Throws: `invalidIndex`.
   func remove(at index: Int) throws(ConversationEditError)
-  /// Removes the messages at some indices, all of them or none; an index that is given twice counts
-  /// once.
+  /// Removes the messages at several indices, all of them or none; an index that occurs twice
+  /// counts once.
   ///
   /// - Throws: `invalidIndex`.
   func remove(contentsOf indexes: some Sequence<Int>) throws(ConversationEditError)
 
-  /// Replaces a message by another, which may have another id.
+  /// Replaces a message with another message, which can have a different id.
   ///
   /// - Throws: `unknownMessage`, `duplicateMessage`.
   func replace(_ id: Message.ID, with message: Message) throws(ConversationEditError)
-  /// Changes a message in its current state; no other thread edits it meanwhile.
+  /// Changes a message in its current state; no other thread can edit it at the same time.
   ///
   /// - Parameters:
   ///   - id: The id of the message.
-  ///   - change: Changes the message; it must not edit the list.
+  ///   - change: A closure that changes the message; it must not edit the list.
   /// - Throws: `unknownMessage`, `duplicateMessage`.
   func modify(
     _ id: Message.ID, _ change: (inout Message) -> Void
@@ -89,10 +89,10 @@ public protocol MessageEditing: AnyObject, Sendable {
 /// let ticket = store.message("ticket 7")?.object as? Ticket
 /// ```
 ///
-/// A value that is `Sendable` stays with its message, as `Message.object`, in stores, lists and
-/// hits.
+/// A value that is `Sendable` stays with its message in stores, lists and hits, as
+/// `Message.object`.
 public protocol MessageRepresentable {
-  /// An id that is unique within the conversation.
+  /// The id of the message, unique within the conversation.
   var id: Message.ID { get }
   /// The sender; nil if there is none.
   var sender: Participant.ID? { get }
@@ -100,29 +100,30 @@ public protocol MessageRepresentable {
   var date: Date? { get }
   /// The content.
   var content: Content { get }
-  /// The display options; by default they follow from the content.
+  /// The display options, which by default depend on the content.
   var options: MessageOptions { get }
-  /// The other fields that the type has, which are kept in the conversation's file.
+  /// The type's other fields, which are stored in the conversation's file.
   var fields: MessageFields { get }
-  /// The kind of chat that the message is meant for; nil by default.
+  /// The kind of chat for which the message is intended; nil by default.
   var target: ChatKind? { get }
 }
 
 extension MessageRepresentable {
-  /// Nil, by default.
+  /// The default: nil.
   public var sender: Participant.ID? { nil }
-  /// Nil, by default.
+  /// The default: nil.
   public var date: Date? { nil }
-  /// The options that follow from the content.
+  /// The default options for the content.
   public var options: MessageOptions { MessageOptions(for: content) }
-  /// Empty fields, by default.
+  /// The default: no fields.
   public var fields: MessageFields { MessageFields() }
-  /// Nil, by default.
+  /// The default: nil.
   public var target: ChatKind? { nil }
 
-  /// The message for display and storage, which does not have this value as its object.
+  /// The message for display and storage, without this value as its object.
   ///
-  /// If it is shown as a notice, its text becomes the notice's text, and it has no sender.
+  /// A message that is shown as a notice has no sender, and its text becomes the text of the
+  /// notice.
   public var message: Message {
     let options = options
     var message = Message(
@@ -168,13 +169,13 @@ extension MessageEditing {
     try replace(message.id, with: message)
   }
 
-  /// Refreshes a component of a message: the component is measured again, and nothing else of the
-  /// message is laid out unless the component's size changes.
+  /// Refreshes a component of a message: the component is measured again, and the rest of the
+  /// message is laid out again only if the component's size changes.
   ///
   /// - Parameters:
   ///   - component: The component's identifier.
   ///   - id: The id of the message.
-  ///   - state: The component's new state, which it reads from the message.
+  ///   - state: The new state of the component, which the component reads from the message.
   /// - Throws: `unknownMessage`.
   public func refresh(
     _ component: String, of id: Message.ID, with state: any Sendable
@@ -183,23 +184,24 @@ extension MessageEditing {
   }
 }
 
-/// The appearance of a message of a program's own type.
+/// The display options for a message of a program's own type.
 public struct MessageOptions: Hashable, Sendable {
-  /// The look of a message.
+  /// The style in which a message is drawn.
   public enum Style: String, Hashable, Sendable, CaseIterable {
-    /// As a message with a sender.
+    /// A bubble with a sender.
     case bubble
-    /// As a line in the middle, without a sender.
+    /// A centred line without a sender.
     case notice
   }
 
-  /// The look of the message.
+  /// The style of the message.
   public var style: Style
-  /// The delivery status of one's own message; `downloadFailed` also for messages of others.
+  /// The delivery status, shown on the user's own messages; `downloadFailed` is shown on messages
+  /// of others, too.
   public var status: Message.Status?
   /// True if the message is pinned to the top of the conversation.
   public var isPinned = false
-  /// The side of the message, and its visible parts.
+  /// The side of the message, and the parts of it that are visible.
   public var display = MessageDisplay()
 
   /// Makes options.
@@ -208,7 +210,7 @@ public struct MessageOptions: Hashable, Sendable {
     self.status = status
   }
 
-  /// Makes the options that follow from a content: a notice is a line in the middle.
+  /// Makes the default options for a content: a notice is a centred line.
   public init(for content: Content) {
     self.init(style: content.notice == nil ? .bubble : .notice)
   }

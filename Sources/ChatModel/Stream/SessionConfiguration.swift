@@ -1,6 +1,6 @@
-/// The behaviour of a conversation on its screen.
+/// The behaviour of a conversation that is shown on a screen.
 public struct SessionConfiguration: Hashable, Sendable {
-  /// The lines with dates or times that are drawn between messages.
+  /// The kind of date or time lines that are drawn between messages.
   public enum TimeStyle: Hashable, Sendable {
     /// No lines.
     case none
@@ -10,25 +10,26 @@ public struct SessionConfiguration: Hashable, Sendable {
     case pauses(seconds: Double)
   }
 
-  /// The number of messages that are fetched at once, from 1 to 1,000; other values are clamped.
+  /// The number of messages that are fetched in one request, from 1 to 1,000; other values are
+  /// clamped.
   public var pageSize: Int
   /// True if older messages are fetched as soon as the first message is visible.
   public var fetchesHistoryAutomatically: Bool
   /// True if a change updates only the rows that it affects.
   ///
-  /// Otherwise, all rows are made again; they look the same.
+  /// Otherwise, all rows are made again; they look the same in both cases.
   public var refreshesIncrementally: Bool
-  /// The lines with dates or times; nil leaves them to the theme.
+  /// The date or time lines between messages; nil for the theme's choice.
   public var timeStyle: TimeStyle?
 
   /// Makes a configuration.
   ///
   /// - Parameters:
-  ///   - pageSize: The number of messages that are fetched at once.
-  ///   - fetchesHistoryAutomatically: True if older messages are fetched when the first one becomes
-  ///     visible.
+  ///   - pageSize: The number of messages that are fetched in one request.
+  ///   - fetchesHistoryAutomatically: True if older messages are fetched as soon as the first
+  ///     message is visible.
   ///   - refreshesIncrementally: True if a change updates only the rows that it affects.
-  ///   - timeStyle: The lines with dates or times; nil leaves them to the theme.
+  ///   - timeStyle: The date or time lines between messages; nil for the theme's choice.
   public init(
     pageSize: Int = 20, fetchesHistoryAutomatically: Bool = true,
     refreshesIncrementally: Bool = true, timeStyle: TimeStyle? = nil
@@ -40,22 +41,22 @@ public struct SessionConfiguration: Hashable, Sendable {
   }
 }
 
-/// A screen that shows a message list: the operations that an interaction needs, independent of
-/// drawing.
+/// A screen that shows a list of messages, with the operations that an interaction requires,
+/// independent of drawing.
 ///
-/// `LiveConversation` conforms to it. A screen is confined to one thread or actor of its program.
+/// `LiveConversation` conforms to it. A screen is confined to one thread or actor of the program.
 public protocol MessageScreen: AnyObject {
   /// The visible messages, from top to bottom.
   var visibleMessages: [Message.ID] { get }
 
   /// Applies a configuration.
   ///
-  /// - Throws: The error of the screen for a look that it cannot show.
+  /// - Throws: An error if the screen cannot show the configured look.
   func configure(_ configuration: SessionConfiguration) throws
   /// Scrolls a message onto the screen.
   ///
-  /// - Parameter message: The message's id.
-  /// - Returns: True if the list contains it.
+  /// - Parameter message: The id of the message.
+  /// - Returns: True if the list contains the message.
   @discardableResult
   func show(_ message: Message.ID) -> Bool
 }

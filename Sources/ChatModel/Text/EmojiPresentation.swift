@@ -2,10 +2,11 @@ extension Unicode.Scalar {
   /// The characters below U+10000 that Unicode shows as text unless U+FE0F follows
   /// (`Emoji_Presentation=No` in emoji-data.txt), and that phones show as emoji.
   ///
-  /// Taken from the list by which Telegram for Android finds emoji in messages
-  /// (`EmojiData.dataChars` in DrKLO/Telegram); Android's own faces leave out ☀ ☁ ☎ ☝ ☺ ♠ ♣ ♥ ♦ ✌ ❄
-  /// ❤ for the same reason (`subset_noto_sans_symbols.py` in AOSP's external/noto-fonts). Left out:
-  /// © ® ™, which the text faces of phones draw, and ♀ ♂ ⚕, which the list lacks.
+  /// Taken from the list with which Telegram for Android finds emoji in messages
+  /// (`EmojiData.dataChars` in DrKLO/Telegram); Android's own fonts leave out ☀ ☁ ☎ ☝ ☺ ♠ ♣ ♥ ♦ ✌ ❄
+  /// ❤ for the same reason (`subset_noto_sans_symbols.py` in AOSP's external/noto-fonts). Not
+  /// included are © ® ™, which the text fonts of phones draw, and ♀ ♂ ⚕, which Telegram's list does
+  /// not contain.
   private static let emojiOnPhones: Set<UInt32> = [
     0x203C, 0x2049, 0x2139, 0x2194, 0x2195, 0x2196, 0x2197, 0x2198, 0x2199, 0x21A9, 0x21AA, 0x2328,
     0x23CF, 0x23ED, 0x23EE, 0x23EF, 0x23F1, 0x23F2, 0x23F8, 0x23F9, 0x23FA, 0x24C2, 0x25AA, 0x25AB,
@@ -23,7 +24,7 @@ extension Unicode.Scalar {
   /// This holds for all emoji above U+FFFF, which have no text glyph on phones.
   package var isEmojiOnPhones: Bool {
     switch value {
-    // Excludes kana, which are frequent in texts.
+    // Excludes kana, which are frequent in text.
     case 0x203C...0x303D, 0x3297, 0x3299: Self.emojiOnPhones.contains(value)
     case 0x10000...: properties.isEmoji && !properties.isEmojiPresentation
     default: false
@@ -32,10 +33,10 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The UTF-8 offsets, in order, at which U+FE0F is missing for the look of phones: after each
-  /// character that phones show as an emoji and that has no selector after it.
+  /// The UTF-8 offsets, in ascending order, at which U+FE0F must be inserted so that the text looks
+  /// as on phones: after each character that phones show as an emoji and that no selector follows.
   package var missingEmojiSelectors: [Int] {
-    // The characters in question start with one of three bytes, which most texts do not have.
+    // These characters start with one of three bytes, which most texts do not contain.
     guard utf8.contains(where: { $0 == 0xE2 || $0 == 0xE3 || $0 == 0xF0 }) else { return [] }
     var offsets: [Int] = []
     var offset = 0
@@ -51,8 +52,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True if the character decides the look of the one before it: a selector, a skin tone or a
-  /// keycap.
+  /// True if the character determines the presentation of the character before it: a selector, a
+  /// skin tone or a keycap.
   fileprivate var endsEmojiChoice: Bool {
     value == 0xFE0E || value == 0xFE0F || value == 0x20E3 || properties.isEmojiModifier
   }
