@@ -1,13 +1,13 @@
 extension RichText {
-  /// The number of emoji if the text consists only of emoji; nil if it contains anything else or
-  /// more than `limit`.
+  /// The number of emoji if the text consists only of emoji; nil if it contains anything else, or
+  /// more than `limit` emoji.
   ///
-  /// White space between them is allowed. A sequence (skin tone, flag, keycap, family) counts as
-  /// one; a digit, or a sign such as © without its emoji selector, is not an emoji. A bare ❤ is
-  /// one, as on phones.
+  /// White space between emoji is allowed. A sequence (skin tone, flag, keycap, family) counts as
+  /// one emoji; a digit, or a symbol such as © without its emoji selector, is not an emoji. A ❤
+  /// without a selector is an emoji, as on phones.
   ///
-  /// - Parameter limit: The maximum number of emoji to count, so that a long text takes no more
-  ///   time than its beginning.
+  /// - Parameter limit: The maximum number of emoji to count, so that a long text takes no longer
+  ///   than its beginning.
   /// - Returns: The count, at least 1, or nil.
   public func emojiCount(limit: Int = 3) -> Int? {
     var count = 0
@@ -26,11 +26,11 @@ extension Character {
   fileprivate var isEmojiSequence: Bool {
     let scalars = unicodeScalars
     guard let first = scalars.first else { return false }
-    // The longest emoji of Unicode 15 has ten scalars; tag sequences may be a little longer.
+    // The longest emoji of Unicode 15 has ten scalars; tag sequences can be slightly longer.
     guard scalars.prefix(33).count <= 32 else { return false }
     let rest = scalars.dropFirst()
     if first.value < 0x80 {
-      // A keycap: a digit, # or *, perhaps the selector, and the enclosing cap.
+      // A keycap: a digit, # or *, an optional selector, and the enclosing keycap.
       return first.properties.isEmoji && rest.last == "\u{20E3}"
         && rest.dropLast().allSatisfy { $0 == "\u{FE0F}" }
     }
@@ -39,7 +39,7 @@ extension Character {
     }
     guard first.properties.isEmoji else { return false }
     guard rest.allSatisfy(\.isEmojiContinuation) else { return false }
-    // A text selector requests the plain sign.
+    // A text selector requests the text presentation.
     if rest.first == "\u{FE0E}" { return false }
     return first.properties.isEmojiPresentation || first.isEmojiOnPhones
       || rest.first == "\u{FE0F}"
@@ -50,8 +50,8 @@ extension Character {
 extension Unicode.Scalar {
   fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  /// True for a scalar that may follow within an emoji: selector, joiner, tag, skin tone or joined
-  /// emoji.
+  /// True for a scalar that can follow within an emoji: a selector, joiner, tag, skin tone or
+  /// joined emoji.
   fileprivate var isEmojiContinuation: Bool {
     switch value {
     case 0xFE0F, 0x200D, 0xE0020...0xE007F: true

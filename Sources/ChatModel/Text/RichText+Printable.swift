@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
   /// True if the character could control a terminal or end a file for its reader: a control
-  /// character except line feed and tab, or a code point without a character.
+  /// character except line feed and tab, or a noncharacter.
   package var isUnprintable: Bool {
     switch value {
     case 0x09, 0x0A: false
@@ -11,7 +11,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with U+FFFD in place of each character that could not be printed.
+  /// The text with U+FFFD in place of each unprintable character.
   package var printable: String {
     guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var text = String.UnicodeScalarView()
@@ -21,11 +21,11 @@ extension String {
 }
 
 extension RichText {
-  /// The text with U+FFFD in place of each character that could not be printed; its marks are kept.
+  /// The text with U+FFFD in place of each unprintable character, and with its marks.
   package var printable: RichText {
     guard string.unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var text = self
-    // From the end, so that earlier offsets stay valid.
+    // From the end to the start, so that earlier offsets stay valid.
     var end = string.utf8.count
     for scalar in string.unicodeScalars.reversed() {
       let start = end - UTF8.width(scalar)

@@ -1,13 +1,14 @@
 extension RichText {
-  /// Replaces a range of the text; the marks around it, before it and after it are kept.
+  /// Replaces a range of the text; the marks around, before and after the range are preserved.
   ///
-  /// A mark that covers the whole range covers its replacement. A mark that begins or ends within
-  /// the range keeps only its part outside the range, and a mark within the range is removed.
+  /// A mark that covers the whole range also covers its replacement. A mark that begins or ends
+  /// within the range keeps only its part outside the range, and a mark within the range is
+  /// removed.
   ///
   /// - Parameters:
-  ///   - range: The range in UTF-8; its ends are clamped to the text and moved to the starts of
-  ///     characters.
-  ///   - words: Plain text; an empty text removes the range.
+  ///   - range: The range in UTF-8 offsets; its ends are clamped to the text and moved to the
+  ///     starts of characters.
+  ///   - words: The replacement as plain text; an empty string removes the range.
   public mutating func replace(_ range: Range<Int>, with words: String) {
     let utf8 = string.utf8
     func boundary(_ offset: Int) -> Int {
@@ -22,7 +23,7 @@ extension RichText {
     let growth = count - part.count
     entities = entities.compactMap { entity in
       var (lower, upper) = (entity.range.lowerBound, entity.range.upperBound)
-      // Text that is inserted between two marks belongs to neither mark.
+      // Text inserted between two marks belongs to neither mark.
       let coversPart =
         part.isEmpty
         ? lower < part.lowerBound && upper > part.upperBound

@@ -1,33 +1,33 @@
-/// Text with marked ranges.
+/// A text with marked ranges.
 public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// A marked range; ranges may nest and overlap.
+  /// A mark: a range of the text and its meaning; ranges can be nested and overlap.
   public struct Entity: Codable, Hashable, Sendable {
-    /// The meaning of a range.
+    /// The meaning of a marked range.
     public enum Kind: Codable, Hashable, Sendable {
-      /// Bold letters.
+      /// Bold text.
       case bold
-      /// Slanted letters.
+      /// Italic text.
       case italic
-      /// A line below the letters.
+      /// Underlined text.
       case underline
-      /// A line through the letters.
+      /// Text that is struck through.
       case strikethrough
-      /// A monospaced face, within a line.
+      /// Inline code in a monospaced font.
       case code
-      /// A block of code, with the language that its fence names.
+      /// A block of code, with the language named in its fence.
       case codeBlock(language: String?)
       /// A link, with its target.
       case link(String)
-      /// The mention of a person, by id.
+      /// A mention of the participant with an id.
       case mention(Participant.ID)
-      /// Text that is covered until it is touched.
+      /// Text that stays hidden until it is touched.
       case spoiler
       /// A quotation, with a bar at its side.
       case quote
-      /// A picture in place of the characters, by its path relative to the conversation's folder;
-      /// nil if the export left it out. Without the picture, the characters are shown.
+      /// An image in place of the characters, as a path relative to the conversation's folder; nil
+      /// if the export does not contain it. Without the picture, the characters are shown.
       case customEmoji(String?)
-      /// Small print, in smaller letters of a weaker colour, such as Discord's `-#` lines.
+      /// Small print in a fainter colour, such as Discord's `-#` lines.
       case subtext
     }
 
@@ -45,7 +45,7 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
 
   /// The plain text.
   public var string: String
-  /// The marks in order of their starts; if two start together, the longer one comes first.
+  /// The marks, sorted by start; of two with the same start, the longer one comes first.
   public var entities: [Entity]
 
   /// Makes text from a string and its marks.
@@ -54,17 +54,17 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
     self.entities = entities
   }
 
-  /// Makes plain text; nothing in the literal is read as markup.
+  /// Makes plain text from a literal, whose markup is not parsed.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 
-  /// True if there is nothing to show.
+  /// True if the string is empty.
   public var isEmpty: Bool { string.isEmpty }
 }
 
 extension RichText {
-  /// The paths of the custom emoji in the text.
+  /// The paths of the images of custom emoji in the text.
   package var emojiPictures: [String] {
     guard !entities.isEmpty else { return [] }
     return entities.compactMap { entity in
@@ -74,7 +74,7 @@ extension RichText {
 }
 
 extension RichText.Entity.Kind {
-  /// The kind's name in the JSON format.
+  /// The name of the kind in the JSON format.
   var typeName: String {
     switch self {
     case .bold: "bold"

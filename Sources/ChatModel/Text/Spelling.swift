@@ -1,6 +1,6 @@
-/// Suggests the intended name for an unknown name.
+/// Suggests the name that was probably meant by an unknown name.
 package enum Spelling {
-  /// The known name that is closest to a written one; if several are equally close, the first of
+  /// The known name that is closest to the given one; if several are equally close, the first of
   /// them.
   ///
   /// The distance is the number of edits, in which a transposition counts as one edit (Damerau); it
@@ -19,14 +19,15 @@ package enum Spelling {
     return best?.name
   }
 
-  /// The nearest name as the end of an error message; empty if no name is near.
+  /// The nearest name, as the end of an error message; empty if no name is close enough.
   package static func suggestion(
     for written: String, among names: some Sequence<String>
   ) -> String {
     nearest(to: written, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
-  /// The maximum number of bytes that are compared: the time grows with the square of that number.
+  /// The maximum number of bytes that are compared, because the time grows with the square of that
+  /// number.
   private static let maximumLength = 120
 
   private static func edits(_ first: [UInt8], _ second: [UInt8]) -> Int {

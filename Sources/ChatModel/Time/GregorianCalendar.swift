@@ -1,9 +1,10 @@
-/// The proleptic Gregorian calendar as plain numbers.
+/// The proleptic Gregorian calendar, computed with plain integers.
 ///
 /// Both conversions are Howard Hinnant's (`days_from_civil`, `civil_from_days`): years begin in
-/// March, so that the leap day is the last. Foundation's calendars cost a new process milliseconds.
+/// March, so that the leap day is the last. In a new process, Foundation's calendars take
+/// milliseconds.
 package enum GregorianCalendar {
-  /// The days from 1 January 1970 to a date; only for months and days that exist.
+  /// The number of days from 1 January 1970 to a date; the month and day must exist.
   package static func days(year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
@@ -12,8 +13,8 @@ package enum GregorianCalendar {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// The year, the month from 1 to 12 and the day of the month for a number of days since 1 January
-  /// 1970.
+  /// The date a number of days after 1 January 1970: the year, the month from 1 to 12, and the day
+  /// of the month.
   package static func date(days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -27,7 +28,7 @@ package enum GregorianCalendar {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
   }
 
-  /// The number of days that a month from 1 to 12 has.
+  /// The number of days in a month, which is from 1 to 12.
   package static func dayCount(month: Int, year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -2,15 +2,15 @@ package import FoundationEssentials
 
 /// Dates and times in the notation of RFC 3339.
 ///
-/// Foundation's formatters cost a new process 4 to 13 ms before the first date, so this reads and
-/// writes only the one form that the format uses.
+/// In a new process, Foundation's formatters take 4 to 13 ms before the first date, so this code
+/// reads and writes only the one form that the format uses.
 package enum RFC3339Date {
-  /// The seconds from 1970 to 2001, from which `Date` counts.
+  /// The number of seconds from 1970 to 2001, the reference date of `Date`.
   private static let referenceOffset: Int64 = 978_307_200
 
-  /// Reads `2026-03-14T09:26:53Z`, with any offset and any fraction; nil for any other text.
+  /// Parses `2026-03-14T09:26:53Z`, with any UTC offset and any fraction; nil for any other text.
   ///
-  /// A leap second counts as the second after it. The fraction is kept to nanoseconds.
+  /// A leap second counts as the second after it. The fraction is read to nanoseconds.
   package static func date(_ text: String) -> Date? {
     var fields = Fields(text.utf8)
     guard let year = fields.number(digits: 4), fields.skip("-"),
@@ -33,12 +33,13 @@ package enum RFC3339Date {
     return Date(timeIntervalSinceReferenceDate: Double(seconds - referenceOffset) + fraction)
   }
 
-  /// Writes a date in UTC with 0, 3, 6 or 9 decimals: as many as reading it back needs.
+  /// Formats a date in UTC with 0, 3, 6 or 9 decimals, as many as are required to read the same
+  /// date back.
   ///
-  /// The text is nil outside the years 0 to 9999, which RFC 3339 cannot write.
+  /// Nil outside the years 0 to 9999, which RFC 3339 cannot express.
   package static func text(of date: Date) -> String? {
     let interval = date.timeIntervalSinceReferenceDate
-    // The start of the year 0 and the end of the year 9999, in seconds from 2001.
+    // The start of the year 0 and the end of the year 9999, in seconds relative to 2001.
     guard interval >= -63_145_526_400, interval < 252_423_993_600 else { return nil }
     let whole = interval.rounded(.down)
     var fraction = ""
@@ -107,7 +108,7 @@ package enum RFC3339Date {
       return value
     }
 
-    /// Reads an offset, as seconds east of UTC; nil if there is none.
+    /// Reads a UTC offset, in seconds east of UTC; nil if there is none.
     mutating func offset() -> Int? {
       if skip("Z") || skip("z") { return 0 }
       let sign: Int

@@ -3,14 +3,14 @@
 /// `**bold**`, `*italic*` and `_italic_`, `__underline__`, `~~strike~~`, `||spoiler||`, `` `code`
 /// ``, fenced code with its language, `[label](url)`, bare web and e-mail addresses, `> quote`
 /// lines, `@id` for a known participant (shown as the name), and a backslash before any of these
-/// marks. Unpaired marks stay text, marks inside words are ignored (`2*3*4`, `snake_case`), and
-/// reading is linear in the text.
+/// marks. Unpaired marks stay text, marks inside words are ignored (`2*3*4`, `snake_case`), and the
+/// time for parsing is linear in the length of the text.
 package struct Markdown: Sendable {
   let names: [Participant.ID: String]
-  /// The lengths of the ids in UTF-8 bytes, the longest first, each once.
+  /// The distinct lengths of the ids in UTF-8 bytes, in descending order.
   let idLengths: [Int]
 
-  /// Makes a reader with the participants whom `@id` can name.
+  /// Makes a parser with the participants whom `@id` can mention.
   package init(participants: [Participant] = []) {
     var names: [Participant.ID: String] = [:]
     for participant in participants where participant.id.utf8.count <= 128 {
@@ -20,7 +20,7 @@ package struct Markdown: Sendable {
     idLengths = Set(names.keys.map(\.utf8.count)).sorted(by: >)
   }
 
-  /// Reads the marks of a text.
+  /// Parses the marks of a text.
   package func richText(of text: String) -> RichText {
     guard Self.mayHoldMarkup(text) else { return RichText(text) }
     var scanner = MarkdownScanner(Array(text.utf8), markdown: self)
@@ -28,7 +28,7 @@ package struct Markdown: Sendable {
     return scanner.richText
   }
 
-  /// True if the text may contain marks; most texts contain nothing that could be a mark.
+  /// True if the text may contain marks; most texts contain no character that could be part of one.
   package static func mayHoldMarkup(_ text: String) -> Bool {
     var previous = UInt8(ascii: "\n")
     for byte in text.utf8 {
@@ -53,12 +53,12 @@ package struct Markdown: Sendable {
     return false
   }
 
-  /// The target of a link; nil for schemes other than http, https, mailto and tel.
+  /// Returns the target of a link; nil for schemes other than http, https, mailto and tel.
   ///
-  /// A bare host gets the scheme https.
+  /// A host without a scheme gets the scheme https.
   ///
-  /// Brackets may nest around each other by the thousand, so bytes that are not an address are only
-  /// examined up to the end of a possible scheme or host.
+  /// Brackets can be nested thousands deep, so bytes that are not an address are examined only up
+  /// to the end of a possible scheme or host.
   static func target(_ bytes: ArraySlice<UInt8>) -> String? {
     func text() -> String { String(decoding: bytes, as: UTF8.self) }
     // `example.com/path` and `localhost.test:8080`, but neither `javascript:…` nor `../file`.
@@ -84,17 +84,18 @@ package struct Markdown: Sendable {
     return "https://" + text()
   }
 
-  /// The maximum number of bytes of a host's name: names of the domain name system have at most 253
-  /// letters.
+  /// The maximum number of bytes of a host name: names in the domain name system have at most 253
+  /// characters.
   private static let hostBytes = 1_012
 }
 
 extension RichText {
-  /// Reads the small Markdown of chat texts.
+  /// Parses the small Markdown of chat texts.
   ///
   /// - Parameters:
   ///   - text: The text with its marks; unpaired marks stay text.
-  ///   - participants: The people whom `@id` can name; they are shown by name.
+  ///   - participants: The participants whom `@id` can mention; a mention is shown as the
+  ///     participant's name.
   public init(markdown text: String, participants: [Participant] = []) {
     self = Markdown(participants: participants).richText(of: text)
   }

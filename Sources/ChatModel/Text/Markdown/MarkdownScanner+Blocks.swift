@@ -1,7 +1,7 @@
 extension MarkdownScanner {
-  /// Reads a fenced block that begins on the line at the position.
+  /// Reads a fenced code block that begins on the line at the position.
   ///
-  /// A fence that is never closed, or whose line contains more than a language, is text.
+  /// A fence that is never closed, or whose first line contains more than a language, is text.
   mutating func readFence() -> Bool {
     guard !lacksClosingFence, position + 3 < bytes.count,
       bytes[position..<position + 3].allSatisfy({ $0 == UInt8(ascii: "`") })
@@ -37,8 +37,8 @@ extension MarkdownScanner {
     return false
   }
 
-  /// Reads the `> ` of a quoted line, several for quotes within quotes, and ends the quotes above
-  /// to which the line does not belong.
+  /// Reads the `> ` markers of a quoted line, one for each level of nesting, and ends the preceding
+  /// quotes to which the line does not belong.
   mutating func readQuotePrefixes() {
     let lineStart = position
     var depth = 0
@@ -50,7 +50,7 @@ extension MarkdownScanner {
     endQuotes(downTo: depth, at: lineStart - 1)
   }
 
-  /// Reads one `> `: it continues the quote of its depth, or begins one.
+  /// Reads one `> ` marker, which continues the quote of its depth or begins one.
   private mutating func readQuotePrefix(depth: Int) -> Bool {
     let isKnown = depth < quoteStarts.count
     let isQuoted =
@@ -60,7 +60,7 @@ extension MarkdownScanner {
         : isKnown)
     guard isQuoted else { return false }
     if !isKnown {
-      // A `>` with nothing after it is not a quote: there would be nothing to show.
+      // A `>` with nothing after it is not a quote, because there would be nothing to show.
       let lineEnd = end(ofLineAt: position)
       guard
         bytes[position + 1..<lineEnd].contains(where: {
@@ -76,7 +76,7 @@ extension MarkdownScanner {
     return true
   }
 
-  /// Ends the quotes beyond a depth, the innermost first; no mark spans their end.
+  /// Ends the quotes deeper than a depth, the innermost first; no mark extends beyond their end.
   mutating func endQuotes(downTo depth: Int, at offset: Int) {
     guard quoteStarts.count > depth else { return }
     while quoteStarts.count > depth, let start = quoteStarts.popLast() {
@@ -85,7 +85,7 @@ extension MarkdownScanner {
     forgetOpenings()
   }
 
-  /// Reads a span between two runs with the same number of backticks.
+  /// Reads a code span between two runs of the same number of backticks.
   mutating func readCode() {
     let map = nextBackticks ?? backtickMap()
     nextBackticks = map
@@ -100,7 +100,7 @@ extension MarkdownScanner {
     guard let close, isOneLine || count >= 3,
       bytes[contentStart..<close].contains(where: { $0 > 0x20 })
     else {
-      // Backticks that enclose nothing are text.
+      // Backticks with nothing between them are text.
       lastText = contentStart - 1
       position = contentStart
       return
@@ -118,7 +118,7 @@ extension MarkdownScanner {
     if isOneLine, count >= 2, content.count > 2, bytes[content.lowerBound] == edge,
       bytes[content.upperBound - 1] == edge
     {
-      // A space inside lets the code itself begin or end with a backtick.
+      // A space at both ends allows the code itself to begin or end with a backtick.
       mark(content.lowerBound..<content.lowerBound + 1)
       mark(content.upperBound - 1..<content.upperBound)
       content = content.lowerBound + 1..<content.upperBound - 1
@@ -135,7 +135,7 @@ extension MarkdownScanner {
     consumedEnd = position
   }
 
-  /// Drops unclosed marks, which become text.
+  /// Drops the unclosed marks, which become text.
   mutating func forgetOpenings() {
     delimiters = []
     brackets = []
@@ -150,7 +150,7 @@ extension MarkdownScanner {
     bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
   }
 
-  /// A map from each run of backticks to the next of the same length.
+  /// A map from each run of backticks to the next run of the same length.
   private func backtickMap() -> [Int: Int] {
     var map: [Int: Int] = [:]
     var last: [Int: Int] = [:]

@@ -1,5 +1,5 @@
 extension MarkdownScanner {
-  /// Reads a run of one of the paired marks, closing and opening as many as possible.
+  /// Reads a run of one of the paired marks, which closes and opens as many marks as possible.
   mutating func readDelimiters(_ byte: UInt8) {
     var end = position
     while end < bytes.count, bytes[end] == byte { end += 1 }
@@ -28,19 +28,18 @@ extension MarkdownScanner {
     position = end
   }
 
-  /// Drops the open runs from an index on, which become text.
+  /// Drops the open runs from an index onwards, which become text.
   mutating func dropDelimiters(from count: Int) {
     while delimiters.count > count, let last = delimiters.popLast() {
       openCounts[slot(last.byte, last.remaining)] -= 1
     }
   }
 
-  /// Closes the innermost matching run and returns the number of bytes of the closing run that it
-  /// took.
+  /// Closes the innermost matching run, and returns how many bytes of the closing run were used.
   private mutating func close(_ byte: UInt8, _ remaining: Int, at offset: Int) -> Int {
     guard (1...3).contains(where: { openCounts[slot(byte, $0)] > 0 && fits($0, remaining) })
     else { return 0 }
-    // The loop terminates: a matching run is open, and each turn drops one run.
+    // The loop terminates: a matching run is open, and each iteration drops one run.
     while let last = delimiters.last, last.byte != byte || !fits(last.remaining, remaining) {
       dropDelimiters(from: delimiters.count - 1)
     }
@@ -60,7 +59,7 @@ extension MarkdownScanner {
     return used
   }
 
-  /// True if one run can close another: both are equally long, or one of them has three marks.
+  /// True if one run can close another: both have the same length, or one of them has three marks.
   private func fits(_ opening: Int, _ closing: Int) -> Bool {
     opening == closing || opening == 3 || closing == 3
   }
@@ -83,9 +82,9 @@ extension MarkdownScanner {
     }
   }
 
-  /// True if a mark may open after a neighbour.
+  /// True if a mark can open after the given scalar.
   ///
-  /// It may not open inside a word; after characters such as `^`, `:` or `-` it is part of an
+  /// A mark cannot open inside a word; after characters such as `^`, `:` or `-` it is part of an
   /// emoticon.
   private func mayOpen(after neighbour: Unicode.Scalar?) -> Bool {
     guard let neighbour else { return true }
@@ -96,7 +95,8 @@ extension MarkdownScanner {
     }
   }
 
-  /// True if a mark may close before a neighbour: where a word or a part of a sentence ends.
+  /// True if a mark can close before the given scalar: at the end of a word or a part of a
+  /// sentence.
   private func mayClose(before neighbour: Unicode.Scalar?) -> Bool {
     guard let neighbour else { return true }
     if neighbour.value >= 0x80 { return !neighbour.isSpacedWordPart }

@@ -10,7 +10,7 @@ extension MarkdownScanner {
     closingParentheses = map
     guard let end = map[position], let target = Markdown.target(bytes[position + 1..<end])
     else { return }
-    // Links do not nest: an address within the label is part of the label.
+    // Links are not nested: an address within the label is part of the label.
     let first = min(bracket.entityCount, entities.count)
     entities[first...].removeAll {
       if case .link = $0.kind { $0.range.lowerBound > bracket.position } else { false }
@@ -45,7 +45,7 @@ extension MarkdownScanner {
       case "(": openParentheses += 1
       case ")": closedParentheses += 1
       default:
-        // 看https://example.com吧: words of a script without spaces follow the host directly.
+        // 看https://example.com吧: in a script without spaces, words follow the host directly.
         if isInAuthority, hasDot, scalar.value >= 0x80, !scalar.isSpacedWordPart {
           return finishAddress(prefix, end, openParentheses, closedParentheses)
         }
@@ -81,7 +81,7 @@ extension MarkdownScanner {
     return true
   }
 
-  /// Reads the address around the `@` at the position.
+  /// Reads the e-mail address around the `@` at the position.
   mutating func readMailAddress() -> Bool {
     var start = position
     while start > consumedEnd, isMailByte(bytes[start - 1]) { start -= 1 }
@@ -117,14 +117,14 @@ extension MarkdownScanner {
     return true
   }
 
-  /// Reads `@id` of a known participant and replaces it with the name.
+  /// Reads the `@id` of a known participant, and replaces it with the participant's name.
   mutating func readMention() -> Bool {
     guard !markdown.names.isEmpty, scalar(before: position)?.isSpacedWordPart != true
     else { return false }
     let start = position + 1
     for length in markdown.idLengths where start + length <= bytes.count {
       let end = start + length
-      // No id ends within a scalar, and `@ana` is not the beginning of `@anabel`.
+      // An id does not end within a scalar, and `@ana` is not the beginning of `@anabel`.
       if end < bytes.count, bytes[end] & 0xC0 == 0x80 { continue }
       if let next = scalar(at: end), next.isSpacedWordPart || next == "_",
         scalar(before: end)?.isSpacedWordPart == true
@@ -160,7 +160,7 @@ extension MarkdownScanner {
       || byte == UInt8(ascii: "-")
   }
 
-  /// True for white space, quotation marks, brackets other than round ones, and East Asian
+  /// True for white space, quotation marks, brackets other than parentheses, and East Asian
   /// punctuation.
   private func endsAddress(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

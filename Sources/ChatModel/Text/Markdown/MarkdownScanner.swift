@@ -1,18 +1,18 @@
-/// One pass over the bytes of a text that finds its marks.
+/// A single pass over the bytes of a text that finds its marks.
 ///
-/// Nothing is copied while scanning: bytes of marks are flagged, entities have offsets of the
-/// source, and at the end one sweep leaves the flagged bytes out. Every byte is visited a bounded
-/// number of times for any text.
+/// Nothing is copied during the scan: the bytes of marks are flagged, entities have offsets into
+/// the source, and a final sweep leaves out the flagged bytes. Whatever the text, every byte is
+/// visited a bounded number of times.
 struct MarkdownScanner {
-  /// A run of `*`, `_`, `~` or `|` that may open a mark.
+  /// A run of `*`, `_`, `~` or `|` that can open a mark.
   struct Delimiter {
     let byte: UInt8
     let start: Int
-    /// The number of bytes that are not closed yet, from 1 to 3.
+    /// The number of bytes that have not been closed yet, from 1 to 3.
     var remaining: Int
   }
 
-  /// A `[` that may open a link.
+  /// A `[` that can open a link.
   struct Bracket {
     let position: Int
     let delimiterCount: Int
@@ -23,27 +23,28 @@ struct MarkdownScanner {
   let markdown: Markdown
   var position = 0
   var isMarkup: [Bool]
-  /// Text that is inserted before a source offset, in ascending order.
+  /// The texts to insert before source offsets, in ascending order of offset.
   var insertions: [(offset: Int, text: String)] = []
-  /// The marks, with offsets of the source.
+  /// The marks, with offsets into the source.
   var entities: [RichText.Entity] = []
   var delimiters: [Delimiter] = []
-  /// The number of open runs of each byte and remaining length.
+  /// The number of open runs for each byte and remaining length.
   var openCounts = [Int](repeating: 0, count: 16)
   var brackets: [Bracket] = []
-  /// The starts of the quotes that contain the position, the outermost first.
+  /// The starts of the quotes around the position, the outermost first.
   var quoteStarts: [Int] = []
-  /// The offset of the last byte that is neither a space nor part of a mark; marks that enclose
-  /// nothing are text.
+  /// The offset of the last byte that is neither a space nor part of a mark; marks with nothing
+  /// between them are text.
   var lastText = -1
-  /// The end of the last link or code, which later marks must not overlap.
+  /// The end of the last link or code span, which later marks must not overlap.
   var consumedEnd = 0
   var isLineStart = true
-  /// True if there is no closing fence from here on, so that it is looked for only once.
+  /// True if there is no closing fence after this position, so that the search is not repeated.
   var lacksClosingFence = false
-  /// For each run of backticks, the next run of the same length; built at the first backtick.
+  /// A map from each run of backticks to the next run of the same length; built at the first
+  /// backtick.
   var nextBackticks: [Int: Int]?
-  /// The matching `)` of each `(`; built at the first `](`.
+  /// A map from each `(` to the matching `)`; built at the first `](`.
   var closingParentheses: [Int: Int]?
   var nextNewline = -1
 
@@ -67,7 +68,7 @@ struct MarkdownScanner {
     endQuotes(downTo: 0, at: bytes.count)
   }
 
-  /// The text without its marks.
+  /// The text without its marks, and the marks as entities.
   var richText: RichText {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
@@ -83,7 +84,7 @@ struct MarkdownScanner {
     }
     var mapped: [RichText.Entity] = []
     mapped.reserveCapacity(entities.count)
-    // The outer of two marks around the same text is closed later and comes first.
+    // Of two marks around the same text, the outer one is closed later and must come first.
     for entity in entities.reversed() {
       let range = offsets[entity.range.lowerBound]..<offsets[entity.range.upperBound]
       if !range.isEmpty { mapped.append(RichText.Entity(entity.kind, range)) }
@@ -165,9 +166,10 @@ struct MarkdownScanner {
 }
 
 extension Unicode.Scalar {
-  /// True for a letter or digit of a script that writes spaces between words.
+  /// True for a letter or digit of a script with spaces between words.
   ///
-  /// Han, kana, Hangul, Thai, Lao, Myanmar and Khmer letters can be next to a mark without a space.
+  /// Letters of Han, kana, Hangul, Thai, Lao, Myanmar and Khmer can be adjacent to a mark without a
+  /// space.
   var isSpacedWordPart: Bool {
     if value < 0x80 { return isASCIIWordPart }
     switch value {
