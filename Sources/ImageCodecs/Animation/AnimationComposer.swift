@@ -1,16 +1,16 @@
 import CCodecs
 
-/// The canvas of an animated picture, on which its frames are drawn one after the other.
+/// The canvas of an animated image, on which its frames are drawn in order.
 ///
 /// A copy is a snapshot to which an animation can return.
 struct AnimationComposer: Sendable {
-  /// The number of frames that were drawn.
+  /// The number of frames drawn so far.
   private(set) var frameCount = 0
   private let bytes: [UInt8]
   private let structure: AnimationStructure
   private var canvas: [UInt32]
-  /// The pixels below the last frame if its disposal is `.previous`: only the frame's own area,
-  /// because a small file may have many frames of one pixel.
+  /// The pixels under the last frame if its disposal is `.previous`; only the area of that frame,
+  /// because a small file can have many frames of one pixel.
   private var covered: [UInt32] = []
 
   init(_ bytes: [UInt8], _ structure: AnimationStructure) {
@@ -21,7 +21,7 @@ struct AnimationComposer: Sendable {
 
   /// Disposes of the last frame, then draws the next one.
   ///
-  /// - Throws: `ImageError` if the frame is damaged; the canvas is then unusable.
+  /// - Throws: `ImageError` if the frame is damaged; the canvas can then no longer be used.
   mutating func advance() throws(ImageError) {
     if frameCount > 0 { dispose(of: structure.frames[frameCount - 1]) }
     let frame = structure.frames[frameCount]
@@ -33,7 +33,7 @@ struct AnimationComposer: Sendable {
     if let error = draw(frame).error { throw error }
   }
 
-  /// Draws the first frame, or as many of its rows as the file contains.
+  /// Draws the first frame, or as many of its rows as the file has.
   ///
   /// - Returns: The reason why the frame is incomplete; nil if it is complete.
   /// - Throws: `ImageError` if not even one row can be drawn.
@@ -75,7 +75,8 @@ struct AnimationComposer: Sendable {
     return (isDrawn, status == CCODECS_OK ? nil : ImageError(status, message, .gif))
   }
 
-  /// The pixels of one frame of a WebP or PNG, and its damage if there is any.
+  /// The pixels of one frame of a WebP or PNG, and the damage of the frame; the damage is nil if
+  /// there is none.
   private func pixels(
     of frame: AnimationFrame
   ) throws(ImageError) -> (pixels: [UInt32], damage: ImageError?) {
@@ -96,7 +97,7 @@ struct AnimationComposer: Sendable {
     }
   }
 
-  /// The canvas, reduced to a size that is not larger in either direction and then turned upright.
+  /// The canvas, reduced to at most the given size and then rotated upright.
   func image(width: Int, height: Int) throws(ImageError) -> DecodedImage {
     var isOpaque = true
     var status = CCODECS_OK
@@ -135,7 +136,7 @@ struct AnimationComposer: Sendable {
     }
   }
 
-  /// The ranges of a frame's rows within the canvas, as far as they overlap it.
+  /// The ranges of a frame's rows on the canvas, without the parts outside it.
   private func rows(of frame: AnimationFrame) -> [Range<Int>] {
     let columns = (frame.left..<frame.left + frame.width).clamped(to: 0..<structure.width)
     let rows = (frame.top..<frame.top + frame.height).clamped(to: 0..<structure.height)

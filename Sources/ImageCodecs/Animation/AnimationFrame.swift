@@ -1,44 +1,45 @@
-/// One frame of an animation, drawn over the earlier ones.
+/// One frame of an animation, which is drawn over the earlier frames.
 struct AnimationFrame: Hashable, Sendable {
-  /// The change of a frame's rectangle before the next frame is drawn.
+  /// The change to a frame's rectangle before the next frame is drawn.
   enum Disposal: Hashable, Sendable {
-    /// The frame stays.
+    /// The frame stays on the canvas.
     case keep
-    /// The rectangle is cleared: browsers ignore the background colour that GIF and WebP define.
+    /// The rectangle becomes transparent; like browsers, this ignores the background colour that
+    /// GIF and WebP define.
     case background
-    /// The rectangle gets back the pixels that it had before the frame.
+    /// The pixels from before the frame are restored.
     case previous
   }
 
-  /// The distance from the canvas's left edge, in pixels.
+  /// The distance from the left edge of the canvas, in pixels.
   var left: Int
-  /// The distance from the canvas's upper edge, in pixels.
+  /// The distance from the top edge of the canvas, in pixels.
   var top: Int
   /// The width in pixels.
   var width: Int
   /// The height in pixels.
   var height: Int
-  /// The change of the frame's rectangle before the next frame is drawn.
+  /// The change to the frame's rectangle before the next frame is drawn.
   var disposal = Disposal.keep
-  /// True if its pixels, including clear pixels, replace those below; otherwise the pixels are
-  /// blended over those below.
+  /// True if the frame's pixels, including transparent ones, replace those under them; otherwise
+  /// they are blended.
   var replaces = false
   /// The time for which the frame is shown, in nanoseconds.
   var duration: UInt64
-  /// The range of its pixels in the file: for a GIF from the image descriptor on, for a WebP as a
-  /// still picture without the container, for a PNG as whole chunks.
+  /// The range of the frame's pixels in the file: for a GIF from the image descriptor onwards, for
+  /// a WebP as a still image without the container, for a PNG as whole chunks.
   var data: Range<Int>
-  /// The number of the colour that is not drawn; only for a GIF.
+  /// The index of the colour that is not drawn; only for a GIF.
   var transparentColor: Int?
 
-  /// The number of its pixels; a side has up to 16 bits in a GIF, and at most the canvas's length
-  /// in other formats.
+  /// The number of pixels; a side has up to 16 bits in a GIF, and is at most as long as the
+  /// canvas's in other formats.
   var pixelCount: Int { width * height }
 
-  /// The duration of a frame for which the file specifies a number of milliseconds.
+  /// The duration of a frame for which the file states a number of milliseconds.
   ///
   /// Durations of up to 10 ms become 100 ms, as in WebKit and Chromium, which follow Firefox in
-  /// this for every format: files with 0 mean "at some usual speed".
+  /// this for every format, because files with a duration of 0 mean "at the usual speed".
   static func duration(milliseconds: Double) -> UInt64 {
     milliseconds <= 10 ? 100_000_000 : UInt64((milliseconds * 1_000_000).rounded())
   }
@@ -52,7 +53,7 @@ struct AnimationFrames: Hashable, Sendable {
   private var pixelCount = 0
   private var byteCount = 0
 
-  /// Adds the next frame; beyond the limit, frames are only counted.
+  /// Adds the next frame; frames beyond the limit are only counted.
   mutating func append(_ frame: AnimationFrame) {
     count += 1
     pixelCount += frame.pixelCount
@@ -60,7 +61,7 @@ struct AnimationFrames: Hashable, Sendable {
     if count <= ImageLimits.maximumFrameCount { kept.append(frame) }
   }
 
-  /// Checks the limits; a single frame is a still picture, which has its own limits.
+  /// Checks the limits of an animation; a single frame is a still image, which has its own limits.
   ///
   /// - Throws: `ImageError` if there are more frames, or more pixels or bytes in all frames, than
   ///   `ImageLimits` allows.

@@ -1,28 +1,28 @@
-/// The positions and the order of a picture's frames, without their pixels.
+/// The positions, sizes and times of an image's frames, without their pixels.
 struct AnimationStructure: Hashable, Sendable {
-  /// The kind of file.
+  /// The format of the file.
   var format: ImageFormat
-  /// The canvas's width in pixels, before the orientation is applied.
+  /// The width of the canvas in pixels, before the orientation is applied.
   var width: Int
-  /// The canvas's height in pixels, before the orientation is applied.
+  /// The height of the canvas in pixels, before the orientation is applied.
   var height: Int
-  /// The frames, at least one; if only the first is requested, it may be incomplete.
+  /// The frames, at least one; if only the first frame is requested, it may be incomplete.
   var frames: [AnimationFrame]
-  /// The number of times that the frames are played; nil if they are played endlessly.
+  /// The number of times that the animation is played; nil if it repeats endlessly.
   var playCount: Int?
   /// The orientation in which the canvas must be shown.
   var orientation = ImageOrientation.up
-  /// The chunks before each frame of a PNG; nil for other formats.
+  /// The chunks of a PNG that each of its frames requires; nil for other formats.
   var png: APNGHeader?
 
-  /// True if the background may be visible through the first frame or around it.
+  /// True if the background can be visible through the first frame or around it.
   var hasAlpha: Bool
 
-  /// True if the first frame must be composed, because the file does not contain it as a still
-  /// picture.
+  /// True if the first frame must be composed, because it is not stored in the file as a still
+  /// image.
   var isComposed: Bool {
     // If the default image has more pixels than an animation's canvas may have, decoding it as a
-    // still picture costs less.
+    // still image takes less memory and time.
     png.map {
       $0.hidesDefaultImage && $0.width * $0.height <= ImageLimits.maximumAnimationPixelCount
     } ?? true
@@ -32,10 +32,10 @@ struct AnimationStructure: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - format: The kind of file, by its signature.
+  ///   - format: The format of the file, by its signature.
   ///   - firstFrameOnly: True to stop reading at the end of the first frame.
-  /// - Returns: The structure; nil for a JPEG, and for a WebP or PNG without frames.
-  /// - Throws: `ImageError` if the file has no whole frame, or more frames than `ImageLimits`
+  /// - Returns: The structure; nil for a JPEG, and for a WebP or PNG that is not animated.
+  /// - Throws: `ImageError` if the file has no complete frame, or more frames than `ImageLimits`
   ///   allows.
   static func read(
     _ bytes: [UInt8], _ format: ImageFormat, firstFrameOnly: Bool

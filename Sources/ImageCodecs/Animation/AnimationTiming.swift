@@ -2,20 +2,18 @@
 ///
 /// All times are in nanoseconds since the first frame was shown.
 package struct AnimationTiming: Hashable, Sendable {
-  /// The time for which each frame is shown; at least one time, none of them zero.
+  /// The durations of the frames; at least one, and none of them zero.
   package let delays: [UInt64]
-  /// The number of times that the frames are played, at least once; nil if they are played
-  /// endlessly.
+  /// The number of times that the animation is played, at least once; nil if it repeats endlessly.
   package let playCount: Int?
-  /// The time at which each frame ends in the first round.
+  /// The time at which each frame ends in the first repetition.
   private let ends: [UInt64]
 
   /// Makes a timing.
   ///
   /// - Parameters:
-  ///   - delays: the time for which each frame is shown.
-  ///   - playCount: the number of times that the frames are played; nil if they are played
-  ///     endlessly.
+  ///   - delays: the durations of the frames.
+  ///   - playCount: the number of times that the animation is played; nil if it repeats endlessly.
   package init(delays: [UInt64], playCount: Int? = nil) {
     precondition(!delays.isEmpty && delays.allSatisfy { $0 > 0 }, "frames take time")
     self.delays = delays
@@ -26,14 +24,14 @@ package struct AnimationTiming: Hashable, Sendable {
   /// The number of frames, at least one.
   package var frameCount: Int { delays.count }
 
-  /// The duration of one round of all frames.
+  /// The duration of one repetition of all frames.
   package var duration: UInt64 { ends[ends.count - 1] }
 
-  /// The index of the last frame, counted over all rounds; nil if the animation is endless.
+  /// The index of the last frame, counted over all repetitions; nil if the animation is endless.
   package var lastOrdinal: Int? { playCount.map { $0 * frameCount - 1 } }
 
-  /// The number of the frame that is shown at a time, counted over all rounds; after the end, the
-  /// number of the last frame.
+  /// The index of the frame that is shown at a time, counted over all repetitions; after the end,
+  /// the index of the last frame.
   package func ordinal(at time: UInt64) -> Int {
     let (round, moment) = time.quotientAndRemainder(dividingBy: duration)
     if let playCount, let lastOrdinal, round >= UInt64(playCount) { return lastOrdinal }
@@ -46,11 +44,11 @@ package struct AnimationTiming: Hashable, Sendable {
   }
 }
 
-/// The time for which a frame of a film is shown, as a fraction of a second.
+/// The duration of a frame of a film, as a fraction of a second.
 package struct FrameDelay: Hashable, Sendable {
-  /// The number of parts of a second; 0 for the shortest time that the player supports.
+  /// The numerator of the fraction; 0 means the shortest time that the player supports.
   package var numerator: UInt16
-  /// The number of parts that make a second, at least 1.
+  /// The denominator of the fraction, at least 1.
   package var denominator: UInt16
 
   /// Makes a delay; a denominator of 0, which the format interprets as 100, becomes 1.

@@ -1,46 +1,46 @@
 import Platform
 
-/// An animated GIF, WebP or PNG: the times of its frames, and their pixels on request.
+/// An animated GIF, WebP or PNG, with the times of its frames; the pixels are decoded on request.
 ///
-/// Each frame builds on the frame before, so frames are decoded in order on one canvas; the latest
-/// are cached at the size at which they are drawn, within a budget. Safe on any thread; a request
-/// for a frame that is not cached waits until the frame is decoded, so make it on a worker.
+/// Each frame builds on the previous one, so frames are decoded in order on one canvas; the latest
+/// frames are cached, within a budget, at the size at which they are drawn. Safe on any thread. A
+/// request for a frame that is not cached waits until the frame is decoded, so make it on a worker.
 package final class ImageAnimation: Sendable {
   /// The width of the frames that `frame(_:)` returns, in pixels.
   package let width: Int
   /// The height of the frames that `frame(_:)` returns, in pixels.
   package let height: Int
-  /// The timing of its frames.
+  /// The timing of the frames.
   package let timing: AnimationTiming
 
   private let bytes: [UInt8]
   private let structure: AnimationStructure
   /// The size of the reduced canvas, before the orientation is applied.
   private let shrunk: (width: Int, height: Int)
-  /// The number of frames that are cached.
+  /// The maximum number of cached frames.
   private let capacity: Int
   private let state = Monitor(State())
 
   private struct State: Sendable {
     var kept: [Int: DecodedImage] = [:]
-    /// The numbers of the cached frames, the oldest first.
+    /// The indices of the cached frames, the oldest first.
     var order: [Int] = []
-    /// The last requested frame, which is requested again at each tick until the next one is due.
+    /// The last requested frame, which is requested again in each tick until the next frame is due.
     var latest: (index: Int, image: DecodedImage)?
     var composer: AnimationComposer?
     /// The first damaged frame, with its error.
     var failure: (index: Int, error: ImageError)?
   }
 
-  /// Finds the frames without decoding them.
+  /// Finds the frames of a file without decoding them.
   ///
-  /// If the file is truncated, its last whole frame is the last frame.
+  /// If the file is truncated, its last complete frame is the last frame.
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - target: the size to which frames are reduced, as `ImageDecoder.decode` reduces pictures;
-  ///     nil keeps the full size.
+  ///   - target: the size to which frames are reduced, as `ImageDecoder.decode` reduces images; nil
+  ///     for the full size.
   ///   - byteBudget: the maximum number of bytes of cached frames.
-  /// - Throws: `ImageError` if the file has no whole frame of an animation, or exceeds
+  /// - Throws: `ImageError` if the file has no complete frame of an animation, or exceeds
   ///   `ImageLimits`.
   package init(
     _ bytes: [UInt8], covering target: (width: Int, height: Int)? = nil,
@@ -60,10 +60,9 @@ package final class ImageAnimation: Sendable {
     self.bytes = bytes
   }
 
-  /// The timing of a file's frames, without keeping the file; nil if it is not animated, or exceeds
-  /// the limits.
+  /// The timing of a file's frames; nil if the file is not animated, or exceeds the limits.
   package static func timing(of bytes: [UInt8]) -> AnimationTiming? {
-    // If the file is damaged after the first frame, that frame is still shown.
+    // If the file is damaged after its first frame, that frame is still shown.
     guard let structure = try? structure(of: bytes), structure.frames.count > 1 else { return nil }
     return structure.timing
   }
@@ -84,7 +83,7 @@ package final class ImageAnimation: Sendable {
     return structure
   }
 
-  /// A frame composed with the earlier frames.
+  /// Returns a frame, composed with the earlier frames.
   ///
   /// - Throws: `ImageError` if this frame or an earlier frame is damaged.
   package func frame(_ index: Int) throws(ImageError) -> DecodedImage {
@@ -99,9 +98,9 @@ package final class ImageAnimation: Sendable {
     }
   }
 
-  /// A composed frame; if it is damaged, the last whole frame before it.
+  /// Returns a composed frame or, if it is damaged, the last undamaged frame before it.
   ///
-  /// - Throws: `ImageError` if not even the first frame is whole.
+  /// - Throws: `ImageError` if even the first frame is damaged.
   package func wholeFrame(upTo index: Int) throws(ImageError) -> DecodedImage {
     do throws(ImageError) {
       return try frame(index)
@@ -112,8 +111,8 @@ package final class ImageAnimation: Sendable {
     }
   }
 
-  /// The maximum number of bytes in memory: the file, the canvas, the area below the last frame,
-  /// and cached frames.
+  /// The maximum number of bytes in memory: the file, the canvas, the area under the last frame,
+  /// and the cached frames.
   package var byteCount: Int {
     let canvas = structure.width * structure.height * 4
     let covers = structure.frames.contains { $0.disposal == .previous }
@@ -133,7 +132,8 @@ package final class ImageAnimation: Sendable {
     } else {
       canvas = AnimationComposer(bytes, structure)
     }
-    // The composer is moved out, because a second reference to the canvas would cause a copy.
+    // The composer is moved out of the state, because a second reference to the canvas would cause
+    // a copy.
     state.composer = nil
     while canvas.frameCount <= index {
       do throws(ImageError) {
@@ -159,7 +159,7 @@ package final class ImageAnimation: Sendable {
 }
 
 extension AnimationStructure {
-  /// The timing of its frames.
+  /// The timing of the frames.
   var timing: AnimationTiming {
     AnimationTiming(delays: frames.map(\.duration), playCount: playCount)
   }

@@ -1,19 +1,19 @@
-/// The pixels of a picture, upright.
+/// The pixels of an image, rotated upright.
 package struct DecodedImage: Hashable, Sendable {
   /// The width in pixels.
   package var width: Int
   /// The height in pixels.
   package var height: Int
-  /// The pixels: premultiplied ARGB in native 32-bit words, row by row without gaps.
+  /// The pixels as premultiplied ARGB in native 32-bit words, row by row without gaps.
   package var pixels: [UInt32]
-  /// True if all alphas are 255.
+  /// True if all pixels have an alpha of 255.
   package var isOpaque: Bool
-  /// The reason why the picture is incomplete; nil if it is complete.
+  /// The reason why the image is incomplete; nil if it is complete.
   ///
-  /// Missing pixels are clear in a GIF and in formats with alpha, and grey elsewhere.
+  /// Missing pixels are transparent in a GIF and in formats with alpha, and grey in other formats.
   package var damage: ImageError?
 
-  /// Makes a picture from its pixels.
+  /// Makes an image from its pixels.
   package init(
     width: Int, height: Int, pixels: [UInt32], isOpaque: Bool, damage: ImageError? = nil
   ) {
@@ -25,16 +25,16 @@ package struct DecodedImage: Hashable, Sendable {
   }
 }
 
-/// The properties in a picture's header.
+/// The properties that an image's header contains.
 package struct ImageInfo: Hashable, Sendable {
-  /// The kind of file.
+  /// The format of the file.
   package var format: ImageFormat
   /// The width in pixels, with the orientation applied.
   package var width: Int
   /// The height in pixels, with the orientation applied.
   package var height: Int
-  /// True if pixels may be translucent.
+  /// True if pixels can be translucent.
   package var hasAlpha: Bool
-  /// The orientation of the stored rows in the visible picture.
+  /// The orientation of the stored rows in the visible image.
   package var orientation: ImageOrientation
 }

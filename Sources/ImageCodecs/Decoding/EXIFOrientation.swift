@@ -1,9 +1,9 @@
 extension ImageOrientation {
-  /// The orientation in a JPEG's EXIF block; `up` if the block is missing or invalid.
+  /// Reads the orientation from a JPEG's EXIF block; `up` if the block is missing or invalid.
   ///
   /// Visits the marker segments up to the first scan, then the first directory of the TIFF
-  /// structure (EXIF 2.3, sections 4.5 and 4.6). Every offset is checked: a damaged block never
-  /// makes a decodable picture fail.
+  /// structure (EXIF 2.3, sections 4.5 and 4.6). Every offset is checked, so that a damaged block
+  /// never prevents an image from being decoded.
   init(jpeg bytes: [UInt8]) {
     var position = 2
     while position + 4 <= bytes.count, bytes[position] == 0xff {
@@ -25,11 +25,11 @@ extension ImageOrientation {
     self = .up
   }
 
-  /// The orientation in a WebP's EXIF chunk; `up` if the chunk is missing or invalid.
+  /// Reads the orientation from a WebP's EXIF chunk; `up` if the chunk is missing or invalid.
   ///
-  /// Visits the chunks of the RIFF container (RFC 9649, section 2.3): a name, a little-endian
-  /// length, and as many bytes, padded to an even number. Some writers put the header of a JPEG's
-  /// block before the TIFF structure.
+  /// Visits the chunks of the RIFF container (RFC 9649, section 2.3), each of which has a name, a
+  /// little-endian length, and as many bytes, padded to an even number. Some writers put the header
+  /// of a JPEG's EXIF block before the TIFF structure.
   init(webp bytes: [UInt8]) {
     var position = 12
     while position + 8 <= bytes.count {
@@ -47,10 +47,10 @@ extension ImageOrientation {
     self = .up
   }
 
-  /// The orientation in a PNG's `eXIf` chunk; `up` if the chunk is missing or invalid.
+  /// Reads the orientation from a PNG's `eXIf` chunk; `up` if the chunk is missing or invalid.
   ///
-  /// Visits the chunks (PNG, third edition, section 5.3): a big-endian length, a type, the data,
-  /// and a checksum. The chunk may be before or after the pixels.
+  /// Visits the chunks (PNG, third edition, section 5.3), each of which has a big-endian length, a
+  /// type, data and a checksum. The chunk can be before or after the pixels.
   init(png bytes: [UInt8]) {
     var position = PNGChunk.signature.count
     while position + 12 <= bytes.count {

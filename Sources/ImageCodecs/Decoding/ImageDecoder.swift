@@ -1,10 +1,10 @@
 import CCodecs
 
-/// Decodes the bytes of a picture into pixels, at the required size.
+/// Decodes the bytes of an image file into pixels, at the required size.
 ///
-/// Colour profiles and gamma are ignored: values are treated as sRGB. Safe on any thread.
+/// Colour profiles and gamma are ignored; all values are treated as sRGB. Safe on any thread.
 package enum ImageDecoder {
-  /// Reads the header only.
+  /// Reads only the header of an image.
   package static func info(of bytes: [UInt8]) throws(ImageError) -> ImageInfo {
     let header = try header(of: bytes)
     return ImageInfo(
@@ -12,16 +12,16 @@ package enum ImageDecoder {
       hasAlpha: header.info.has_alpha, orientation: header.orientation)
   }
 
-  /// Decodes the whole picture, or the readable part of a damaged one; for an animation, decodes
-  /// the first frame.
+  /// Decodes the whole image, or the readable part of a damaged one; of an animation, decodes the
+  /// first frame.
   ///
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - target: the size to which the picture is reduced, by averaging: the result has the
-  ///     smallest size with the picture's proportions that covers `target` in both directions. The
-  ///     picture is never enlarged. Nil keeps the full size.
-  /// - Returns: the upright pixels, with the damage of the picture.
-  /// - Throws: `ImageError` if nothing can be drawn.
+  ///   - target: the size to which the image is reduced by averaging: the result has the smallest
+  ///     size with the image's aspect ratio that covers `target` in both directions. The image is
+  ///     never enlarged. Nil for the full size.
+  /// - Returns: the upright pixels, with the damage of the image.
+  /// - Throws: `ImageError` if no pixels can be decoded.
   package static func decode(
     _ bytes: [UInt8], covering target: (width: Int, height: Int)? = nil
   ) throws(ImageError) -> DecodedImage {
@@ -42,8 +42,8 @@ package enum ImageDecoder {
         image.damage = damage
         return image
       } catch {
-        // If the animation cannot be drawn, a PNG still contains a picture for programs without
-        // support for animations.
+        // If the animation cannot be drawn, a PNG still contains an image for programs that do not
+        // support animations.
         if header.format != .png { throw error }
       }
     }
@@ -54,9 +54,9 @@ package enum ImageDecoder {
         damage: image.damage))
   }
 
-  /// The pixels of a still picture of a known size as they are stored, with its damage.
+  /// The pixels of a still image of a known size as they are stored, with the damage of the image.
   ///
-  /// - Throws: `ImageError` if nothing can be drawn, or the picture has another size.
+  /// - Throws: `ImageError` if no pixels can be decoded, or the image has another size.
   static func pixels(
     of bytes: [UInt8], _ format: ImageFormat, width: Int, height: Int
   ) throws(ImageError) -> (pixels: [UInt32], damage: ImageError?) {
@@ -88,7 +88,7 @@ package enum ImageDecoder {
     return (pixels, isOpaque, error)
   }
 
-  /// The smallest size with the proportions of `source` that covers `target`.
+  /// The smallest size with the aspect ratio of `source` that covers `target`.
   static func covering(
     _ target: (width: Int, height: Int), from source: (width: Int, height: Int)
   ) -> (width: Int, height: Int) {
@@ -108,10 +108,10 @@ package enum ImageDecoder {
     var format: ImageFormat
     var info: ccodecs_info
     var orientation: ImageOrientation
-    /// The structure of a picture whose first frame is composed, read to the end of that frame.
+    /// The structure of an image whose first frame must be composed, read to the end of that frame.
     var animation: AnimationStructure?
 
-    /// The picture's size with the orientation applied.
+    /// The size of the image with the orientation applied.
     var size: (width: Int, height: Int) {
       let (width, height) = (Int(info.width), Int(info.height))
       return orientation.swapsAxes ? (height, width) : (width, height)
@@ -151,7 +151,7 @@ package enum ImageDecoder {
     return header
   }
 
-  /// Reads the header of a still picture.
+  /// Reads the header of a still image.
   private static func info(
     of bytes: [UInt8], _ format: ImageFormat
   ) throws(ImageError) -> ccodecs_info {

@@ -1,24 +1,24 @@
 import CCodecs
 
-/// The reason why a picture could not be decoded.
+/// The reason why an image could not be decoded.
 package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The format is not supported; the value is its name.
   case unsupportedFormat(String)
-  /// The bytes are not a picture.
+  /// The bytes are not an image.
   case notAnImage
-  /// Frames of a still picture were requested.
+  /// Frames were requested of a still image.
   case notAnAnimation
   /// The file has more bytes than `ImageLimits` allows.
   case fileTooLarge(byteCount: Int)
   /// The header declares more pixels than `ImageLimits` allows.
   case tooManyPixels(width: Int, height: Int)
-  /// An animation has more frames, or more pixels in all of them, than `ImageLimits` allows.
+  /// An animation has more frames, or more pixels in all frames, than `ImageLimits` allows.
   case tooMuchAnimation(frameCount: Int, pixelCount: Int)
-  /// The frames of an animated WebP have more bytes together than `ImageLimits` allows.
+  /// The frames of an animated WebP together have more bytes than `ImageLimits` allows.
   case animationTooLarge(byteCount: Int)
   /// The header declares more pixels than a file of this size can contain.
   case headerLies(width: Int, height: Int, byteCount: Int)
-  /// The file ends before the picture does.
+  /// The file ends before the image is complete.
   case truncated(ImageFormat)
   /// The bytes contradict the format; the value is the decoder's message.
   case corrupt(ImageFormat, String)
@@ -58,7 +58,7 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ImageError {
-  /// Makes the error for the message of a C decoder.
+  /// Makes the error for a C decoder's status and message.
   init(_ status: ccodecs_status, _ message: ccodecs_message, _ format: ImageFormat) {
     let text = message.words
     self =
@@ -72,7 +72,7 @@ extension ImageError {
 }
 
 extension ccodecs_message {
-  /// The message of the library.
+  /// The message as a string.
   var words: String {
     unsafe withUnsafeBytes(of: text) {
       unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)

@@ -1,18 +1,18 @@
-/// The kinds of pictures that can be decoded.
+/// The image formats that can be decoded.
 package enum ImageFormat: String, Hashable, Sendable {
   case png = "PNG"
   case jpeg = "JPEG"
   case webp = "WebP"
   case gif = "GIF"
 
-  /// The format according to the first bytes.
+  /// The format that the first bytes of a file indicate.
   enum Signature: Hashable {
     case known(ImageFormat)
-    /// A format that is not supported, with its name.
+    /// An unsupported format, with its name.
     case other(String)
   }
 
-  /// Reads the signature from the first bytes; a file name's extension is never used.
+  /// Reads the signature from the first bytes; the extension of the file name is never used.
   static func signature(of bytes: [UInt8]) -> Signature? {
     func has(_ text: StaticString, at offset: Int = 0) -> Bool {
       bytes.dropFirst(offset).starts(with: text.description.utf8)

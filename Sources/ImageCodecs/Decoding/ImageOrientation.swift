@@ -1,4 +1,4 @@
-/// The orientation of stored rows in the visible picture: the values of the EXIF tag 0x0112.
+/// The orientation of the stored rows in the visible image, with the values of the EXIF tag 0x0112.
 package enum ImageOrientation: UInt8, Hashable, Sendable {
   case up = 1
   case upMirrored = 2
@@ -9,10 +9,10 @@ package enum ImageOrientation: UInt8, Hashable, Sendable {
   case rightMirrored = 7
   case left = 8
 
-  /// True if width and height are exchanged.
+  /// True if the orientation exchanges width and height.
   var swapsAxes: Bool { rawValue >= 5 }
 
-  /// Turns stored pixels upright.
+  /// Rotates or mirrors stored pixels so that they are upright.
   func apply(to image: DecodedImage) -> DecodedImage {
     if self == .up { return image }
     let (width, height) = (image.width, image.height)

@@ -1,4 +1,4 @@
-/// A position in a GIF's bytes that never exceeds their end.
+/// A position in the bytes of a GIF, which never exceeds their end.
 struct GIFCursor {
   let bytes: [UInt8]
   private(set) var position: Int
@@ -9,7 +9,7 @@ struct GIFCursor {
     return bytes[position]
   }
 
-  /// The next 16 bits, little-endian.
+  /// Reads the next 16 bits, little-endian.
   mutating func word() -> Int? {
     guard let low = byte(), let high = byte() else { return nil }
     return Int(high) << 8 | Int(low)
@@ -21,12 +21,12 @@ struct GIFCursor {
     return true
   }
 
-  /// Skips the colour map indicated by the flags of a screen or a frame.
+  /// Skips the colour map that the flags of a screen or a frame indicate.
   mutating func skipColorMap(_ flags: UInt8) -> Bool {
     flags & 0x80 == 0 || skip(3 << Int(flags & 7 + 1))
   }
 
-  /// Reads the next sub-blocks up to their end mark and returns the first two; nil if the mark is
+  /// Reads the next sub-blocks up to their end mark, and returns the first two; nil if the mark is
   /// missing.
   mutating func blocks() -> [ArraySlice<UInt8>]? {
     var kept: [ArraySlice<UInt8>] = []
@@ -41,7 +41,7 @@ struct GIFCursor {
 
   /// Reads a frame, from the byte after its introducer to the end of its pixels.
   ///
-  /// Returns it with true if that end exists; nil if the pixels are missing.
+  /// Returns the frame, and true if its pixels are complete; nil if the pixels are missing.
   mutating func frame(
     _ control: GIFControl
   ) -> (frame: AnimationFrame, isWhole: Bool)? {

@@ -1,9 +1,9 @@
 extension AnimationStructure {
   /// Reads the blocks of a GIF, or only those up to the end of its first frame.
   ///
-  /// This reader visits the blocks of GIF89a itself, so that frames can be decoded one by one
-  /// without an open decoder; giflib unpacks them. Blocks that browsers ignore are skipped. A
-  /// truncated animation ends with its last whole frame; if only the first frame is requested, it
+  /// The blocks of GIF89a are read here, so that frames can be decoded one by one without an open
+  /// decoder; giflib decompresses the pixels. Blocks that browsers ignore are skipped. A truncated
+  /// animation ends with its last complete frame; if only the first frame is requested, that frame
   /// ends with its last row.
   /// - Throws: `ImageError` if the file has no such frame, or exceeds `ImageLimits`.
   init(gif bytes: [UInt8], firstFrameOnly: Bool) throws(ImageError) {
@@ -34,7 +34,7 @@ extension AnimationStructure {
         isCut = true
         break blocks
       default:
-        // The block is the trailer, or one at which every browser stops.
+        // The block is the trailer, or an invalid one at which every browser stops.
         break blocks
       }
     }
@@ -43,12 +43,12 @@ extension AnimationStructure {
     guard let first = frames.first else {
       throw isCut ? .truncated(.gif) : .corrupt(.gif, "it contains no picture")
     }
-    // A frame may be larger than the canvas, and all its pixels must be unpacked.
+    // A frame can be larger than the canvas, and all its pixels must be unpacked.
     guard first.pixelCount <= ImageLimits.maximumBufferedPixelCount else {
       throw .tooManyPixels(width: first.width, height: first.height)
     }
     try list.check(.gif)
-    // Encoders without a notion of a canvas write 0 or a small size: browsers then take the size of
+    // Encoders that do not support a canvas write 0 or a small size: browsers then use the size of
     // the first frame (Gecko's and WebKit's GIF decoders, "Work around broken GIF files"), and clip
     // only later frames.
     if width == 0 || first.width > width { self.width = first.left + first.width }
@@ -56,7 +56,7 @@ extension AnimationStructure {
     hasAlpha =
       first.transparentColor != nil
       || Self.leavesOpen(first, width: self.width, height: self.height)
-    // The file stores the number of repetitions, which is one less than the number of plays
+    // The file states the number of repetitions, which is one less than the number of plays
     // (Chromium issue 592735, Mozilla bug 1255497).
     playCount =
       switch control.repeatCount {
@@ -67,22 +67,22 @@ extension AnimationStructure {
   }
 }
 
-/// The values in a GIF's extensions, which precede the frame that they apply to.
+/// The values in the extensions of a GIF, which precede the frame to which they apply.
 struct GIFControl {
-  /// The next frame's transparent colour.
+  /// The transparent colour of the next frame.
   private(set) var transparentColor: Int?
-  /// The next frame's disposal.
+  /// The disposal of the next frame.
   private(set) var disposal = AnimationFrame.Disposal.keep
-  /// The next frame's delay, in hundredths of a second.
+  /// The delay of the next frame, in hundredths of a second.
   private(set) var delay = 0
-  /// The number of times that the file is to be repeated, 0 for endlessly; nil if it is not
-  /// repeated.
+  /// The number of repetitions that the file states, 0 for endless repetition; nil if it states
+  /// none.
   private(set) var repeatCount: Int?
 
-  /// Resets the values after a frame.
+  /// Resets the values for the next frame.
   mutating func endFrame() { (transparentColor, disposal, delay) = (nil, .keep, 0) }
 
-  /// Reads an extension from its label on; false if its end is missing.
+  /// Reads an extension from its label onwards; returns false if its end is missing.
   mutating func readExtension(_ cursor: inout GIFCursor) -> Bool {
     guard let label = cursor.byte(), let blocks = cursor.blocks() else { return false }
     switch label {
@@ -104,7 +104,7 @@ struct GIFControl {
         return true
       }
       let fields = Array(blocks[1])
-      // Sub-block 1 holds the loop count, sub-block 2 a buffer size.
+      // Sub-block 1 contains the loop count, sub-block 2 a buffer size.
       if fields.count >= 3, fields[0] & 7 == 1 {
         repeatCount = Int(fields[1]) | Int(fields[2]) << 8
       }

@@ -1,20 +1,19 @@
 import CCodecs
 public import Platform
 
-/// Writes pages as JPEG (libjpeg-turbo), for programs that accept no other format: flat colours and
-/// sharp letters, as in chats, look better as PNG or WebP, which often take fewer bytes.
+/// Writes pages as JPEG (libjpeg-turbo), for programs that accept no other format.
 ///
-/// JPEG has no alpha. For a page with a transparent background the renderer paints the theme's
+/// JPEG has no alpha. For a page with a transparent background, the renderer paints the theme's
 /// background; translucent parts are then blended over white.
 public struct JPEGEncoder: PageEncoder {
   /// The quality, from 1 to 100.
   ///
   /// Below 90, the chrominance has half the resolution in both directions, which blurs coloured
-  /// letters.
+  /// text.
   public let quality: Int
 
   /// Makes an encoder.
-  /// - Parameter quality: The quality from 1 to 100, or nil for 90; with any other value, writing a
+  /// - Parameter quality: The quality from 1 to 100; nil for 90. With any other value, writing a
   ///   page fails.
   public init(quality: Int? = nil) {
     self.quality = quality ?? 90
@@ -25,27 +24,27 @@ public struct JPEGEncoder: PageEncoder {
   /// The layout of opaque pixels; translucent pixels are blended over white.
   public var pixelLayout: PixelLayout { .rgb }
 
-  /// The limits of 65,500 pixels a side.
+  /// The limit of 65,500 pixels a side.
   ///
   /// The format allows 65,535, but libjpeg, with which most programs read it, rejects more than
   /// 65,500.
   public var limits: PageLimits { PageLimits(maximumWidth: 65_500, maximumHeight: 65_500) }
 
-  /// Returns the rows unchanged: JPEG's blocks of eight or sixteen rows do not end where messages
-  /// do, so the rows are compressed when they are joined.
+  /// Returns the rows unchanged: JPEG's blocks of eight or sixteen rows do not end at message
+  /// boundaries, so the rows are compressed when they are joined.
   public func fragment(
     of pixels: Span<UInt8>, in band: PixelBand, scratch: inout Void
   ) -> [UInt8] {
     [UInt8](copying: pixels)
   }
 
-  /// Writes nothing yet: the first band writes the header.
+  /// Writes nothing yet; the header is written with the first band.
   public func begin(_ page: PageShape, in sink: inout some ByteSink) throws -> File {
     try PageEncodingError.require(quality, in: 1...100)
     return try File(page, quality: quality)
   }
 
-  /// Compresses and writes each band that the rows fill.
+  /// Adds rows, and compresses and writes each band that becomes full.
   public func append(
     _ fragment: [UInt8], to file: inout File, in sink: inout some ByteSink
   ) throws {
@@ -56,10 +55,10 @@ public struct JPEGEncoder: PageEncoder {
     }
   }
 
-  /// Writes the last band, and the height into the header.
+  /// Writes the last band, and writes the height into the header.
   public func finish(_ file: inout File, height: Int, in sink: inout some ByteSink) throws {
     try file.writeBand(isLast: true, to: &sink)
-    // The marker EOI.
+    // The EOI marker.
     try sink.write([0xff, 0xd9])
     let number = UInt16(clamping: height)
     try sink.patch([UInt8(number >> 8), UInt8(number & 0xff)], at: file.heightOffset)
@@ -67,10 +66,10 @@ public struct JPEGEncoder: PageEncoder {
 }
 
 extension JPEGEncoder {
-  /// A JPEG that is being written.
+  /// The state of a JPEG that is being written.
   ///
-  /// Bands of a fixed number of rows are compressed as separate JPEGs. With restart intervals of
-  /// exactly one band, ISO 10918-1 (E.1.4) allows their scans to be joined in one file: every
+  /// Bands of a fixed number of rows are compressed as separate JPEGs. ISO 10918-1 (E.1.4) allows
+  /// their scans to be joined in one file if each restart interval is exactly one band: every
   /// interval resets the coder and ends on a byte boundary.
   public struct File {
     private let format: ccodecs_jpeg_format
@@ -79,17 +78,17 @@ extension JPEGEncoder {
     /// The rows of the next band.
     private var rows: [UInt8] = []
     private var bandCount = 0
-    /// The offset of the picture's height in the header.
+    /// The offset of the image's height in the header.
     fileprivate private(set) var heightOffset = 0
 
-    /// The number of rows in a band: as many as fit into a processor's cache, a multiple of the
-    /// heights of both kinds of blocks.
+    /// The number of rows in a band: a multiple of both block heights that fits into a processor's
+    /// cache.
     private static let bandHeight = 128
 
     fileprivate init(_ page: PageShape, quality: Int) throws(PageEncodingError) {
       let halvesChroma = quality < 90
       let blockSide = halvesChroma ? 16 : 8
-      // A row has at most 8,188 blocks, whose number fits in the interval's 16 bits.
+      // A row has at most 8,188 blocks, so that the number fits into the 16 bits of the interval.
       let blocksAcross = (page.width + blockSide - 1) / blockSide
       let blockRows = max(1, min(Self.bandHeight / blockSide, Int(UInt16.max) / blocksAcross))
       format = ccodecs_jpeg_format(
@@ -101,14 +100,14 @@ extension JPEGEncoder {
       rows.reserveCapacity(bandByteCount)
     }
 
-    /// Adds rows to the next band, and returns those that do not fit.
+    /// Adds rows to the next band, and returns the rows that do not fit.
     fileprivate mutating func take(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
       let part = bytes.prefix(bandByteCount - rows.count)
       rows.append(contentsOf: part)
       return bytes.dropFirst(part.count)
     }
 
-    /// Compresses the next band if it is full; compresses the last band even if it is not full.
+    /// Compresses the next band if it is full, or if it is the last one.
     fileprivate mutating func writeBand(isLast: Bool, to sink: inout some ByteSink) throws {
       guard rows.count == bandByteCount || isLast && !rows.isEmpty else { return }
       let band = try encoder.encode(rows.span, format: format)
@@ -117,7 +116,7 @@ extension JPEGEncoder {
         heightOffset = band.heightOffset
         try sink.write(band.header)
       } else {
-        // The markers RST0 to RST7 in turn.
+        // The markers RST0 to RST7, in turn.
         try sink.write([0xff, 0xd0 + UInt8((bandCount - 1) & 7)])
       }
       try sink.write(band.scan)
@@ -136,7 +135,7 @@ private struct JPEGBand {
   var heightOffset: Int
 }
 
-/// A compressor for bands; belongs to one thread at a time.
+/// A compressor for bands; use it from one thread at a time.
 @safe
 private final class JPEGBandEncoder {
   private let encoder: OpaquePointer
@@ -148,7 +147,7 @@ private final class JPEGBandEncoder {
 
   deinit { unsafe ccodecs_jpeg_encoder_destroy(encoder) }
 
-  /// Compresses whole rows of RGB pixels.
+  /// Compresses complete rows of RGB pixels.
   func encode(_ rows: Span<UInt8>, format: ccodecs_jpeg_format) throws(PageEncodingError)
     -> JPEGBand
   {
@@ -163,7 +162,7 @@ private final class JPEGBandEncoder {
     let bytes = unsafe UnsafeBufferPointer(start: band.bytes, count: band.count)
     return unsafe JPEGBand(
       header: Array(bytes[..<band.scan_offset]),
-      // The EOI marker is dropped.
+      // Without the EOI marker.
       scan: Array(bytes[band.scan_offset..<(band.count - 2)]),
       heightOffset: band.height_offset)
   }

@@ -4,7 +4,7 @@ package struct JPEGStream: Sendable {
   package let width: Int
   /// The height in pixels.
   package let height: Int
-  /// The number of colour components: 1 for a gray picture, 3 for a coloured one.
+  /// The number of colour components: 1 for a grey image, 3 for a coloured one.
   package let componentCount: Int
   /// The file without its metadata (locations, cameras, colour profiles, comments and thumbnails);
   /// the coded pixels are unchanged.
@@ -12,8 +12,8 @@ package struct JPEGStream: Sendable {
 
   /// Reads the segments before the pixels (ITU-T T.81, annex B).
   ///
-  /// Nil if a tag rotates the picture, if its colours are neither gray nor those of JFIF, or if it
-  /// is neither baseline nor progressive with eight bits.
+  /// Nil if a tag rotates the image, if its colours are neither grey nor those of JFIF, or if its
+  /// coding is neither baseline nor progressive with eight bits.
   package init?(_ file: [UInt8]) {
     guard file.starts(with: [0xFF, 0xD8]), ImageOrientation(jpeg: file) == .up else { return nil }
     var kept: [UInt8] = [0xFF, 0xD8]
@@ -35,11 +35,11 @@ package struct JPEGStream: Sendable {
         frame = read
         kept += segment
       case 0xC3, 0xC5...0xC7, 0xC9...0xCF:
-        // Lossless, hierarchical and arithmetic coding, which readers need not support. 0xC4
-        // contains tables.
+        // Lossless, hierarchical and arithmetic coding, which readers are not required to support.
+        // 0xC4 contains tables.
         return nil
       case 0xEE:
-        // The Adobe segment: a transform of 0 means that three components are not luminance and
+        // The Adobe segment: if its transform is 0, the three components are not luminance and
         // chrominance.
         guard
           segment.starts(
@@ -64,7 +64,7 @@ package struct JPEGStream: Sendable {
   private static let adobe = Array("Adobe".utf8)
   private static let jfif = Array("JFIF".utf8)
 
-  /// The size and the components of a frame header.
+  /// The size and the components in a frame header.
   private static func frame(
     _ segment: [UInt8]
   ) -> (width: Int, height: Int, componentCount: Int)? {

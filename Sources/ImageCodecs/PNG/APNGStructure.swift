@@ -4,9 +4,10 @@ extension AnimationStructure {
   /// Reads the chunks of an animated PNG, or only those up to the end of its first frame.
   ///
   /// See PNG, third edition, sections 4.6 and 11.3.4. As in Gecko, the frames end at a sequence
-  /// number that is out of order, at a frame outside the canvas, or where the file is truncated.
+  /// number that is out of order, at a frame that extends beyond the canvas, or where the file is
+  /// truncated.
   ///
-  /// - Returns: Nil if the picture is still, or if no frame is whole; the file is then drawn as an
+  /// - Returns: Nil if the image is still, or if no frame is complete; the file is then drawn as an
   ///   ordinary PNG.
   /// - Throws: `ImageError` if a limit of `ImageLimits` is exceeded.
   init?(apng bytes: [UInt8], firstFrameOnly: Bool) throws(ImageError) {
@@ -27,15 +28,15 @@ extension AnimationStructure {
   }
 }
 
-/// The chunks of a PNG that each of its frames needs.
+/// The chunks of a PNG that each of its frames requires.
 struct APNGHeader: Hashable, Sendable {
-  /// The canvas's width in pixels.
+  /// The width of the canvas in pixels.
   let width: Int
-  /// The canvas's height in pixels.
+  /// The height of the canvas in pixels.
   let height: Int
   /// The number of bits in a channel.
   let bitDepth: UInt8
-  /// The colour type, as a number of the format.
+  /// The colour type, as a number defined by the format.
   let colorType: UInt8
   /// True if the rows are interlaced in seven passes.
   let isInterlaced: Bool
@@ -43,7 +44,7 @@ struct APNGHeader: Hashable, Sendable {
   var palette: Range<Int>?
   /// The range of the whole transparency chunk; nil if it is missing.
   var transparency: Range<Int>?
-  /// True if the default image, for programs without support for animations, is not a frame.
+  /// True if the default image, for programs that do not support animations, is not a frame.
   var hidesDefaultImage = true
 
   /// Reads the first chunk; nil if it is invalid.
@@ -59,7 +60,7 @@ struct APNGHeader: Hashable, Sendable {
     else { return nil }
   }
 
-  /// The number of bytes of all rows of a picture, including their filters.
+  /// The number of bytes in all rows of an image, including their filter bytes.
   func rawByteCount(width: Int, height: Int) -> Int {
     let channels = [1, 0, 3, 1, 2, 0, 4][Int(colorType)]
     let bits = channels * Int(bitDepth)
@@ -67,7 +68,7 @@ struct APNGHeader: Hashable, Sendable {
       columns == 0 ? 0 : rows * (1 + (columns * bits + 7) / 8)
     }
     guard isInterlaced else { return rows(width, height) }
-    // The passes of Adam7, each with its first pixel and its steps.
+    // The passes of Adam7, each with its first pixel and its step sizes.
     return [
       (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
       (0, 1, 1, 2),
@@ -80,10 +81,10 @@ struct APNGHeader: Hashable, Sendable {
     }
   }
 
-  /// Returns a frame as a separate PNG.
+  /// Returns a frame as an independent PNG.
   ///
-  /// Its rows are decompressed here, at most as many as the frame has, and stored uncompressed:
-  /// libpng reads a whole stream, and four megabytes may unpack to as many gigabytes.
+  /// Its rows are decompressed here, at most as many as the frame has, and stored uncompressed,
+  /// because libpng reads a whole stream, and four megabytes can unpack to as many gigabytes.
   ///
   /// - Throws: `ImageError` if a chunk or the stream is damaged or ends early.
   func picture(of frame: AnimationFrame, in bytes: [UInt8]) throws(ImageError) -> [UInt8] {
@@ -117,7 +118,7 @@ struct APNGHeader: Hashable, Sendable {
     file += PNGChunk.make("IDAT", byteCount: count + 5 * blockCount + 6) { chunk in
       chunk += PNGChunk.streamStart
       for block in 0..<blockCount {
-        // RFC 1951, section 3.2.4: a stored block, the last one marked.
+        // RFC 1951, section 3.2.4: a stored block; the last one is marked.
         let part = rows[block * 65_535..<min(count, (block + 1) * 65_535)]
         let length = UInt16(part.count)
         chunk.append(block == blockCount - 1 ? 1 : 0)
@@ -132,7 +133,7 @@ struct APNGHeader: Hashable, Sendable {
 
 /// Reads the chunks of an animated PNG, never beyond the end of the file.
 struct APNGReader {
-  // The types of chunks: their four letters as a number.
+  // The chunk types: their four letters as a number.
   private static let palette = 0x504C_5445  // PLTE
   private static let transparency = 0x7452_4E53  // tRNS
   private static let animationControl = 0x6163_544C  // acTL
@@ -144,10 +145,10 @@ struct APNGReader {
   private let bytes: [UInt8]
   /// The header, with the chunks found so far.
   private(set) var header: APNGHeader
-  /// The frames so far.
+  /// The frames found so far.
   private(set) var list = AnimationFrames()
-  /// The number of times that the frames are played, 0 for endlessly; nil until a chunk shows that
-  /// the picture is animated.
+  /// The number of times that the animation is played, 0 for endless repetition; nil until a chunk
+  /// shows that the image is animated.
   private(set) var playCount: Int?
   private var frameCount = 0
   private var position = 8
@@ -161,7 +162,7 @@ struct APNGReader {
     self.header = header
   }
 
-  /// Reads the next chunk; false if no more need to be read.
+  /// Reads the next chunk; returns false if no more chunks are required.
   mutating func step() -> Bool {
     guard let chunk = Self.chunk(bytes, at: position) else { return false }
     let place = position..<chunk.data.upperBound + 4
@@ -178,7 +179,7 @@ struct APNGReader {
       guard list.kept.count < frameCount, Self.isSound(bytes, place) else { return false }
       return begin(chunk.data)
     case Self.imageData:
-      // A still picture is not read to its end.
+      // A still image is not read to its end.
       guard playCount != nil else { return false }
       if open != nil, list.kept.isEmpty { header.hidesDefaultImage = false }
       extend(to: place)
@@ -194,7 +195,7 @@ struct APNGReader {
     return true
   }
 
-  /// Reads a frame's position and time from the data of the chunk before it.
+  /// Reads the position and duration of a frame from the control chunk that precedes it.
   private mutating func begin(_ data: Range<Int>) -> Bool {
     guard data.count == 26, takeNumber(data.lowerBound) else { return false }
     func number(_ offset: Int) -> Int { Self.number(bytes, data.lowerBound + offset) }
@@ -233,7 +234,7 @@ struct APNGReader {
     return true
   }
 
-  /// The compressed rows of a frame, joined from its chunks.
+  /// Joins the compressed rows of a frame from its chunks.
   ///
   /// - Throws: `ImageError` if a checksum is wrong.
   static func stream(
@@ -257,7 +258,7 @@ struct APNGReader {
     return stream
   }
 
-  /// The chunk at an offset; nil if it is incomplete.
+  /// The chunk at an offset; nil if the chunk is incomplete.
   private static func chunk(
     _ bytes: [UInt8], at position: Int
   ) -> (type: Int, data: Range<Int>)? {
@@ -268,13 +269,13 @@ struct APNGReader {
     return (number(bytes, position + 4), start..<start + count)
   }
 
-  /// True if the checksum of a whole chunk is correct.
+  /// True if the checksum of a complete chunk is correct.
   private static func isSound(_ bytes: [UInt8], _ place: Range<Int>) -> Bool {
     let end = place.upperBound - 4
     return Int(CRC32.checksum(of: bytes, in: place.lowerBound + 4..<end)) == number(bytes, end)
   }
 
-  /// The big-endian number in some bytes; the caller has checked that they exist.
+  /// The big-endian number at an offset; the caller has checked that the bytes exist.
   static func number(_ bytes: [UInt8], _ offset: Int, byteCount: Int = 4) -> Int {
     bytes[offset..<offset + byteCount].reduce(0) { $0 << 8 | Int($1) }
   }

@@ -1,13 +1,13 @@
 package import Platform
 
 /// Writes an animated PNG frame by frame, according to PNG's third edition (sections 4.6 and
-/// 11.3.4); programs without support for animations show its first frame.
+/// 11.3.4); programs that do not support animations show its first frame.
 ///
-/// Each frame stores only the rectangle that changed since the frame before. Only one frame is in
-/// memory; the number of frames is written at the start and corrected in `finish()`. Belongs to one
-/// thread at a time.
+/// Each frame contains only the rectangle that differs from the previous frame. Only one frame is
+/// in memory at a time; the number of frames is written at the start and corrected in `finish()`.
+/// Use it from one thread at a time.
 package struct APNGWriter<Sink: ByteSink> {
-  /// The shape of all frames' rows.
+  /// The format of the rows of all frames.
   package let format: PNGRowFormat
   /// The height of all frames, in pixels.
   package let height: Int
@@ -26,11 +26,10 @@ package struct APNGWriter<Sink: ByteSink> {
 
   /// Starts a file.
   /// - Parameters:
-  ///   - format: the shape of all frames' rows.
-  ///   - height: the height of all frames.
+  ///   - format: The format of the rows of all frames.
+  ///   - height: The height of all frames, in pixels.
   ///   - compression: The goal of the compression.
-  ///   - playCount: the number of times that players show the film; nil if they repeat it
-  ///     endlessly.
+  ///   - playCount: The number of times that players show the film; nil to repeat it endlessly.
   ///   - sink: The sink for the file.
   /// - Throws: `PNGError` for a size that is invalid or too large for a single deflate stream, or
   ///   an error of the sink.
@@ -51,16 +50,16 @@ package struct APNGWriter<Sink: ByteSink> {
     encoder = try PNGFragmentEncoder()
     let start = PNGChunk.signature + PNGChunk.header(format, height: height)
     controlOffset = start.count
-    // Rendering intent 0: perceptual. Like the number of frames, it precedes the pixels.
+    // Rendering intent 0: perceptual. Like the number of frames, this chunk precedes the pixels.
     try write(start + control + PNGChunk.make("sRGB", [0]))
   }
 
   /// Adds the next frame.
   /// - Parameters:
-  ///   - pixels: premultiplied ARGB words; rows start `wordsPerRow` words apart.
-  ///   - wordsPerRow: the distance between the starts of two rows, in words.
-  ///   - delay: the time for which the frame is shown.
-  /// - Throws: `PNGError` for a frame of another size or if memory runs out, or an error of the
+  ///   - pixels: Premultiplied ARGB words; rows start `wordsPerRow` words apart.
+  ///   - wordsPerRow: The distance between the starts of two rows, in words.
+  ///   - delay: The duration of the frame.
+  /// - Throws: `PNGError` if the frame has another size or memory runs out, or an error of the
   ///   sink.
   package mutating func append(
     _ pixels: Span<UInt32>, wordsPerRow: Int, delay: FrameDelay
@@ -82,8 +81,8 @@ package struct APNGWriter<Sink: ByteSink> {
     frameCount += 1
   }
 
-  /// Ends the file and writes the number of frames into its start; returns the sink and the file's
-  /// size.
+  /// Completes the file, and writes the number of frames at its start; returns the sink and the
+  /// size of the file.
   package consuming func finish() throws -> (sink: Sink, byteCount: Int) {
     guard frameCount > 0 else { throw PNGError.invalidSize(width: format.width, height: 0) }
     try write(PNGChunk.make("IEND", []))
@@ -91,8 +90,8 @@ package struct APNGWriter<Sink: ByteSink> {
     return (sink, byteCount)
   }
 
-  /// The changed area; one pixel if nothing changed, because the format does not allow empty
-  /// frames.
+  /// The changed area, or a single pixel if nothing changed, because the format does not allow
+  /// empty frames.
   private func changedRectangle(_ pixels: Span<UInt32>, wordsPerRow: Int) -> ChangedRectangle {
     if frameCount == 0 { return ChangedRectangle(columns: 0..<format.width, rows: 0..<height) }
     return ChangedRectangle(
@@ -110,8 +109,8 @@ package struct APNGWriter<Sink: ByteSink> {
     }
   }
 
-  /// The number of frames so far, and the number of times that they are played; 0 if they are
-  /// played endlessly.
+  /// The animation control data: the number of frames so far, and the number of plays, 0 for
+  /// endless repetition.
   private var control: [UInt8] {
     PNGChunk.make(
       "acTL",
@@ -132,8 +131,8 @@ package struct APNGWriter<Sink: ByteSink> {
     return numbers.flatMap(PNGChunk.bytes) + [0, 0]
   }
 
-  /// The chunk of a frame's pixels: an ordinary chunk for the first frame, and a numbered chunk for
-  /// other frames.
+  /// The chunk with a frame's pixels: an ordinary chunk for the first frame, a numbered chunk for
+  /// the other frames.
   private mutating func pixelChunk(_ fragment: PNGFragment) -> [UInt8] {
     let number = frameCount == 0 ? [] : PNGChunk.bytes(nextSequenceNumber())
     let end = PNGChunk.streamEnd(fragment.adler32)

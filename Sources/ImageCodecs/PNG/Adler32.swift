@@ -1,15 +1,16 @@
 import CCodecs
 
-/// The checksum of RFC 1950, which can be combined from the checksums of parts.
+/// The checksum of RFC 1950, which can be computed from the checksums of parts.
 enum Adler32 {
   /// The largest prime below 65,536.
   private static let base: UInt64 = 65_521
 
-  /// The checksum of two joined texts, from both checksums and the length of the second one.
+  /// The checksum of two joined byte sequences, from the two checksums and the length of the second
+  /// sequence.
   ///
-  /// The same calculation as zlib's `adler32_combine` (adler32.c): the second text's sums started
-  /// at A = 1, B = 0, so A is reduced by 1, and B is increased by the first text's A for each byte
-  /// of the second.
+  /// This is the calculation of zlib's `adler32_combine` (adler32.c): the sums of the second
+  /// sequence started at A = 1, B = 0, so A is reduced by 1, and B is increased by the A of the
+  /// first sequence for each byte of the second.
   static func combine(_ first: UInt32, _ second: UInt32, count: Int) -> UInt32 {
     let length = UInt64(count) % base
     let (a1, b1) = (UInt64(first & 0xffff), UInt64(first >> 16))
@@ -19,7 +20,7 @@ enum Adler32 {
     return UInt32(b << 16 | a)
   }
 
-  /// The checksum of a text.
+  /// The checksum of a byte sequence.
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return 1 }

@@ -1,8 +1,8 @@
 import CCodecs
 
-/// The checksum of PNG's chunks (ISO 3309), computed at memory speed.
+/// The checksum of PNG chunks (ISO 3309), computed at memory speed.
 package enum CRC32 {
-  /// The checksum of some bytes of an array; an invalid range has the checksum of no bytes.
+  /// The checksum of a range of bytes; an invalid range has the checksum of no bytes.
   package static func checksum(of bytes: [UInt8], in range: Range<Int>) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress, range.lowerBound >= 0, range.upperBound <= buffer.count

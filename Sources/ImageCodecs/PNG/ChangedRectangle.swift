@@ -1,6 +1,6 @@
 import Glibc
 
-/// The part of a frame that differs from the frame before it.
+/// The part of a frame that differs from the previous frame.
 package struct ChangedRectangle: Hashable {
   package var columns: Range<Int>
   package var rows: Range<Int>
@@ -13,13 +13,14 @@ package struct ChangedRectangle: Hashable {
 
   /// Compares two frames; nil if they are equal.
   ///
-  /// Finds the smallest rectangle that contains all differences. Equal rows cost a `memcmp`.
+  /// Finds the smallest rectangle that contains all differences. Comparing equal rows takes only a
+  /// `memcmp`.
   /// - Parameters:
-  ///   - old: a frame without gaps between its rows.
-  ///   - new: the next frame, of the same size.
-  ///   - wordsPerRow: the distance between the starts of two rows in `new`, in words.
-  ///   - width: the width of both, in pixels.
-  ///   - height: the height of both, in pixels.
+  ///   - old: The previous frame, without gaps between its rows.
+  ///   - new: The next frame, of the same size.
+  ///   - wordsPerRow: The distance between the starts of two rows in `new`, in words.
+  ///   - width: The width of both frames, in pixels.
+  ///   - height: The height of both frames, in pixels.
   package init?(
     from old: Span<UInt32>, to new: Span<UInt32>, wordsPerRow: Int, width: Int, height: Int
   ) {

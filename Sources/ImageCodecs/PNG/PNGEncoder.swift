@@ -2,11 +2,11 @@ public import Platform
 
 /// Writes pages as PNG of any height: RGB, or RGBA with straight alpha if a page is not opaque.
 ///
-/// The file specifies sRGB colours, and the number of pixels per metre.
+/// The file states that the colours are sRGB, and states the number of pixels per metre.
 public struct PNGEncoder: PageEncoder {
   /// The goal of the compression, which does not change the pixels.
   public var compression: PNGCompression
-  /// Text about the picture, which each page contains.
+  /// Texts about the image, which are written into the file of each page.
   public var texts: [PNGText]
 
   /// Makes an encoder.
@@ -17,13 +17,14 @@ public struct PNGEncoder: PageEncoder {
 
   /// The name `PNG`.
   public var formatName: String { "PNG" }
-  /// The compression, the only setting that affects fragments.
+  /// The compression, which is the only setting that affects fragments.
   public var settings: String { compression.rawValue }
-  /// The painter's own layout: rows are packed and compressed while they are in the processor's
-  /// caches.
+  /// The layout in which the renderer paints; rows are packed and compressed while they are in the
+  /// processor's caches.
   public var pixelLayout: PixelLayout { .premultipliedBGRA }
 
-  /// The limits of the format's 31 bits; many programs refuse more than 1,000,000 rows.
+  /// The limits of the format, whose sizes have 31 bits; many programs reject more than 1,000,000
+  /// rows.
   public var limits: PageLimits {
     PageLimits(maximumWidth: PNGRowFormat.maximumWidth, maximumHeight: Int(Int32.max))
   }
@@ -37,7 +38,7 @@ public struct PNGEncoder: PageEncoder {
   ) throws -> PNGFragment {
     let format = PNGRowFormat(width: band.page.width, isOpaque: band.page.isOpaque)
     return try unsafe pixels.withUnsafeBytes { bytes in
-      // Painted pixels are aligned to words; pixels of other callers need not be.
+      // Painted pixels are aligned to words; the pixels of other callers may not be.
       let isAligned = Int(bitPattern: bytes.baseAddress) % MemoryLayout<UInt32>.alignment == 0
       let copy = isAligned ? [] : unsafe Self.words(bytes)
       let words =
@@ -48,7 +49,7 @@ public struct PNGEncoder: PageEncoder {
     }
   }
 
-  /// The memory of the compressed rows.
+  /// The number of bytes of the compressed rows in memory.
   public func byteCount(of fragment: PNGFragment) -> Int {
     fragment.chunk.capacity + MemoryLayout<PNGFragment>.stride
   }
@@ -59,7 +60,7 @@ public struct PNGEncoder: PageEncoder {
     guard page.width > 0, page.width <= PNGRowFormat.maximumWidth else {
       throw PNGError.invalidSize(width: page.width, height: 0)
     }
-    // The height is not yet known.
+    // The height is not known yet.
     try sink.write(PNGChunk.signature + PNGChunk.header(file.format, height: 0))
     // Rendering intent 0: perceptual.
     try sink.write(PNGChunk.make("sRGB", [0]))
@@ -83,7 +84,7 @@ public struct PNGEncoder: PageEncoder {
     try sink.write(fragment.chunk)
   }
 
-  /// Writes the chunks after the pixels, and the height.
+  /// Writes the chunks after the pixels, and writes the height into the header.
   public func finish(_ file: inout File, height: Int, in sink: inout some ByteSink) throws {
     guard height > 0, height <= limits.maximumHeight else {
       throw PNGError.invalidSize(width: file.format.width, height: height)
@@ -102,7 +103,7 @@ public struct PNGEncoder: PageEncoder {
 }
 
 extension PNGEncoder {
-  /// A PNG that is being written.
+  /// The state of a PNG that is being written.
   public struct File: Sendable {
     fileprivate let format: PNGRowFormat
     /// The Adler-32 checksum of all rows so far.
@@ -112,11 +113,11 @@ extension PNGEncoder {
 
 /// The reason why a PNG could not be written.
 package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The width or the height is 0, or larger than the format allows.
+  /// The width or height is 0, or larger than the format allows.
   case invalidSize(width: Int, height: Int)
-  /// The keyword of a text about the picture is not allowed by the format.
+  /// The format does not allow the keyword of a text about the image.
   case invalidKeyword(String)
-  /// A fragment's rows differ in shape from those of the file.
+  /// The rows of a fragment have another format than those of the file.
   case formatMismatch
   /// Memory ran out while rows were compressed.
   case outOfMemory

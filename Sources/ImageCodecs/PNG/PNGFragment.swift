@@ -1,13 +1,13 @@
-/// Compressed rows of a PNG that do not refer to earlier ones: fragments of one format can be
+/// Compressed rows of a PNG that do not refer to earlier rows: fragments of one format can be
 /// joined in any order, and cached for the next file.
 public struct PNGFragment: Hashable, Sendable {
-  /// One whole IDAT chunk: length, type, data and CRC.
+  /// One complete IDAT chunk: length, type, data and CRC.
   package var chunk: [UInt8]
-  /// The Adler-32 checksum of the rows before compression, started at 1.
+  /// The Adler-32 checksum of the rows before compression, with the start value 1.
   package var adler32: UInt32
   /// The number of rows.
   package var rowCount: Int
-  /// The shape of its rows.
+  /// The format of the rows.
   package var format: PNGRowFormat
 
   /// The number of bytes of the rows before compression.
@@ -42,7 +42,7 @@ package struct PNGRowFormat: Hashable, Sendable {
 
 /// The goal of a PNG's compression, which does not change the pixels.
 public enum PNGCompression: String, Hashable, Sendable, CaseIterable {
-  /// The shortest time: ISA-L's igzip takes a millisecond or two for a telephone's screen.
+  /// The shortest time: ISA-L's igzip takes a millisecond or two for the screen of a phone.
   case fast
   /// The smallest file: libdeflate writes about a quarter fewer bytes, in two hundred milliseconds
   /// for such a screen.

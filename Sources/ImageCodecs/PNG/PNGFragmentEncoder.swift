@@ -3,13 +3,13 @@ import CCodecs
 /// Compresses rows of pixels into fragments of a PNG, with igzip (ISA-L) at level 1 or libdeflate
 /// at level 10.
 ///
-/// Keeps one to two megabytes of scratch memory for its whole life, and some ten megabytes more
-/// after the first request for small fragments, so make one for each worker; it belongs to one
-/// thread at a time.
+/// It keeps one to two megabytes of scratch memory for its whole life, and about ten megabytes more
+/// after the first request for small fragments, so make one for each worker; use it from one thread
+/// at a time.
 @safe
 public final class PNGFragmentEncoder {
-  /// The maximum number of bytes of rows in one fragment, so that its chunk's length always fits in
-  /// 31 bits.
+  /// The maximum number of bytes of rows in one fragment, so that the length of its chunk always
+  /// fits into 31 bits.
   package static let maximumRawByteCount = 1 << 30
 
   private let deflater: OpaquePointer
@@ -29,17 +29,17 @@ public final class PNGFragmentEncoder {
 
   /// Compresses rows of premultiplied ARGB pixels.
   ///
-  /// Rows get no filter, which is best for flat colour and text. The rows in `photographRows` get
-  /// the filter Sub, or, for small files, the filter that a heuristic selects. Alpha is ignored if
-  /// the format is opaque.
+  /// Rows are not filtered, which is best for flat colours and text. For the rows in
+  /// `photographRows`, the filter is Sub or, for small files, the one that a heuristic selects.
+  /// Alpha is ignored if the format is opaque.
   /// - Parameters:
-  ///   - pixels: `rowCount` rows that start `wordsPerRow` words apart; the last one has at least
-  ///     the format's width.
-  ///   - wordsPerRow: the distance between the starts of two rows, in words.
+  ///   - pixels: Rows that start `wordsPerRow` words apart, `rowCount` of them; the last row has at
+  ///     least as many words as the format's width.
+  ///   - wordsPerRow: The distance between the starts of two rows, in words.
   ///   - rowCount: the number of rows to compress.
-  ///   - format: the format of the file's rows.
-  ///   - compression: The goal of the compression; fragments of both kinds can be joined.
-  ///   - photographRows: the ranges of rows with photographs; rows outside the fragment are
+  ///   - format: The format of the file's rows.
+  ///   - compression: The goal of the compression; fragments with different goals can be joined.
+  ///   - photographRows: The ranges of rows that contain photographs; rows outside the fragment are
   ///     ignored.
   /// - Returns: The fragment, which is independent of earlier fragments.
   /// - Throws: `PNGError` if the sizes are inconsistent or memory runs out.

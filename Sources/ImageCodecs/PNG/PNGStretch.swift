@@ -1,18 +1,18 @@
 import Platform
 
-/// The properties of consecutive rows of a PNG that suffice to insert them into a file without
+/// The properties of consecutive PNG rows that are required to insert the rows into a file without
 /// reading their bytes.
 package struct PNGStretch: TreeSummary, Hashable {
   /// The number of rows.
   package private(set) var rowCount = 0
   /// The number of bytes of the rows before compression.
   package private(set) var rawByteCount = 0
-  /// The number of bytes of the chunks that contain them.
+  /// The number of bytes of the chunks with the rows.
   package private(set) var byteCount = 0
-  /// The Adler-32 checksum of the rows before compression, started at 1.
+  /// The Adler-32 checksum of the rows before compression, with the start value 1.
   package private(set) var adler32: UInt32 = 1
 
-  /// Sums up fragments.
+  /// Makes the sum of fragments.
   package init(of fragments: [PNGFragment] = []) {
     for fragment in fragments {
       append(
@@ -31,7 +31,7 @@ package struct PNGStretch: TreeSummary, Hashable {
   }
 
   private mutating func append(rows: Int, raw: Int, bytes: Int, adler: UInt32) {
-    // Empty stretches are common in sums, and change nothing.
+    // Empty stretches are common in sums, and do not change them.
     guard raw > 0 else { return }
     adler32 = rawByteCount == 0 ? adler : Adler32.combine(adler32, adler, count: raw)
     rowCount += rows
@@ -41,13 +41,13 @@ package struct PNGStretch: TreeSummary, Hashable {
 }
 
 extension PNGEncoder {
-  /// The bytes of a file before and after rows whose fragments come from another page.
+  /// Returns the bytes of a file before and after rows whose fragments come from another page.
   ///
   /// - Parameters:
   ///   - page: The shape of the rows.
-  ///   - rows: The stretch of all rows of the file.
+  ///   - rows: The summary of all rows of the file.
   /// - Returns: The bytes before the first fragment, and the bytes after the last fragment.
-  /// - Throws: `PNGError` for a size that the format does not allow.
+  /// - Throws: `PNGError` if the format does not allow the size.
   package func frame(
     of page: PageShape, around rows: PNGStretch
   ) throws -> (head: [UInt8], tail: [UInt8]) {

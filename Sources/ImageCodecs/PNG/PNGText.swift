@@ -1,20 +1,20 @@
-/// Text about a picture, stored in its file.
+/// A text about an image that is stored in the image's file.
 public struct PNGText: Hashable, Sendable {
-  /// The keyword: 1 to 79 letters of Latin-1, such as the standard's `Title` and `Description`.
+  /// The keyword: 1 to 79 Latin-1 characters, such as the standard's `Title` and `Description`.
   public var keyword: String
   /// The text.
   public var text: String
   /// The language of the text (BCP 47); empty if it is unknown.
   public var language: String
 
-  /// Makes a text.
+  /// Makes a text about an image.
   public init(keyword: String, text: String, language: String = "") {
     self.keyword = keyword
     self.text = text
     self.language = language
   }
 
-  /// The chunk `iTXt` (PNG, third edition, 11.3.3.4), without compression.
+  /// The text as an uncompressed `iTXt` chunk (PNG, third edition, 11.3.3.4).
   ///
   /// - Throws: `PNGError.invalidKeyword` if the format does not allow the keyword.
   func chunk() throws(PNGError) -> [UInt8] {
@@ -27,7 +27,7 @@ public struct PNGText: Hashable, Sendable {
       byte == 0x2D || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
         || (0x61...0x7A).contains(byte)
     }
-    // A zero would end the text.
+    // A zero byte would end the text.
     let text = text.utf8.filter { $0 != 0 }
     return PNGChunk.make(
       "iTXt", name.map { UInt8($0) } + [0, 0, 0] + language + [0, 0] + text)

@@ -2,13 +2,13 @@ import CCodecs
 package import Platform
 
 extension PageEncoder {
-  /// Encodes some painted rows of pixels.
+  /// Encodes rows of painted pixels.
   ///
   /// - Parameters:
-  ///   - pixels: Premultiplied ARGB words, the rows of the band without gaps.
-  ///   - band: The band of the page that the rows belong to.
+  ///   - pixels: Premultiplied ARGB words: the rows of the band, without gaps.
+  ///   - band: The band of the page to which the rows belong.
   ///   - scratch: The calling thread's scratch memory.
-  ///   - packed: The calling thread's memory for pixels in another layout; grows as needed.
+  ///   - packed: The calling thread's memory for converted pixels; it grows as required.
   /// - Returns: The fragment.
   /// - Throws: `PageEncodingError` if the pixels do not match the band, or an error of the encoder.
   package func fragment(
@@ -44,7 +44,7 @@ extension PageEncoder {
     return try fragment(of: packed.span.extracting(0..<byteCount), in: band, scratch: &scratch)
   }
 
-  /// Writes a picture that is complete in memory.
+  /// Writes an image that is complete in memory.
   ///
   /// - Parameters:
   ///   - pixels: Premultiplied ARGB words, row by row without gaps.
@@ -53,7 +53,7 @@ extension PageEncoder {
   ///   - sink: The sink for the file.
   ///   - scratch: The calling thread's scratch memory.
   /// - Returns: The sink.
-  /// - Throws: `PageEncodingError` for a picture that the format does not allow, or an error of the
+  /// - Throws: `PageEncodingError` if the format does not allow the image, or an error of the
   ///   encoder or the sink.
   package func write<Sink: ByteSink>(
     _ pixels: Span<UInt32>, height: Int, of page: PageShape, to sink: Sink,
@@ -82,7 +82,7 @@ extension PageEncoder {
 }
 
 extension PageEncoder {
-  /// Encodes a picture that is complete in memory into the bytes of a file.
+  /// Encodes an image that is complete in memory, and returns the bytes of the file.
   package func bytes(
     of pixels: Span<UInt32>, height: Int, of page: PageShape
   ) throws -> [UInt8] {
@@ -93,9 +93,9 @@ extension PageEncoder {
 
 /// The reason why a page could not be encoded.
 package enum PageEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The picture has no pixels, or more than the format allows.
+  /// The image has no pixels, or more than the format allows.
   case invalidSize(String, width: Int, height: Int)
-  /// The quality is outside the format's range.
+  /// The quality is outside the range of the format.
   case invalidQuality(Int, ClosedRange<Int>)
   /// Memory ran out.
   case outOfMemory(String)
@@ -117,14 +117,14 @@ package enum PageEncodingError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension PageEncodingError {
-  /// Throws an error if a quality is outside the format's range.
+  /// Checks that a quality is within the range of the format.
   static func require(
     _ quality: Int, in range: ClosedRange<Int>
   ) throws(PageEncodingError) {
     guard range.contains(quality) else { throw .invalidQuality(quality, range) }
   }
 
-  /// Makes the error for the message of a C encoder.
+  /// Makes the error for a C encoder's status and message.
   init(_ status: ccodecs_status, _ message: ccodecs_message, _ format: String) {
     self = status == CCODECS_MEMORY ? .outOfMemory(format) : .failed(format, message.words)
   }

@@ -1,68 +1,68 @@
 public import Platform
 
-/// Writes pages in a format: PNG, JPEG, or a custom one.
+/// Writes pages in a file format: PNG, JPEG or a custom one.
 ///
-/// A page is made from top to bottom and is never complete in memory. Threads encode the rows of
-/// its messages into *fragments*, several at a time and in any order; fragments are cached, so that
-/// an unchanged message is not encoded again. One thread then joins them in order in a file. For
-/// reproducible bytes, a fragment must depend only on its pixels, its band and the encoder's own
-/// values.
+/// A page is encoded from top to bottom, and is never complete in memory. Threads encode the rows
+/// of its messages into *fragments*, several at a time and in any order; fragments are cached, so
+/// that an unchanged message is not encoded again. One thread then joins the fragments in order in
+/// a file. For reproducible bytes, a fragment must depend only on its pixels, its band and the
+/// encoder's own values.
 ///
-/// Most formats need three functions: `fragment(of:in:scratch:)`, `begin(_:in:)` and
+/// Most formats require three functions: `fragment(of:in:scratch:)`, `begin(_:in:)` and
 /// `finish(_:height:in:)`. The page *Adding an output* of ChatRaster's documentation contains a
 /// complete encoder.
 public protocol PageEncoder: Sendable {
-  /// The encoded rows of one message or line. Fragments of one page's shape are joined in any
-  /// order.
+  /// The encoded rows of one message or line. Fragments of pages with the same shape can be joined
+  /// in any order.
   associatedtype Fragment: Sendable
   /// Memory that one thread reuses for all its fragments, such as a compressor's tables.
   ///
-  /// Contents that an earlier fragment has left in it must not affect the bytes of the next one.
+  /// Data that an earlier fragment has left in it must not affect the bytes of the next fragment.
   associatedtype Scratch = Void
   /// The state of a file that is being written.
   associatedtype File = Void
 
-  /// The name of the format in messages to users, such as `JPEG`.
+  /// The name of the format as shown to users, such as `JPEG`.
   var formatName: String { get }
-  /// All settings that affect a fragment's bytes, apart from its pixels and its band; they are part
-  /// of the fragments' cache key.
+  /// All settings that affect the bytes of a fragment, in addition to its pixels and band; they are
+  /// part of the cache key of fragments.
   ///
-  /// The default contains the values of all stored properties, which is right for a structure or
+  /// The default contains the values of all stored properties, which is correct for a structure or
   /// enumeration of plain values.
   var settings: String { get }
   /// The pixel layout that the encoder expects.
   var pixelLayout: PixelLayout { get }
-  /// The limits of a page in the format; the default has none.
+  /// The format's limits for a page; by default, there are none.
   var limits: PageLimits { get }
 
-  /// Makes a thread's scratch memory; called once for each thread that encodes.
+  /// Makes the scratch memory of a thread; called once for each thread that encodes.
   static func makeScratch() throws -> Scratch
 
-  /// Encodes some rows; called on several threads at a time.
+  /// Encodes rows of pixels; called on several threads at the same time.
   ///
   /// - Parameters:
-  ///   - pixels: The rows in the layout `pixelLayout`, from top to bottom, without gaps. Valid
-  ///     during the call.
-  ///   - band: The band of the page that the rows belong to.
-  ///   - scratch: The calling thread's memory.
+  ///   - pixels: The rows in the `pixelLayout`, from top to bottom, without gaps. They are valid
+  ///     only during the call.
+  ///   - band: The band of the page to which the rows belong.
+  ///   - scratch: The calling thread's scratch memory.
   /// - Returns: The encoded rows.
-  /// - Throws: Any error; the page's error names the message that failed.
+  /// - Throws: Any error; the renderer reports it with the message that failed.
   func fragment(
     of pixels: Span<UInt8>, in band: PixelBand, scratch: inout Scratch
   ) throws -> Fragment
 
-  /// The size of a fragment in memory, in bytes, for the cache's budget.
+  /// The size of a fragment in memory, in bytes, which counts towards the budget of the cache.
   func byteCount(of fragment: Fragment) -> Int
 
   /// Begins a file.
   ///
-  /// The page's height is not yet known: reserve space for it if the format needs it.
+  /// The height of the page is not known yet; reserve space for it if the format requires it.
   func begin(_ page: PageShape, in sink: inout some ByteSink) throws -> File
 
   /// Adds the next rows of a page, from top to bottom.
   func append(_ fragment: Fragment, to file: inout File, in sink: inout some ByteSink) throws
 
-  /// Ends a file after `height` rows of pixels, at least one, were written.
+  /// Completes a file after `height` rows of pixels, at least one, have been written.
   func finish(_ file: inout File, height: Int, in sink: inout some ByteSink) throws
 }
 
@@ -79,7 +79,7 @@ extension PageEncoder where Scratch == Void {
 }
 
 extension PageEncoder where Fragment == [UInt8] {
-  /// The size of the array's memory.
+  /// The number of bytes in memory of the array.
   public func byteCount(of fragment: [UInt8]) -> Int { fragment.capacity }
 
   /// Writes the fragment unchanged.
@@ -90,16 +90,17 @@ extension PageEncoder where Fragment == [UInt8] {
   }
 }
 
-/// The order of the bytes of each pixel that an encoder receives; pixels are ordered from left to
-/// right.
+/// The order of the bytes of each pixel that an encoder receives; the pixels of a row are ordered
+/// from left to right.
 public enum PixelLayout: Hashable, Sendable {
-  /// Three bytes a pixel: red, green and blue. Translucent pixels are blended over white.
+  /// Three bytes per pixel: red, green and blue. Translucent pixels are blended over white.
   case rgb
-  /// Four bytes a pixel: red, green, blue and straight alpha; clear pixels are all zero.
+  /// Four bytes per pixel: red, green, blue and straight alpha; all bytes of a transparent pixel
+  /// are zero.
   case rgba
-  /// Four bytes a pixel: blue, green and red, each multiplied by the alpha, and the alpha.
+  /// Four bytes per pixel: blue, green and red, each multiplied by alpha, and then alpha.
   ///
-  /// This is the layout of painted pixels, and the only one that needs no conversion.
+  /// This is the layout of painted pixels, and the only one that requires no conversion.
   case premultipliedBGRA
 
   /// The number of bytes of one pixel.
@@ -110,7 +111,7 @@ public enum PixelLayout: Hashable, Sendable {
 public struct PageShape: Hashable, Sendable {
   /// The width in pixels.
   public var width: Int
-  /// True if every pixel has the alpha 255.
+  /// True if every pixel has an alpha of 255.
   public var isOpaque: Bool
   /// The scale in pixels per point (1/72 inch).
   public var scale: Double
@@ -123,16 +124,16 @@ public struct PageShape: Hashable, Sendable {
   }
 }
 
-/// Some rows of a page that are encoded together.
+/// Rows of a page that are encoded together.
 public struct PixelBand: Hashable, Sendable {
-  /// The page that the rows belong to.
+  /// The page to which the rows belong.
   public var page: PageShape
   /// The number of rows.
   public var rowCount: Int
-  /// The ranges of rows with photographs, for which other filters work better than for flat colours
-  /// and text.
+  /// The ranges of rows that contain photographs, for which other filters work better than for flat
+  /// colours and text.
   ///
-  /// The ranges may overlap and extend beyond the band.
+  /// The ranges can overlap and extend beyond the band.
   public var photographRows: [Range<Int>]
 
   /// Makes a band.
@@ -143,7 +144,7 @@ public struct PixelBand: Hashable, Sendable {
   }
 }
 
-/// The limits of a page in a format, or in an encoder's memory.
+/// The maximum size of a page, which the format or the memory of an encoder limits.
 public struct PageLimits: Hashable, Sendable {
   /// The maximum width in pixels.
   public var maximumWidth: Int
@@ -152,7 +153,7 @@ public struct PageLimits: Hashable, Sendable {
   /// The maximum number of pixels.
   public var maximumPixelCount: Int
 
-  /// Makes limits; omitted values do not limit the page.
+  /// Makes limits; omitted values set no limit.
   public init(
     maximumWidth: Int = .max, maximumHeight: Int = .max, maximumPixelCount: Int = .max
   ) {

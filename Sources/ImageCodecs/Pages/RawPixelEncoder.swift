@@ -1,17 +1,17 @@
 public import Platform
 
-/// Writes only the pixels of a page: four bytes a pixel (red, green, blue, straight alpha), row by
-/// row from the top and from left to right, without a header, gaps or a trailer.
+/// Writes only the pixels of a page, without a header, gaps or a trailer: four bytes per pixel
+/// (red, green, blue, straight alpha), row by row from the top, and from left to right.
 ///
-/// The number of pixels in a row is the page's width times its scale; the number of rows follows
-/// from the number of bytes.
+/// The number of pixels in a row is the page's width times its scale; the number of rows can be
+/// computed from the number of bytes.
 public struct RawPixelEncoder: PageEncoder {
   /// Makes an encoder.
   public init() {}
 
   /// The name `raw picture`.
   public var formatName: String { "raw picture" }
-  /// The layout of the written bytes.
+  /// The layout of the bytes in the file.
   public var pixelLayout: PixelLayout { .rgba }
 
   /// Copies rows.

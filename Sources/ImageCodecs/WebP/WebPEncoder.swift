@@ -1,22 +1,22 @@
 import CCodecs
 public import Platform
 
-/// Writes pages as WebP (libwebp), lossless or lossy, with their alpha.
+/// Writes pages as WebP (libwebp), lossless or lossy, with alpha.
 ///
-/// The format allows at most 16,383 pixels a side, and the codec needs a complete page: some 20
-/// bytes of memory a pixel, and a second for each three million pixels. A lossless page takes up to
-/// thirty times the processor time of a PNG.
+/// The format allows at most 16,383 pixels a side, and the codec requires a complete page: about 20
+/// bytes of memory per pixel, and one second for every three million pixels. A lossless page takes
+/// up to thirty times the processor time of a PNG.
 public struct WebPEncoder: PageEncoder {
-  /// The fidelity of the pixels.
+  /// The kind of compression, lossless or lossy.
   public enum Compression: Hashable, Sendable {
     /// The pixels are unchanged.
     case lossless
-    /// The pixels change according to the quality, from 0 (the fewest bytes) to 100; with any other
+    /// The pixels change depending on the quality, from 0 (the fewest bytes) to 100; with any other
     /// value, writing a page fails. The alpha is unchanged.
     case lossy(quality: Int)
   }
 
-  /// The fidelity of the pixels.
+  /// The kind of compression, lossless or lossy.
   public var compression: Compression
 
   /// Makes an encoder.
@@ -33,10 +33,10 @@ public struct WebPEncoder: PageEncoder {
 
   /// The name `WebP`.
   public var formatName: String { "WebP" }
-  /// The layout of four bytes a pixel, with straight alpha.
+  /// The layout of four bytes per pixel, with straight alpha.
   public var pixelLayout: PixelLayout { .rgba }
 
-  /// The limits of the format and of memory.
+  /// The limits that the format and memory set.
   public var limits: PageLimits {
     PageLimits(
       maximumWidth: 16_383, maximumHeight: 16_383,
@@ -50,7 +50,7 @@ public struct WebPEncoder: PageEncoder {
     [UInt8](copying: pixels)
   }
 
-  /// Writes nothing yet, because the codec needs the complete page.
+  /// Writes nothing yet, because the codec requires the complete page.
   public func begin(_ page: PageShape, in sink: inout some ByteSink) throws -> File {
     if case .lossy(let quality) = compression {
       try PageEncodingError.require(quality, in: 0...100)
@@ -69,7 +69,8 @@ public struct WebPEncoder: PageEncoder {
   public func finish(_ file: inout File, height: Int, in sink: inout some ByteSink) throws {
     let picture = try WebPPicture(width: file.page.width, height: height)
     var row = 0
-    // The order is reversed so that each band can be freed as soon as the codec has its pixels.
+    // The order is reversed so that each band can be freed as soon as the codec has copied its
+    // pixels.
     file.bands.reverse()
     while let band = file.bands.popLast() { row += picture.set(band.span, at: row) }
     try sink.write(picture.encode(compression))
@@ -77,14 +78,14 @@ public struct WebPEncoder: PageEncoder {
 }
 
 extension WebPEncoder {
-  /// A page that is being collected.
+  /// The state of a page that is being collected.
   public struct File {
     fileprivate let page: PageShape
     fileprivate var bands: [[UInt8]] = []
   }
 }
 
-/// A page's pixels in the codec's memory; belongs to one thread at a time.
+/// The pixels of a page in the codec's memory; use it from one thread at a time.
 @safe
 private final class WebPPicture {
   private let picture: OpaquePointer
@@ -111,7 +112,7 @@ private final class WebPPicture {
     return count
   }
 
-  /// Compresses the complete picture; called once.
+  /// Compresses the complete image; called once.
   func encode(_ compression: WebPEncoder.Compression) throws(PageEncodingError) -> [UInt8] {
     let quality: Int32 =
       switch compression {

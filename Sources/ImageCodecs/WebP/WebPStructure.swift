@@ -1,12 +1,12 @@
 extension AnimationStructure {
   /// Reads the chunks of an animated WebP, or only those up to the end of its first frame.
   ///
-  /// This reader visits the chunks of the container (RFC 9649, section 2.7) itself, so that frames
-  /// can be decoded one by one without an open decoder; libwebp unpacks them. A truncated animation
-  /// ends with its last whole frame; if only the first frame is requested, it ends with its last
-  /// row.
+  /// The chunks of the container (RFC 9649, section 2.7) are read here, so that frames can be
+  /// decoded one by one without an open decoder; libwebp decompresses the pixels. A truncated
+  /// animation ends with its last complete frame; if only the first frame is requested, that frame
+  /// ends with its last row.
   ///
-  /// - Returns: Nil for a still picture.
+  /// - Returns: Nil for a still image.
   /// - Throws: `ImageError` if the file has no such frame, or exceeds `ImageLimits`.
   init?(webp bytes: [UInt8], firstFrameOnly: Bool) throws(ImageError) {
     var chunks = RIFFChunks(bytes)
@@ -45,7 +45,8 @@ extension AnimationStructure {
     orientation = ImageOrientation(webp: bytes)
   }
 
-  /// A frame from the chunk that contains it; nil if it extends beyond the canvas or has no pixels.
+  /// Reads a frame from the chunk that contains it; nil if the frame extends beyond the canvas or
+  /// has no pixels.
   private static func frame(
     _ bytes: [UInt8], _ data: Range<Int>, width: Int, height: Int
   ) -> AnimationFrame? {
@@ -67,7 +68,7 @@ extension AnimationStructure {
 
 /// The chunks of a RIFF container, which are never read beyond its end.
 struct RIFFChunks {
-  // The names of chunks: their four letters as a number.
+  // The chunk names: their four letters as a number.
   static let extendedHeader = 0x5838_5056  // VP8X
   static let animation = 0x4D49_4E41  // ANIM
   static let frame = 0x464D_4E41  // ANMF
@@ -84,7 +85,7 @@ struct RIFFChunks {
     end = bytes.count < 12 ? 0 : min(bytes.count, Self.number(bytes, 4, byteCount: 4) + 8)
   }
 
-  /// The next chunk, which may be shorter than its stated size; nil at the end.
+  /// Reads the next chunk, which may be shorter than its stated size; nil at the end.
   mutating func next() -> (name: Int, data: Range<Int>, isWhole: Bool)? {
     guard position + 8 <= end else {
       if position < end || end < bytes.count || position == 12 { isCut = true }
@@ -101,7 +102,7 @@ struct RIFFChunks {
     return (name, start..<stop, isWhole)
   }
 
-  /// The little-endian number in some bytes; the caller has checked that they exist.
+  /// The little-endian number at an offset; the caller has checked that the bytes exist.
   static func number(_ bytes: [UInt8], _ offset: Int, byteCount: Int) -> Int {
     bytes[offset..<offset + byteCount].reversed().reduce(0) { $0 << 8 | Int($1) }
   }

@@ -2,12 +2,12 @@ import CCodecs
 
 /// Compresses bytes of any kind into the format of RFC 1950, which PDF calls FlateDecode.
 ///
-/// Belongs to one thread at a time; its output does not depend on earlier calls.
+/// Use it from one thread at a time; its output does not depend on earlier calls.
 @safe
 package final class ZlibCompressor {
   private let zlib: OpaquePointer
 
-  /// Allocates the compressor's tables, some hundred kilobytes.
+  /// Allocates the tables of the compressor, which take a few hundred kilobytes.
   package init() throws(PageEncodingError) {
     guard let zlib = unsafe ccodecs_zlib_create() else { throw .outOfMemory("compressed stream") }
     unsafe self.zlib = unsafe zlib
