@@ -129,7 +129,9 @@ extension Content {
   }
 
   /// True if the type is empty, or names one of the format's own kinds although the content is not
-  /// of that kind. Such content could not be read back.
+  /// of that kind.
+  ///
+  /// Such content could not be read back.
   package var hasTakenName: Bool {
     if case .kept = payload { type.isEmpty || Content.isOwn(type) } else { false }
   }

@@ -1,8 +1,9 @@
 import FoundationEssentials
 import JSONStream
 
-/// Encodes a payload as JSON. The payload first becomes a tree, because containers can be filled in
-/// any order.
+/// Encodes a payload as JSON.
+///
+/// The payload first becomes a tree, because containers can be filled in any order.
 ///
 /// One of the format's own payloads keeps the order of its keys, and a `RichText` in it is written
 /// as a text with its `entities`. In a program's payload, keys are sorted by their UTF-8 bytes, as

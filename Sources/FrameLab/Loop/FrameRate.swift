@@ -19,8 +19,9 @@ package struct FrameRate: Hashable, Sendable {
   /// The time available for one frame, in nanoseconds, rounded down.
   package var budget: UInt64 { moment(of: 1) }
 
-  /// The time at which a frame is due, in nanoseconds from the first frame. It is computed from the
-  /// frame's number, so that the rounding of 1/60 s does not accumulate.
+  /// The time at which a frame is due, in nanoseconds from the first frame.
+  ///
+  /// It is computed from the frame's number, so that the rounding of 1/60 s does not accumulate.
   package func moment(of frame: Int) -> UInt64 {
     UInt64(frame) * 1_000_000_000 / UInt64(hertz)
   }

@@ -24,7 +24,9 @@ package final class Watchdog: Sendable {
     var isStopped = false
   }
 
-  /// The time between two pings, in nanoseconds: 1/30 s. An answer that takes longer is late.
+  /// The time between two pings, in nanoseconds: 1/30 s.
+  ///
+  /// An answer that takes longer is late.
   package static let interval: UInt64 = 1_000_000_000 / 30
 
   private let state = Monitor(State())

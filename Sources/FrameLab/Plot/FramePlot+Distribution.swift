@@ -9,8 +9,10 @@ extension FramePlot {
   /// fraction of longer frames.
   private static let lastDecades = (with: 4.0, without: 2.5)
 
-  /// Draws the distribution of the times, and a table of figures below it. The x axis has
-  /// percentiles, where each step is ten times rarer; the y axis has times on a logarithmic scale.
+  /// Draws the distribution of the times, and a table of figures below it.
+  ///
+  /// The x axis has percentiles, where each step is ten times rarer; the y axis has times on a
+  /// logarithmic scale.
   func drawDistribution(in area: Rect, _ sketch: inout PlotSketch) {
     let width = sketch.text(
       "Processor time", x: area.minX - 52, midY: area.minY + 14, size: 19, Self.ink,

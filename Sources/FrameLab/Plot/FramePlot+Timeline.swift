@@ -40,9 +40,10 @@ extension FramePlot {
     drawSeconds(in: area, &sketch)
   }
 
-  /// The time above which bars are clipped, in milliseconds. It is derived from nearly all frames,
-  /// so that the shape of a fast run is visible and outliers do not flatten the rest; it is at most
-  /// three budgets.
+  /// The time above which bars are clipped, in milliseconds.
+  ///
+  /// It is derived from nearly all frames, so that the shape of a fast run is visible and outliers
+  /// do not flatten the rest; it is at most three budgets.
   var timelineTop: Double {
     let times = arms.map { TimeDistribution(of: $0.frames.lazy.map(\.time)) }
     let usual = times.compactMap { $0?.p99 }.max() ?? budget

@@ -10,8 +10,10 @@ public final class ScenarioStage<ID: Hashable & Sendable> {
   public let list: LiveList<ID>
   /// The scenario that is played.
   public let scenario: Scenario
-  /// The time, in seconds from the first frame. While a step is performed it is the time of the
-  /// step, and within `inEachFrame(_:)` it is the time of the frame.
+  /// The time, in seconds from the first frame.
+  ///
+  /// While a step is performed it is the time of the step, and within `inEachFrame(_:)` it is the
+  /// time of the frame.
   public internal(set) var time = 0.0
   /// For a conversation, the number of messages at the start, including pending ones; for other
   /// lists, the number of cells.

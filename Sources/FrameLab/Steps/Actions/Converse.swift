@@ -15,6 +15,7 @@ extension Scenario {
     /// The time from one message to the next, in seconds.
     public var secondsPerMessage: Double
     /// The number of characters that are typed in a second; nil if all messages take the same time.
+    ///
     /// A message takes two fifths of `secondsPerMessage` plus the time to type its text, and always
     /// between 0.7 and 2.5 times `secondsPerMessage`.
     ///
