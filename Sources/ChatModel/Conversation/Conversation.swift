@@ -15,7 +15,7 @@ public struct Conversation: Hashable, Sendable {
   public var messages: [Message]
   /// The time zone, as an IANA name such as `Europe/Berlin`; nil means UTC.
   public var timeZone: String?
-  /// True if the dates of the messages include a known day.
+  /// True if the days on which the messages were sent are known.
   ///
   /// If false, only the times of day are known: no dates are shown, and the days only separate
   /// messages of different days.

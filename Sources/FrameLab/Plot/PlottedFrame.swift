@@ -36,7 +36,7 @@ struct PlottedFrame: Hashable, Sendable, Codable {
     blanks = record.counters["blanks"] ?? 0
   }
 
-  /// The end of the last tick for which the frame was shown.
+  /// The end of the last tick that the frame took, including the ticks dropped because of it.
   var end: UInt64 { due + budget * UInt64(dropped + 1) }
 
   /// The height of the frame's bar: the time until the frame was composed, or the loop's processor
