@@ -143,15 +143,25 @@ import Testing
   @Test func `a frame after an edit costs at most twice as much in a hundred times the messages`()
     throws
   {
-    let few = try Self.liveWork(of: 1_000)
-    let many = try Self.liveWork(of: Self.count("CHATRASTER_LIVE_MESSAGES", or: 100_000))
+    let counts = (few: 1_000, many: Self.count("CHATRASTER_LIVE_MESSAGES", or: 100_000))
+    let (few, many) = (try Self.liveWork(of: counts.few), try Self.liveWork(of: counts.many))
+    var times = (few: few.mapValues(\.cpu), many: many.mapValues(\.cpu))
+    // Other processes on the machine can slow down one of the measurements, so the minimum of up to
+    // three counts.
+    for _ in 0..<2 where times.many.contains(where: { $1 > 2 * (times.few[$0] ?? 0) }) {
+      times.few.merge(try Self.liveWork(of: counts.few).mapValues(\.cpu), uniquingKeysWith: min)
+      times.many.merge(try Self.liveWork(of: counts.many).mapValues(\.cpu), uniquingKeysWith: min)
+    }
     for edit in Edit.allCases {
       let (small, large) = (try #require(few[edit]), try #require(many[edit]))
       #expect(large.visited <= 2 * small.visited, "\(edit)")
       #expect(large.keyed <= 2 * small.keyed, "\(edit)")
       #expect(large.copied <= 2 * small.copied, "\(edit)")
-      #expect(large.cpu <= 2 * small.cpu, "\(edit)")
-      #expect(small.visited > 0 && small.copied > 0 && small.cpu > 0)
+      let (smallTime, largeTime) = (
+        try #require(times.few[edit]), try #require(times.many[edit])
+      )
+      #expect(largeTime <= 2 * smallTime, "\(edit)")
+      #expect(small.visited > 0 && small.copied > 0 && smallTime > 0)
     }
   }
 
