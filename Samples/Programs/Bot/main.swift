@@ -4,7 +4,7 @@ import Foundation
 /// Reads events as JSON lines, and writes the last screen as `screen.png` and its regions as
 /// `screen.json` into the named folder.
 guard let path = CommandLine.arguments.dropFirst().first else {
-  say("name a folder: Bot FOLDER < events.jsonl")
+  say("usage: Bot FOLDER < events.jsonl")
   exit(64)
 }
 var theme = try Theme.named("imessage")

@@ -3,7 +3,7 @@ import Foundation
 /// Draws exports of Telegram, ChatGPT and this program's tables: `Export FOLDER [ME=]INPUT…`.
 let arguments = CommandLine.arguments.dropFirst()
 guard let folder = arguments.first, arguments.count > 1 else {
-  print("name a folder and exports, after who you are in each: Export FOLDER [ME=]INPUT…")
+  print("usage: Export FOLDER [ME=]INPUT…, where ME is your name in the export")
   exit(64)
 }
 let archive = try Archive(in: URL(filePath: folder))

@@ -4,7 +4,7 @@ import FrameLab
 
 /// Shows the features of a screen and writes stills of it: `Live FOLDER`.
 guard let path = CommandLine.arguments.dropFirst().first else {
-  print("name a folder: Live FOLDER")
+  print("usage: Live FOLDER")
   exit(64)
 }
 let start = Date(timeIntervalSince1970: 1_773_480_413)

@@ -3,7 +3,7 @@ import Foundation
 /// Makes pictures of synthetic chats for training: `Synth COUNT FOLDER`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count == 2, let count = Int(arguments[0]) else {
-  print("name a count and a folder: Synth COUNT FOLDER")
+  print("usage: Synth COUNT FOLDER")
   exit(64)
 }
 let start = ContinuousClock.now
