@@ -17,7 +17,7 @@ public struct AlbumContent: Codable, Hashable, Sendable {
     /// The duration of a video, in seconds; nil for an image, or if it is unknown.
     public var duration: Double?
 
-    /// Makes an item of an album.
+    /// Makes an album item.
     public init(
       source: String? = nil, width: Int? = nil, height: Int? = nil, alternative: String? = nil,
       video: String? = nil, duration: Double? = nil

@@ -1,4 +1,4 @@
-/// The card of a person or company with all contact details.
+/// A business card: a person or company with all contact details.
 ///
 /// `ContactContent` is the short form, with a single line below the name.
 public struct BusinessCardContent: Codable, Hashable, Sendable {
@@ -6,7 +6,7 @@ public struct BusinessCardContent: Codable, Hashable, Sendable {
   public var name: String
   /// The person's role in the company.
   public var role: String?
-  /// The company of the person.
+  /// The person's company.
   public var organization: String?
   /// The telephone numbers, as they are displayed.
   public var phones: [String]?

@@ -8,7 +8,7 @@ public struct CallContent: Codable, Hashable, Sendable {
     case video
   }
 
-  /// The end of a call, such as answered or missed.
+  /// The outcome of a call, such as answered or missed.
   public enum Outcome: String, Codable, Hashable, Sendable, CaseIterable {
     /// The call was answered.
     case answered

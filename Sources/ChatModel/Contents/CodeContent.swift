@@ -1,4 +1,4 @@
-/// Lines of source code that were sent as code.
+/// Source code that was sent as code rather than as text.
 public struct CodeContent: Codable, Hashable, Sendable {
   /// The source code.
   public var text: String
@@ -16,7 +16,7 @@ public struct CodeContent: Codable, Hashable, Sendable {
 }
 
 extension Content {
-  /// Makes lines of source code.
+  /// Makes content from source code.
   ///
   /// - Throws: `ContentError` if the code exceeds the format's limits.
   public static func code(_ code: CodeContent) throws(ContentError) -> Content {

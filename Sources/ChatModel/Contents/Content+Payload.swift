@@ -21,14 +21,13 @@ extension Content {
       self = .unknown(unknown)
       return
     }
-    // If a program's payload has the name of one of the format's kinds, it is read as the format's
-    // payload.
+    // A payload whose type name is one of the format's own is read as the format's payload.
     self = try Self.read(type: type, json: json).content
   }
 
   /// Decodes the content as a payload of the given type.
   ///
-  /// - Parameter payload: The type as which all keys of the content except `type` are read.
+  /// - Parameter payload: The type to decode from all keys of the content except `type`.
   /// - Returns: The decoded payload.
   /// - Throws: `ContentError` if the keys do not match the type; the reason names the key.
   public func payload<Payload: Decodable>(
@@ -40,7 +39,7 @@ extension Content {
 
   /// Decodes the content as a payload of the given type; the payload is read once and cached.
   ///
-  /// - Parameter payload: The type as which all keys of the content except `type` are read.
+  /// - Parameter payload: The type to decode from all keys of the content except `type`.
   /// - Returns: The decoded payload.
   /// - Throws: `ContentError` if the keys do not match the type; the reason names the key.
   public func payload<Payload: Decodable & Sendable>(

@@ -8,7 +8,7 @@
 /// Content of other kinds than the format's own, such as those that a program adds, is stored as
 /// its JSON object.
 public struct Content: Hashable, Sendable {
-  /// The payload of a content.
+  /// The payload in the form in which it is stored.
   enum Payload: Sendable {
     /// Text, stored inline because most messages contain nothing else.
     case words(RichText)
@@ -49,7 +49,7 @@ public struct Content: Hashable, Sendable {
     type == "text" || type == "notice" || payloads[type] != nil
   }
 
-  /// Makes a text.
+  /// Makes text content.
   public static func text(_ text: RichText) -> Content { Content(type: "text", .words(text)) }
 
   /// Makes a notice: a centred line without a sender.
@@ -60,7 +60,7 @@ public struct Content: Hashable, Sendable {
     Content(type: unknown.type, .kept(KeptPayload(unknown.json)))
   }
 
-  /// Makes the typing indicator: three dots that rise one after the other.
+  /// Makes the typing indicator: three dots that rise in turn.
   ///
   /// - Parameter phase: The index of the frame in a cycle of six.
   /// - Returns: Content for a message that is removed later.
@@ -83,7 +83,7 @@ public struct Content: Hashable, Sendable {
     if case .kept(let kept) = payload { UnknownContent(type: type, fields: kept.json) } else { nil }
   }
 
-  /// The payload as one of the format's own types; nil if the content is of another type.
+  /// The payload as one of the format's own types; nil if the content is of another kind.
   func known<Payload: ContentPayload>(_ type: String) -> Payload? {
     if case .known(let payload) = payload, self.type == type { payload as? Payload } else { nil }
   }
@@ -123,7 +123,8 @@ extension Content {
     return if case .words = payload { true } else { false }
   }
 
-  /// The payload of one of the format's own kinds that has more than text; nil for other kinds.
+  /// The payload, for those of the format's own kinds that contain more than text; nil for other
+  /// kinds.
   package var known: (any ContentPayload)? {
     if case .known(let payload) = payload { payload } else { nil }
   }
@@ -136,8 +137,8 @@ extension Content {
     if case .kept = payload { type.isEmpty || Content.isOwn(type) } else { false }
   }
 
-  /// The text or caption of the content; setting it does not change payloads of other kinds than
-  /// the format's own.
+  /// The text or caption of the content; setting it has no effect on kinds other than the format's
+  /// own.
   package var richText: RichText? {
     get {
       switch payload {

@@ -1,4 +1,4 @@
-/// The part that is shown of an assistant's thoughts and tool calls.
+/// The amount of detail that is shown of an assistant's thoughts and tool calls.
 public enum Disclosure: String, Hashable, Sendable, CaseIterable {
   /// Nothing is shown: the messages are removed.
   case hidden
@@ -13,8 +13,8 @@ extension Conversation {
   ///
   /// A quote of a hidden message is drawn like a quote of a missing message.
   /// - Parameters:
-  ///   - toolCalls: The visible part of tool calls; nil leaves each call unchanged.
-  ///   - thinking: The visible part of thoughts; nil leaves them unchanged.
+  ///   - toolCalls: The amount of detail to show of tool calls; nil leaves each call unchanged.
+  ///   - thinking: The amount of detail to show of thoughts; nil leaves them unchanged.
   public mutating func disclose(toolCalls: Disclosure? = nil, thinking: Disclosure? = nil) {
     guard toolCalls != nil || thinking != nil else { return }
     func disclosure(of message: Message) -> Disclosure? {

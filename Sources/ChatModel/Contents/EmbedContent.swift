@@ -1,12 +1,13 @@
 public import FoundationEssentials
 import JSONStream
 
-/// A card that a program has added below a message: a title, text, fields in columns, images.
+/// A card that a bot or another program added below a message: a title, text, fields in columns,
+/// and images.
 ///
 /// Some texts can contain the small Markdown of chats, as noted for each. A card has at least one
 /// visible part.
 public struct EmbedContent: Hashable, Sendable {
-  /// A name with an icon: the author, or the line at the bottom.
+  /// A name with an optional icon: the author of the card, or the line at its bottom.
   public struct Label: Codable, Hashable, Sendable {
     /// The displayed name.
     public var name: String
@@ -58,7 +59,7 @@ public struct EmbedContent: Hashable, Sendable {
   public var thumbnail: String?
   /// The path of a large image below the fields; nil if there is none.
   public var image: String?
-  /// The line at the bottom; nil if there is none.
+  /// The line at the bottom of the card; nil if there is none.
   public var footer: Label?
   /// The date and time next to the line at the bottom; nil if there is none.
   public var at: Date?
@@ -152,7 +153,7 @@ extension EmbedContent: Codable {
     try values.encodeIfPresent(text, forKey: .text)
   }
 
-  /// The red, green and blue of the card's colour, in 24 bits; nil if the card has no valid colour.
+  /// The card's colour as a 24-bit RGB value; nil if the card has no valid colour.
   public var rgb: UInt32? { color.flatMap(Self.rgb) }
 
   private static func rgb(_ text: String) -> UInt32? {
@@ -175,7 +176,7 @@ extension EmbedContent: ContentPayload {
 }
 
 extension Content {
-  /// Makes a card that a program has added to a message.
+  /// Makes a card that a bot or another program added to a message.
   public static func embed(_ embed: EmbedContent) -> Content {
     Content(type: "embed", .known(embed))
   }

@@ -1,6 +1,6 @@
 /// A moving image without sound: a GIF or a short video.
 ///
-/// The file can be a GIF, an animated WebP or an animated PNG, which are animated on a screen. Most
+/// The file can be a GIF, an animated WebP or an animated PNG; all three play on a screen. Most
 /// apps convert a GIF to a video, whose poster is shown.
 public struct GIFContent: Hashable, Sendable {
   /// The path relative to the conversation's folder; nil if the export does not contain the file.

@@ -4,7 +4,7 @@ public struct GiftContent: Codable, Hashable, Sendable {
   public var name: String
   /// A detail, such as the price or the length of a subscription.
   public var detail: String?
-  /// A note by the giver.
+  /// A note from the giver.
   public var note: String?
   /// The emoji that represents the gift; nil for a box with a ribbon.
   public var emoji: String?

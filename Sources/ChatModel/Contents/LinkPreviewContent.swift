@@ -1,4 +1,4 @@
-/// The text of a message, with a card for the page to which a link in the text leads.
+/// The text of a message, with a preview card for a page to which the text links.
 ///
 /// The card shows only the values given here; nothing is downloaded.
 public struct LinkPreviewContent: Codable, Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct LinkPreviewContent: Codable, Hashable, Sendable {
   public var site: String?
   /// The path of the page's image, relative to the conversation's folder; nil if there is none.
   public var image: String?
-  /// The text next to the card; nil to show the address.
+  /// The text of the message, shown with the card; nil to show the address.
   public var text: RichText?
 
   /// Makes a link preview.
@@ -39,7 +39,7 @@ extension LinkPreviewContent: ContentPayload {
 }
 
 extension Content {
-  /// Makes a text with a card for a page.
+  /// Makes text with a preview card for a page.
   public static func linkPreview(_ preview: LinkPreviewContent) -> Content {
     Content(type: "linkPreview", .known(preview))
   }

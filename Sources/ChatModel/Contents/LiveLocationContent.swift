@@ -10,7 +10,7 @@ public struct LiveLocationContent: Codable, Hashable, Sendable {
   public var until: Date?
   /// True if the live location has ended; nil means false.
   public var ended: Bool?
-  /// A note by the sender.
+  /// A note from the sender.
   public var note: String?
 
   /// Makes a live location.

@@ -13,14 +13,15 @@ public struct MarkdownContent: Codable, Hashable, Sendable {
 
   /// The name of the format in the JSON.
   package static let format = "markdown"
-  /// The name of the kind, which distinguishes documents from plain texts of the same type.
+  /// The kind name of documents, which distinguishes them from plain texts, whose `type` is the
+  /// same.
   package static let kindName = "text/markdown"
 }
 
 extension MarkdownContent: ContentPayload {
   private enum CodingKeys: String, CodingKey { case format, text }
 
-  /// Reads the source, regardless of the format's name.
+  /// Reads the source; the value of `format` is ignored.
   public init(from decoder: any Decoder) throws {
     text = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .text)
   }
@@ -43,11 +44,11 @@ extension Content {
     Content(type: "text", .known(MarkdownContent(source)))
   }
 
-  /// The document; nil for a plain text, and if the content is of another kind.
+  /// The document; nil for plain text and for content of another kind.
   public var markdown: MarkdownContent? { known("text") }
 
-  /// The name of the kind for drawing: the type, except for documents, whose type is that of plain
-  /// texts.
+  /// The name of the kind, as the drawing code uses it: the `type`, except for documents, which
+  /// have the same `type` as plain texts.
   package var kindName: String {
     if case .known = payload, type == "text" { MarkdownContent.kindName } else { type }
   }

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// Money that was sent or requested.
 public struct PaymentContent: Codable, Hashable, Sendable {
-  /// The purpose of a payment: to send or to request.
+  /// The purpose of a payment: to send money, to request it, or to give it as a present.
   public enum Purpose: String, Codable, Hashable, Sendable, CaseIterable {
     /// The sender pays the receiver.
     case payment
@@ -32,7 +32,7 @@ public struct PaymentContent: Codable, Hashable, Sendable {
   public var amount: Decimal?
   /// An ISO 4217 code, such as `EUR`, or the name of another unit; nil if it is unknown.
   public var currency: String?
-  /// The note with the payment, such as the wish on a red packet.
+  /// A note sent with the payment, such as the wish on a red packet.
   public var note: String?
   /// The progress of the payment; nil if it is unknown.
   public var status: Status?

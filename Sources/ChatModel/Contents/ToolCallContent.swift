@@ -1,4 +1,4 @@
-/// A tool call: a program that an assistant ran.
+/// A tool call: an assistant's use of another program.
 public struct ToolCallContent: Codable, Hashable, Sendable {
   /// The state of a tool call.
   public enum Status: String, Codable, Hashable, Sendable, CaseIterable {
@@ -12,7 +12,7 @@ public struct ToolCallContent: Codable, Hashable, Sendable {
 
   /// The name of the tool.
   public var name: String
-  /// A line about the effect of the call, such as `Edited notes.py +12 −3`; nil to show the name.
+  /// A one-line summary of the call, such as `Edited notes.py +12 −3`; nil to show the name.
   public var summary: String?
   /// The input of the call.
   public var input: String?

@@ -65,7 +65,7 @@ public struct UnknownContent: Hashable, Sendable {
     do throws(JSONError) {
       let words = try TextDraft(wordsOf: &reader)
       guard let string = words.string else { return nil }
-      // The ranges may have another meaning in an unknown kind, so only its text is used.
+      // In an unknown kind, the ranges may have another meaning, so only the text is used.
       guard words.holdsMarks else { return RichText(string) }
       let (text, isMarkup) = try words.richText(reader)
       return isMarkup ? RichText(markdown: text.string) : text

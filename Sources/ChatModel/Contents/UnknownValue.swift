@@ -11,7 +11,7 @@ package enum UnknownValue: Hashable, Sendable {
   /// The plain values of a list or of an object.
   case list([UnknownValue])
 
-  /// The maximum number of values that are stored of a list.
+  /// The maximum number of values that are stored for a list.
   private static let listLimit = 8
 
   /// Reads the next value; nil if the value contains no plain values.

@@ -1,4 +1,4 @@
-/// The environment for which a look is designed: bright or dark.
+/// The brightness for which a look is designed: light or dark.
 public enum Appearance: String, Hashable, Sendable, CaseIterable {
   /// Dark text on a light background.
   case light

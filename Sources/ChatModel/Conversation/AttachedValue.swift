@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A program's value behind one pointer; values are compared if their type is hashable.
+/// A program's own value behind one pointer; values of a hashable type are compared by value.
 ///
 /// Immutable, except for the name, which is computed once on any thread.
 package final class AttachedValue: Hashable, Sendable {
@@ -14,8 +14,8 @@ package final class AttachedValue: Hashable, Sendable {
 
   /// Returns the name of the value, which the first call computes.
   ///
-  /// - Parameter digest: Computes the digest of the value, or returns nil if the value has none, as
-  ///   for an object; the name is then unique.
+  /// - Parameter digest: Computes the digest of the value; nil if the value has none, for example
+  ///   because it is an object, in which case the name is unique.
   /// - Returns: The name, which is the same in every call.
   package func name(_ digest: (any Sendable) -> Name?) -> Name {
     known.withLock { known in

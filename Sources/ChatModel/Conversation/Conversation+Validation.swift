@@ -2,7 +2,7 @@ import FoundationEssentials
 import JSONStream
 
 extension Conversation {
-  /// Checks a conversation that was made in code by the rules of the file format: every id is
+  /// Checks a conversation that was made in code against the rules of the file format: every id is
   /// present and unique, senders and `me` are participants, numbers are finite and within their
   /// ranges, dates are in the years 0 to 9999, and marks are within their texts.
   ///
@@ -16,8 +16,8 @@ extension Conversation {
     try validate(whetherIDsDiffer: true)
   }
 
-  /// Checks everything; without `checksIDs`, everything except that ids are unique, which a caller
-  /// with a table of the ids can see from the size of that table.
+  /// Checks everything; if `checksIDs` is false, it does not check that ids are unique, which a
+  /// caller can tell from the size of its own table of ids.
   package func validate(whetherIDsDiffer checksIDs: Bool) throws(ConversationError) {
     var check = try MessageCheck(in: self, messageCount: messages.count)
     if checksIDs, let (place, earlier) = MessageIDTable.firstDuplicate(in: messages) {
@@ -56,7 +56,7 @@ extension Conversation {
   }
 }
 
-/// Checks the messages of a conversation that are stored elsewhere, except that their ids are
+/// Checks messages that are stored outside their conversation; it does not check that their ids are
 /// unique.
 package struct MessageCheck {
   private let known: Set<Participant.ID>
@@ -112,7 +112,7 @@ package struct Misfit {
 
   /// Makes a misfit; nil if there is no value, or if the range contains it.
   ///
-  /// No range contains NaN.
+  /// NaN is always a misfit, because no range contains it.
   init?<Number: Comparable>(_ key: String, _ value: Number?, _ range: ClosedRange<Number>) {
     guard let value, !range.contains(value) else { return nil }
     self.init(

@@ -9,7 +9,7 @@ public struct Conversation: Hashable, Sendable {
   public var subtitle: String?
   /// The participant whose messages are on the right; nil if there is none.
   public var me: Participant.ID?
-  /// All people who send messages or are mentioned in them.
+  /// Everyone who sends messages or is mentioned in them.
   public var participants: [Participant]
   /// The messages, in display order.
   public var messages: [Message]
@@ -17,8 +17,8 @@ public struct Conversation: Hashable, Sendable {
   public var timeZone: String?
   /// True if the days on which the messages were sent are known.
   ///
-  /// If false, only the times of day are known: no dates are shown, and the days only separate
-  /// messages of different days.
+  /// If false, only the times of day are known: no dates are shown, and the dates only tell
+  /// messages of different days apart.
   public var hasKnownDates = true
   /// The language, as a BCP 47 tag such as `de`, `en-GB` or `ar-EG`; nil means `en`, which is
   /// American English.

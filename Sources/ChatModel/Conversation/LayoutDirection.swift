@@ -1,7 +1,7 @@
 /// The direction in which an interface or a paragraph is read.
 ///
 /// The direction of an interface determines the side of the user's own messages. The direction of a
-/// message applies to those of its paragraphs that contain no letters that would determine it.
+/// message applies to its paragraphs that contain no letters to determine one.
 public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
   /// From left to right, as in English.
   case leftToRight = "ltr"

@@ -4,7 +4,7 @@ import JSONStream
 extension Message {
   /// The fraction of the message that has been sent, from 0 to 1; nil if it is unknown.
   ///
-  /// While the message is being sent, a ring shows the fraction in place of the theme's delivery
+  /// While the message is being sent, a ring shows the fraction instead of the theme's delivery
   /// marks.
   public var progress: Double? {
     get { extras?.values.progress }
@@ -17,21 +17,21 @@ extension Message {
     set { change { $0.readAt = newValue } }
   }
 
-  /// The number of people who have read the message, out of those who should; shown on the user's
-  /// own messages; nil if it is unknown.
+  /// The number of people who have read the message, and of those who should read it; nil if it is
+  /// unknown. Shown only on the user's own messages.
   public var readCount: ReadCount? {
     get { extras?.values.readCount }
     set { change { $0.readCount = newValue } }
   }
 
-  /// The values that a program stores with the message in addition to the format's own; only
-  /// components draw them.
+  /// The values that a program stores with the message in addition to the format's own; they are
+  /// drawn only by components.
   public var fields: MessageFields {
     get { extras?.values.fields ?? MessageFields() }
     set { change { $0.fields = newValue.isEmpty ? nil : newValue } }
   }
 
-  /// The display options of the message that override its conversation and the theme.
+  /// The display options of the message, which override those of the conversation and the theme.
   public var display: MessageDisplay {
     get { extras?.values.display ?? MessageDisplay() }
     set { change { $0.display = newValue == MessageDisplay() ? nil : newValue } }

@@ -2,8 +2,8 @@ import FoundationEssentials
 import JSONStream
 
 extension Message {
-  /// Checks a message that was made in code, as ``Conversation/validate()`` does, except that its
-  /// id is unique.
+  /// Checks a message that was made in code, as ``Conversation/validate()`` does; it does not check
+  /// that the id is unique.
   ///
   /// - Parameter participants: The participants of the conversation, by their ids.
   /// - Throws: `ConversationError` for the first problem, with the id of the message and the key as
@@ -67,7 +67,7 @@ extension Message {
     ConversationError(messageID: id, key: misfit.key, reason: misfit.reason)
   }
 
-  /// The misfit of an unknown sender.
+  /// The misfit for a sender who is not a participant.
   package static func strange(_ sender: Participant.ID) -> Misfit {
     Misfit(
       "from", "the sender \(sender.quotedForError) is not among the participants; add it there")

@@ -45,8 +45,8 @@ public struct Message: Hashable, Sendable, Identifiable {
   public var isPinned: Bool
   /// The reactions, in display order.
   public var reactions: [Reaction]
-  /// The direction of paragraphs that have no letters to determine it; nil for that of the
-  /// interface.
+  /// The direction of paragraphs that have no letters to determine it; nil for the interface's
+  /// direction.
   public var direction: LayoutDirection?
   /// The language as a BCP 47 tag, such as `ja` or `zh-Hant`, which selects regional forms of
   /// glyphs.

@@ -1,4 +1,4 @@
-/// The display options of one message that override its conversation and the theme.
+/// The display options of one message, which override those of the conversation and the theme.
 ///
 /// ```swift
 /// options.display.showsBubble = !isAnnouncement
@@ -30,13 +30,12 @@ public struct MessageDisplay: Hashable, Sendable {
   public init() {}
 }
 
-/// The kind of a chat by its participants, on which fetching, sending and showing messages can
-/// depend.
+/// The kind of chat, by its participants; fetching, sending and showing messages can depend on it.
 public enum ChatKind: String, Hashable, Sendable, CaseIterable {
-  /// A chat of two people.
+  /// A chat between two people.
   case privateChat
   /// A group of people who know each other.
   case group
-  /// A room that anyone can enter.
+  /// A chat room that anyone can join.
   case chatRoom
 }

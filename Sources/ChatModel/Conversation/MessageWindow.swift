@@ -4,7 +4,7 @@ package import FoundationEssentials
 package enum MessageRetention: Hashable, Sendable {
   /// Every message.
   case all
-  /// The last messages, as many as the number.
+  /// The given number of most recent messages.
   case last(Int)
   /// All messages from a date onwards.
   case since(Date)
@@ -16,8 +16,8 @@ package enum MessageOrder: Hashable, Sendable {
   case oldestFirst
   /// The newest message first; the finished list is reversed.
   case newestFirst
-  /// No order; the finished list is sorted by date. Of two messages with the same date, the one
-  /// that was added later counts as newer.
+  /// No particular order; the finished list is sorted by date. Of two messages with the same date,
+  /// the one that was added later counts as newer.
   case dated
   /// Mostly the newest message first; the finished list is sorted by date. Of two messages with the
   /// same date, the one that was added later counts as older.

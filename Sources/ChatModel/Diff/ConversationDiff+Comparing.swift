@@ -73,7 +73,7 @@ extension ConversationDiff {
     return origins
   }
 
-  /// Matches by their ids the messages that moved far.
+  /// Matches, by id, the messages that moved far.
   private static func match(
     _ came: [Int], of new: [Message], with gone: [Int], of old: [Message], in origins: inout [Int]
   ) {

@@ -5,7 +5,7 @@ package import JSONStream
 ///
 /// Unknown keys are ignored, content of an unknown kind becomes `Content.unknown`, and if a key
 /// occurs twice, the last value is used. `null` is treated as an absent value. Anything else that
-/// does not match the format is an error with its position.
+/// does not match the format is reported as an error with its position.
 ///
 /// A text is read as `Markdown` unless the object also has `entities`. The `offset` and `length` of
 /// entities count Unicode scalars, the characters of Python and most databases;
@@ -76,7 +76,7 @@ public enum ConversationDecoder {
 
   /// The error for a file without a version, which takes precedence over other errors in the file.
   ///
-  /// For a JSON file of another program, an error about the first message would not help.
+  /// In a JSON file from another program, an error about the first message would not help.
   private static func strangerError(_ source: some ByteSource) -> JSONError? {
     var reader = JSONReader(source)
     do throws(JSONError) {

@@ -9,7 +9,7 @@ struct ConversationDraft {
   let payloads: ContentPayloads
   var conversation = Conversation()
   var hasMessages = false
-  /// The messages that are kept.
+  /// The window that determines which messages are retained.
   var window = MessageWindow()
   /// The first message of each sender, in message order.
   var senders: [FirstMessage] = []

@@ -2,7 +2,7 @@ import JSONStream
 
 /// A text and its `entities` while they are being read.
 struct TextDraft {
-  /// A mark whose range has the format's unit.
+  /// A mark with its range in the format's unit, Unicode scalars.
   struct Mark {
     let kind: RichText.Entity.Kind
     /// The range of the mark, in Unicode scalars of the text.

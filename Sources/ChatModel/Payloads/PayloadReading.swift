@@ -32,7 +32,7 @@ extension JSONReader {
   }
 }
 
-/// The reason why a payload is invalid: the path of the key, and a description for readers.
+/// The reason why a payload is invalid: the path of the key, and a readable description.
 private struct PayloadFailure {
   var steps: [JSONValues.Step]
   var words: String

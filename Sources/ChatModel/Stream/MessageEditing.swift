@@ -158,8 +158,8 @@ extension MessageEditing {
     try append(Message(message))
   }
 
-  /// Replaces the message with the same id by one of a program's own type; the value becomes the
-  /// message's object.
+  /// Replaces the message that has the same id with one of a program's own type; the value becomes
+  /// the message's object.
   ///
   /// - Throws: `unknownMessage`.
   public func update(

@@ -17,7 +17,7 @@ public struct SessionConfiguration: Hashable, Sendable {
   public var fetchesHistoryAutomatically: Bool
   /// True if a change updates only the rows that it affects.
   ///
-  /// Otherwise, all rows are made again; they look the same in both cases.
+  /// Otherwise, all rows are rebuilt; they look the same in both cases.
   public var refreshesIncrementally: Bool
   /// The date or time lines between messages; nil for the theme's choice.
   public var timeStyle: TimeStyle?

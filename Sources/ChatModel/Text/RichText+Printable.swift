@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// True if the character could control a terminal or end a file for its reader: a control
-  /// character except line feed and tab, or a noncharacter.
+  /// True if the character could control a terminal or make a program stop reading a file: a
+  /// control character except line feed and tab, or a noncharacter.
   package var isUnprintable: Bool {
     switch value {
     case 0x09, 0x0A: false
@@ -11,7 +11,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with U+FFFD in place of each unprintable character.
+  /// The text with each unprintable character replaced by U+FFFD.
   package var printable: String {
     guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var text = String.UnicodeScalarView()
@@ -21,7 +21,7 @@ extension String {
 }
 
 extension RichText {
-  /// The text with U+FFFD in place of each unprintable character, and with its marks.
+  /// The text with its marks, and with each unprintable character replaced by U+FFFD.
   package var printable: RichText {
     guard string.unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var text = self

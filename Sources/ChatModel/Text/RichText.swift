@@ -24,8 +24,8 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
       case spoiler
       /// A quotation, with a bar at its side.
       case quote
-      /// An image in place of the characters, as a path relative to the conversation's folder; nil
-      /// if the export does not contain it. Without the picture, the characters are shown.
+      /// An image that replaces the characters, as a path relative to the conversation's folder;
+      /// nil if the export does not contain it. Without the image, the characters are shown.
       case customEmoji(String?)
       /// Small print in a fainter colour, such as Discord's `-#` lines.
       case subtext

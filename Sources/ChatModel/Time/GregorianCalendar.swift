@@ -2,7 +2,7 @@
 ///
 /// Both conversions are Howard Hinnant's (`days_from_civil`, `civil_from_days`): years begin in
 /// March, so that the leap day is the last. In a new process, Foundation's calendars take
-/// milliseconds.
+/// milliseconds on first use.
 package enum GregorianCalendar {
   /// The number of days from 1 January 1970 to a date; the month and day must exist.
   package static func days(year: Int, month: Int, day: Int) -> Int {

@@ -61,7 +61,8 @@ package struct Markdown: Sendable {
   /// to the end of a possible scheme or host.
   static func target(_ bytes: ArraySlice<UInt8>) -> String? {
     func text() -> String { String(decoding: bytes, as: UTF8.self) }
-    // `example.com/path` and `localhost.test:8080`, but neither `javascript:…` nor `../file`.
+    // Accepts `example.com/path` and `localhost.test:8080`, but neither `javascript:…` nor
+    // `../file`.
     let host = bytes.prefix(hostBytes + 1).prefix {
       $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
         && $0 != UInt8(ascii: ":")
@@ -84,8 +85,7 @@ package struct Markdown: Sendable {
     return "https://" + text()
   }
 
-  /// The maximum number of bytes of a host name: names in the domain name system have at most 253
-  /// characters.
+  /// The maximum number of bytes of a host name: DNS names have at most 253 characters.
   private static let hostBytes = 1_012
 }
 
