@@ -1,7 +1,7 @@
 public import ChatModel
 public import ChatRaster
 
-/// Former signatures, in which unlabelled options are between the other arguments.
+/// Former signatures, with unlabelled options between the other arguments.
 extension ChatRenderer {
   /// Films a scenario.
   @available(*, deprecated, renamed: "film(of:in:frames:options:receive:)")

@@ -20,7 +20,7 @@ extension CellPreparation {
   /// Workers make cells as soon as the cells are visible.
   @available(*, deprecated, renamed: "onDemand")
   public static var asynchronous: CellPreparation { .onDemand }
-  /// Workers make cells ahead of the finger.
+  /// Workers make cells before the cells are visible.
   @available(*, deprecated, renamed: "prefetching")
   public static var preloading: CellPreparation { .prefetching }
 }

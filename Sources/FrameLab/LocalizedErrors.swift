@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-// This text is also Foundation's `localizedDescription`, which servers write to logs.
+// Foundation's `localizedDescription`, which servers often log, is the same text.
 
 extension FrameAssertionError: LocalizedError {
   /// The same line as `description`.

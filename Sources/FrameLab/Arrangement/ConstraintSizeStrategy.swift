@@ -8,9 +8,9 @@ import DisplayList
 /// components require (`systemLayoutSizeFitting`), then, in a cell of that height, for the
 /// positions of the components (`UIView-Encapsulated-Layout-Height`).
 public struct ConstraintSizeStrategy: SizeStrategy {
-  /// The strategy's name in cache keys.
+  /// The strategy's name, which is part of cache keys.
   public let identifier = "constraints"
-  /// The version of this strategy's layout, in cache keys.
+  /// The version of this strategy's layout rules, which is part of cache keys.
   public let version = 2
 
   /// Makes the strategy.
@@ -63,7 +63,7 @@ private struct CellConstraints {
   private var solver: ConstraintSolver
   private let isOutgoing: Bool
   private let cell: Anchors
-  /// The content with the parts next to it.
+  /// The line that contains the content and the parts next to it.
   private let line: Anchors
   private let content: Anchors
   private let avatar: Anchors?
@@ -76,7 +76,7 @@ private struct CellConstraints {
   private let leading: Anchors?
   private let trailing: Anchors?
 
-  /// Adds the constraints between the components with these measures.
+  /// Adds the constraints for components with the given measures.
   init(_ measures: CellMeasures) {
     isOutgoing = measures.isOutgoing
     var solver = ConstraintSolver()
@@ -192,8 +192,8 @@ private struct CellConstraints {
       solver.add(below.top - bottom - measures.slotGap, .equal)
       bottom = below.bottom
     }
-    // The avatar's top edge is aligned with the column, or its bottom edge with the line; the
-    // taller of the two determines the height of the cell.
+    // The avatar's top edge is aligned with the column, or its bottom edge with the line of the
+    // content; the taller of avatar and column determines the height of the row.
     var rowTop = cell.top + measures.spaceAbove
     if measures.isReplyAbove, let reply {
       solver.add(reply.top - rowTop, .equal)

@@ -5,7 +5,7 @@
 /// in which each preferred constraint has two error variables, whose weighted sum is minimised.
 /// Constraints are only added, never removed.
 struct ConstraintSolver {
-  /// The relation of an expression to zero: equal, or at least.
+  /// The relation of an expression to zero: equal to zero, or at least zero.
   enum Relation {
     case equal
     case atLeast
@@ -74,7 +74,7 @@ struct ConstraintSolver {
     LinearExpression(LinearExpression.Variable(index: column(.free)))
   }
 
-  /// Requires that an expression is zero, or at least zero.
+  /// Adds the constraint that an expression is zero, or at least zero.
   ///
   /// - Precondition: A required constraint does not contradict earlier ones.
   mutating func add(
@@ -123,7 +123,7 @@ struct ConstraintSolver {
   struct Solution {
     fileprivate let values: [Double]
 
-    /// An expression's value.
+    /// The value of an expression.
     func value(of expression: LinearExpression) -> Double {
       expression.terms.reduce(expression.constant) {
         $0 + values[$1.variable.index] * $1.factor

@@ -85,8 +85,8 @@ struct FlexBox {
   /// The frame of a node, relative to the top left corner of the root.
   func frame(of node: Node) -> Rect { entries[node.index].frame }
 
-  /// Lays the tree out and returns the root's size: its natural size, or `width` wide if that is
-  /// given.
+  /// Lays out the tree and returns the root's size: `width` wide if that is given, and otherwise
+  /// its natural size.
   @discardableResult
   mutating func layOut(_ root: Node, width: Double? = nil) -> Size {
     measure(root.index)

@@ -8,9 +8,9 @@ import DisplayList
 /// content with the parts next to it, the reactions and the quoted message; the quoted message may
 /// instead be above the avatar and the column.
 public struct FlexSizeStrategy: SizeStrategy {
-  /// The strategy's name in cache keys.
+  /// The strategy's name, which is part of cache keys.
   public let identifier = "flex"
-  /// The version of this strategy's layout, in cache keys.
+  /// The version of this strategy's layout rules, which is part of cache keys.
   public let version = 2
 
   /// Makes the strategy.

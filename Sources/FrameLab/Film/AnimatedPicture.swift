@@ -49,7 +49,7 @@ final class AnimatedPicture {
     tickCount += 1
   }
 
-  /// Completes the file and gives it its name; a film without frames creates no file.
+  /// Completes the file and makes it appear at its path; a film without frames creates no file.
   ///
   /// - Throws: The codec's error, and `FileError` when the file cannot be written.
   func finish() throws {
@@ -93,7 +93,7 @@ private protocol AnimationWriter: AnyObject {
   /// Writes a frame that is shown during these ticks.
   func append(_ bitmap: Bitmap, ticks: Range<Int>) throws
   /// Ends the last frame at a tick and completes the file; called once.
-  /// - Returns: The file, which has no name yet.
+  /// - Returns: The file, which does not appear at its path yet.
   func finish(at tick: Int) throws -> AtomicFile
 }
 

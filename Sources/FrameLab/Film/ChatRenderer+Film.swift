@@ -3,7 +3,7 @@ public import ChatRaster
 import Platform
 
 extension ChatRenderer {
-  /// Plays a scenario under a virtual clock and passes on the pixels of each frame.
+  /// Plays a scenario with a virtual clock, and passes the pixels of each frame to a closure.
   ///
   /// - Parameters:
   ///   - conversation: The conversation to show; a scenario may repeat it.
@@ -40,7 +40,7 @@ extension ChatRenderer {
   /// - Parameters:
   ///   - conversation: The conversation to show; a scenario may repeat it.
   ///   - scenario: The scenario to play.
-  ///   - output: The destination of the frames; an animation's file appears only when it is
+  ///   - output: The destination of the frames; the file of an animation appears only when it is
   ///     complete.
   ///   - frames: The options of the list. With `synchronous`, no cell is ever blank; `isVirtual` is
   ///     ignored.

@@ -24,7 +24,7 @@ struct FilmReel {
   private var keptByteCount = 0
   private let byteLimit: Int
   private var madeBefore = 0
-  /// The last frame that was passed on.
+  /// The last frame that was passed to the caller.
   private var last: PixelStack?
 
   /// Makes a reel for frames of one size.
@@ -93,7 +93,7 @@ struct FilmReel {
     keptByteCount += bitmap.stride * bitmap.height
   }
 
-  /// Composes the recorded frames and passes them on one by one.
+  /// Composes the recorded frames and passes them to a closure one by one.
   mutating func encode(_ receive: (PixelStack) throws -> Void) throws {
     defer { (shots, kept, keptByteCount) = ([], [], 0) }
     for shot in shots {

@@ -14,7 +14,8 @@ struct FrameComposer {
   private let scale: Double
   /// The width of the panel next to the page.
   private let panelWidth: Double
-  /// The painted backgrounds of lists, one for each look: a chat's wallpaper does not scroll.
+  /// The painted backgrounds of lists, one for each look; each is painted once, because a chat's
+  /// wallpaper does not scroll.
   private var backgrounds: [Background: Bitmap] = [:]
 
   /// Makes a composer for frames of one size, in points, with a panel at the right edge of each

@@ -25,7 +25,7 @@ struct FrameHistory {
     self.capacity = max(0, capacity)
   }
 
-  /// Adds a frame and the ticks that were dropped because of it.
+  /// Adds a frame and the ticks that were dropped because of the frame.
   mutating func append(_ stats: FrameStats) {
     var bar = Bar(madeCount: stats.madeCount, blankCount: stats.blankCount)
     if let timing = stats.timing, timing.budget > 0 {

@@ -2,7 +2,8 @@ public import ChatRaster
 import Platform
 import RasterKit
 
-/// Writes a program's own frames as one animated image; the file appears only when it is complete.
+/// Writes a program's own frames as one animated image; the file of the image appears only when it
+/// is complete.
 ///
 /// ```swift
 /// let film = PixelFilm(path: "table.png", framesPerSecond: 30)
@@ -58,7 +59,7 @@ public final class PixelFilm {
     } catch { throw RenderError(wrapping: error) }
   }
 
-  /// Completes the file and gives it its name; a film without frames creates no file.
+  /// Completes the file and makes it appear at its path; a film without frames creates no file.
   ///
   /// - Throws: `RenderError` if the file cannot be written.
   public func finish() throws(RenderError) {

@@ -1,8 +1,8 @@
 package import ChatModel
 package import ChatRaster
 
-/// A step of the ladder that leads from a list that caches nothing and makes every cell itself to
-/// the real list.
+/// One step on the way from a naive list, which caches nothing and makes every cell on the loop's
+/// thread, to the real list.
 ///
 /// Each step changes one thing, and keeps the changes of the previous steps.
 package enum LadderStep: String, CaseIterable, Sendable {
@@ -14,7 +14,7 @@ package enum LadderStep: String, CaseIterable, Sendable {
   case keptLayouts = "layouts kept"
   /// Paints each message only once.
   case keptBitmaps = "painted cells kept"
-  /// Makes cells ahead of the finger in the loop's idle time, one in each turn of the loop.
+  /// Makes cells before they are visible, in the loop's idle time, one in each turn of the loop.
   case idleTime = "ahead in idle time"
   /// Paints tall cells in strips, one strip in each idle turn.
   case strips = "split in strips"
@@ -22,8 +22,8 @@ package enum LadderStep: String, CaseIterable, Sendable {
   case workers = "made by workers"
   /// Lets workers make cells before the cells are visible.
   case ahead = "ahead by workers"
-  /// A comparison that has nothing to do with chats: each of six tiles is a separate cell, and the
-  /// list makes the cells one by one.
+  /// A comparison that is unrelated to chats: each of six tiles is a separate cell, and the list
+  /// makes the cells one by one.
   case tiles = "six cells side by side"
   /// The same six tiles, all drawn by one cell.
   case drawnTiles = "one cell draws all six"

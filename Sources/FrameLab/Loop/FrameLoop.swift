@@ -17,7 +17,7 @@ package final class FrameLoop {
   /// The last reading of the thread's processor clock, in nanoseconds: a reading takes half a
   /// microsecond, so a single reading both ends one phase and begins the next.
   private var cpu: UInt64 = 0
-  /// The thread processor time for waiting in the current turn, in nanoseconds.
+  /// The thread's processor time for waiting in the current turn, in nanoseconds.
   private var sleepCPU: UInt64 = 0
   private let clock: any FrameClock
   private let rate: FrameRate
@@ -30,9 +30,9 @@ package final class FrameLoop {
 
   /// Makes frames until the client wants no more frames.
   ///
-  /// If a frame takes longer than its budget, the frames that are overdue by then are dropped: the
-  /// loop continues with the first tick in the future. Mail that arrives between frames is
-  /// processed immediately, as on a main thread.
+  /// If a frame takes longer than its budget, all overdue frames are dropped: the loop continues
+  /// with the first tick in the future. Mail that arrives between frames is processed immediately,
+  /// as on a main thread.
   package func run(_ client: some FrameClient) {
     let start = clock.now
     let thread = SystemThread.number

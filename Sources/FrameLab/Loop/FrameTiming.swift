@@ -37,8 +37,8 @@ package struct FrameTiming: Hashable, Sendable {
   package var hitch: UInt64 = 0
   /// The number of frames that could not be made because this frame took too long.
   package var dropped = 0
-  /// The thread processor time of the loop's own work in this turn, in nanoseconds: clocks, phases,
-  /// mail and the choice of an idle task, but not the client's work or `sleep`.
+  /// The thread's processor time for the loop's own work in this turn, in nanoseconds: clocks,
+  /// phases, mail and the choice of an idle task, but not the client's work or `sleep`.
   package var scheduler: UInt64 = 0
   /// The system's processor time for putting the loop to sleep before this turn and waking it up,
   /// in nanoseconds; each letter that arrives during that time adds to it.

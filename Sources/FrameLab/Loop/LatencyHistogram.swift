@@ -5,8 +5,8 @@ package struct LatencyHistogram: Hashable, Sendable {
     /// The longest time that the bin includes, in milliseconds; nil for the bin of all longer
     /// times.
     package let limit: Double?
-    /// The number of answers that took at most this limit and longer than the limit of the previous
-    /// bin.
+    /// The number of answers that took longer than the previous bin's limit, and at most this
+    /// limit.
     package fileprivate(set) var count: Int
 
     private enum CodingKeys: String, CodingKey {

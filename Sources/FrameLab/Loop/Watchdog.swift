@@ -3,8 +3,8 @@ package import Platform
 /// A thread that pings a loop thirty times a second and records every late answer; these are the
 /// delays that a user would notice.
 ///
-/// It is the `PingThread` of the published code rain, except that a lock protects its flag. It
-/// always uses the machine's clock, never a virtual one.
+/// It is modelled on the `PingThread` of the published Code Rain sample, except that a lock
+/// protects its flag. It always uses the machine's clock, never a virtual one.
 package final class Watchdog: Sendable {
   /// The findings so far.
   package struct Findings: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// An error that lists the promises about a run that were broken or could not be read.
+/// The error that lists the broken and the unreadable promises about a run.
 public struct FrameAssertionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence for each broken or unreadable promise.
   public let findings: [String]

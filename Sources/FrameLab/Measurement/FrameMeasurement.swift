@@ -10,7 +10,7 @@ public struct FrameMeasurement: Sendable {
   package let trace: FrameTrace
   /// The findings of the watchdog; nil with a virtual clock.
   package let watchdog: Watchdog.Findings?
-  /// The counts of the workers' work.
+  /// The counts of the work that the workers did.
   package let display: DisplayCounters
   /// The processor time of the whole process during the run, in nanoseconds.
   package let processCPU: UInt64

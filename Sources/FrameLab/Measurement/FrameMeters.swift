@@ -23,7 +23,7 @@ final class FrameMeters {
   ///   - list: The list whose workers' work is counted.
   ///   - idle: The idle tasks to count.
   ///   - watchdog: The watchdog whose late answers are counted.
-  ///   - keepsTimes: True to record figures that differ from run to run, too.
+  ///   - keepsTimes: True to also record figures that differ from run to run.
   init(_ list: some PlayedList, idle: IdleTasks, watchdog: Watchdog?, keepsTimes: Bool) {
     self.list = list
     self.idle = idle

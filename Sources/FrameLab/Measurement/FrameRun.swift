@@ -2,7 +2,7 @@
 package struct FrameRun: Sendable, Codable {
   /// The figures of the run.
   package let summary: FrameSummary
-  /// The frames of the run, as plotted.
+  /// The frames of the run, reduced to the values that a plot shows.
   let plotted: [PlottedFrame]
   /// The slowest frames of the run.
   package let worst: [SlowFrame]

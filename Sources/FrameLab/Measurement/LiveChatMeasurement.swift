@@ -26,7 +26,7 @@ package struct LiveChatMeasurement: Sendable {
     package init() {}
   }
 
-  /// The memory of a run.
+  /// The memory use of a run.
   package struct Memory: Hashable, Sendable {
     /// The mean resident memory in each eighth of the run, in bytes.
     package let resident: [Int]
@@ -70,7 +70,7 @@ package struct LiveChatMeasurement: Sendable {
   package let staleCount: Int
   /// The fraction of the screen that was rewritten, over all frames after the first screen.
   package let damagedShare: Double
-  /// The memory of the run; nil with a virtual clock, or if the system does not report it.
+  /// The memory use of the run; nil with a virtual clock, or if the system does not report it.
   package let memory: Memory?
   /// The error of the first cell that could not be made; nil if there is none.
   package let firstFailure: String?
@@ -119,7 +119,7 @@ extension ChatRenderer {
   }
 }
 
-/// The memory of a run at one moment.
+/// The memory use of a run at one moment.
 private struct MemorySample {
   /// The resident memory, in bytes.
   let resident: Int
@@ -161,9 +161,9 @@ private final class LiveChatPlayer: FrameClient {
   private(set) var damagedPixels = 0
   private(set) var memory: [MemorySample] = []
 
-  /// The time before the messages arrive that were sent while the user was away, in seconds.
+  /// The delay before the messages that were sent while the user was away arrive, in seconds.
   private static let quiet = 1.0
-  /// The time for which one image of the three dots is shown, in seconds.
+  /// The time for which one phase of the three dots is shown, in seconds.
   private static let phaseDuration = 0.12
   private static let typingID = "chatraster.typing"
   /// The maximum number of own messages with pending receipts.

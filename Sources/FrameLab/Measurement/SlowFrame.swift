@@ -8,7 +8,7 @@ package struct SlowFrame: Hashable, Sendable, Codable {
   package let wall: Double
   /// The time from the deadline until the frame was composed.
   package let hitch: Double
-  /// The longest part of the frame, in words.
+  /// A description of the part of the frame that took longest.
   package let cause: String
 
   private enum CodingKeys: String, CodingKey {

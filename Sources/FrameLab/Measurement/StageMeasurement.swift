@@ -3,7 +3,7 @@ package import ChatModel
 package import ChatRaster
 import DisplayList
 
-/// A conversation on one renderer that is measured repeatedly.
+/// Measures the page of a conversation repeatedly on one renderer.
 ///
 /// Use it from one thread at a time.
 package struct StageMeasurement {

@@ -44,7 +44,7 @@ extension ChatRenderer {
   ///
   /// The measurement has its own caches and does not use those of the renderer. The first run, in
   /// which fonts and glyphs are not loaded yet, does not count. Other work of the process is
-  /// measured too.
+  /// included.
   ///
   /// - Parameters:
   ///   - conversation: The conversation to show.

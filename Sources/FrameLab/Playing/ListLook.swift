@@ -2,7 +2,7 @@ import ChatRaster
 import DisplayList
 import Pictures
 
-/// The attributes of a list's frames that are independent of its cells.
+/// The attributes of a list's frames that do not depend on its cells.
 ///
 /// Each frame of a film has its own look, because every edit replaces the conversation of the list.
 struct ListLook: Sendable {
@@ -14,6 +14,6 @@ struct ListLook: Sendable {
   let background: Background
   /// The width of the list, in points.
   let width: Double
-  /// The images, which can be painted while this object exists.
+  /// The session that keeps the images available for painting.
   let pictures: PictureSession
 }

@@ -13,7 +13,7 @@ extension LiveList {
   ///   - edits: The edits of the messages; nil if the list has other cells.
   ///   - messageCount: The number of messages at the start, shown or pending.
   ///   - residentAtStart: The resident memory before the list was made, in bytes.
-  ///   - hooks: The caller's actions.
+  ///   - hooks: The caller's closures.
   /// - Returns: The outcome.
   /// - Throws: `RenderError`; an error that a hook throws becomes its `underlying` error.
   func run(
@@ -60,7 +60,7 @@ extension LiveList {
   ///   - messageCount: The number of messages at the start, shown or pending.
   ///   - isRealTime: True to use the machine's clock.
   ///   - showsOverlay: True to add a panel next to the frames.
-  ///   - hooks: The caller's actions.
+  ///   - hooks: The caller's closures.
   ///   - receive: Receives each frame in order; an error that it throws ends the film.
   /// - Returns: The outcome.
   /// - Throws: `RenderError`; an error that a hook or `receive` throws becomes its `underlying`

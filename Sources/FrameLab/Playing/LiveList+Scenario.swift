@@ -42,8 +42,8 @@ extension LiveList {
   ///   - advance: Advances the list's clock, for a screen with more content than the list; if nil,
   ///     the list's `advance(to:)` is called.
   /// - Returns: The outcome of the run.
-  /// - Throws: `RenderError` with the code `invalidConfiguration` if this list cannot play some
-  ///   step; an error of the closures becomes its `underlying` error.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` if this list cannot play one of
+  ///   the steps; an error of the closures becomes its `underlying` error.
   @discardableResult
   public func play(
     _ scenario: Scenario, frame: @escaping (Duration) throws -> Void = { _ in },

@@ -3,15 +3,15 @@ import CellList
 import ChatRaster
 import DisplayList
 
-/// A live list, with ids of any type, as meters, films and overlays use it.
+/// A live list, with ids of any type, as far as meters, films and overlays use it.
 protocol PlayedList: AnyObject {
-  /// The counts of the workers' work.
+  /// The counts of the work that the workers did.
   var displayCounters: DisplayCounters { get }
   /// The animations of the cells on the screen.
   var animations: CellAnimations { get }
   /// The number of cells.
   var cellCount: Int { get }
-  /// The attributes of the list's frames that are independent of its cells.
+  /// The attributes of the list's frames that do not depend on its cells.
   var look: ListLook { get }
 
   /// The spans of work since the last call, on all threads.

@@ -49,8 +49,8 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   ///   - messageCount: The number of messages at the start, shown or pending.
   ///   - meters: The meters to read in addition to the loop's own time.
   ///   - idle: The closure that runs one of the list's tasks after each frame.
-  ///   - hooks: The caller's actions.
-  ///   - betweenFrames: The closure that makes cells in place of the workers, if time stands still
+  ///   - hooks: The caller's closures.
+  ///   - betweenFrames: The closure that makes cells instead of the workers, if time stands still
   ///     during work.
   init(
     _ scenario: Scenario, on list: LiveList<ID>, edits: ConversationEdits?, messageCount: Int,

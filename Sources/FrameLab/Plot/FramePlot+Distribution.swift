@@ -112,7 +112,7 @@ extension FramePlot {
     } + [point(chart.width, longest)]
   }
 
-  /// Marks the table's figures on the curve, where they can be on a step.
+  /// Marks the table's figures with dots on the curve.
   private func drawDots(
     ofArm index: Int, in chart: Rect, _ scale: PlotScale, reach: Double, _ sketch: inout PlotSketch
   ) {

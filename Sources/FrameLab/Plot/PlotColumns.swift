@@ -20,11 +20,11 @@ struct PlotColumns {
 
   /// Sorts frames into columns.
   /// - Parameters:
-  ///   - frames: the frames of one run.
-  ///   - start: the time at which the first column begins, in nanoseconds; no frame is due before
+  ///   - frames: The frames of one run.
+  ///   - start: The time at which the first column begins, in nanoseconds; no frame is due before
   ///     it.
-  ///   - duration: the total duration of the columns, in nanoseconds.
-  ///   - count: the number of columns.
+  ///   - duration: The total duration of the columns, in nanoseconds.
+  ///   - count: The number of columns.
   init(of frames: [PlottedFrame], from start: UInt64, duration: UInt64, count: Int) {
     var columns = [Column?](repeating: nil, count: count)
     func place(_ moment: UInt64) -> Double {

@@ -112,7 +112,7 @@ extension Scenario {
       ])
   }
 
-  /// A turn of the phone to landscape and back.
+  /// A rotation of the phone to landscape and back.
   private static var widthChange: Scenario {
     Scenario(
       name: "width", duration: 3, steps: [Step(at: 1, .width(600)), Step(at: 2, .width(390))])
@@ -125,7 +125,7 @@ extension Scenario {
       steps: [Step(at: 0, .scroll(screensPerSecond: 3, seconds: 2.5))])
   }
 
-  /// A scroll during which the system requests memory twice.
+  /// A scroll during which the system twice asks the program to free memory.
   private static var pressure: Scenario {
     Scenario(
       name: "pressure", duration: 4,

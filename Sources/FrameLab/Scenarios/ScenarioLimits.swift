@@ -33,7 +33,7 @@ enum ScenarioLimits {
   static let joinedLength = 200_000_000
   /// The range of the seed: the whole numbers that every JSON reader represents exactly.
   static let seeds = 0...(1 << 53) - 1
-  /// The maximum number of steps, where each repetition counts.
+  /// The maximum number of steps; each repetition counts as a step.
   static let stepCount = 10_000
   /// The maximum number of lines in the touches of a step; a separate file of touches can have
   /// more.

@@ -1,4 +1,4 @@
-/// A generator of pseudorandom numbers from a seed, the same on every machine.
+/// A generator of pseudorandom numbers from a seed; the numbers are the same on every machine.
 ///
 /// G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators" (2014).
 struct SplitMix64: RandomNumberGenerator {

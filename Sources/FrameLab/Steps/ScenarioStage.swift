@@ -2,13 +2,13 @@ import ChatModel
 public import ChatRaster
 public import Gestures
 
-/// The list on which a scenario is played, as its actions can use it.
+/// The list on which a scenario is played, with the operations that its actions can use.
 ///
 /// An action can use ``list`` in the same way as a program.
 public final class ScenarioStage<ID: Hashable & Sendable> {
   /// The list on which the scenario is played.
   public let list: LiveList<ID>
-  /// The scenario that is played.
+  /// The scenario that is being played.
   public let scenario: Scenario
   /// The time, in seconds from the first frame.
   ///

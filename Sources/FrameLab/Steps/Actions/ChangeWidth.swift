@@ -2,7 +2,7 @@ import ChatRaster
 import DisplayList
 
 extension Scenario {
-  /// A change of the page's width, as when a phone is turned.
+  /// A change of the page's width, as when a phone is rotated.
   public struct ChangeWidth: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "width"

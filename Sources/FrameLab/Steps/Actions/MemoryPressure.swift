@@ -1,7 +1,7 @@
 import ChatRaster
 
 extension Scenario {
-  /// A request by the system to free memory, which empties all caches.
+  /// The system's request to free memory, which empties all caches.
   public struct MemoryPressure: ScenarioAction {
     /// The key in a step of a scenario file.
     public static let key = "memoryPressure"
@@ -22,6 +22,6 @@ extension Scenario {
 }
 
 extension ScenarioAction where Self == Scenario.MemoryPressure {
-  /// Simulates a request by the system to free memory, which empties all caches.
+  /// Simulates the system's request to free memory, which empties all caches.
   public static var memoryPressure: Scenario.MemoryPressure { Scenario.MemoryPressure() }
 }
