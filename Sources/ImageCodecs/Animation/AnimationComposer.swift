@@ -9,8 +9,8 @@ struct AnimationComposer: Sendable {
   private let bytes: [UInt8]
   private let structure: AnimationStructure
   private var canvas: [UInt32]
-  /// The pixels under the last frame if its disposal is `.previous`; only the area of that frame,
-  /// because a small file can have many frames of one pixel.
+  /// The pixels under the last frame if its disposal is `.previous`. Only the area of that frame is
+  /// stored, because a small file can have many frames of one pixel.
   private var covered: [UInt32] = []
 
   init(_ bytes: [UInt8], _ structure: AnimationStructure) {
@@ -75,8 +75,8 @@ struct AnimationComposer: Sendable {
     return (isDrawn, status == CCODECS_OK ? nil : ImageError(status, message, .gif))
   }
 
-  /// The pixels of one frame of a WebP or PNG, and the damage of the frame; the damage is nil if
-  /// there is none.
+  /// The pixels of one frame of a WebP or PNG, and the frame's damage, which is nil for an intact
+  /// frame.
   private func pixels(
     of frame: AnimationFrame
   ) throws(ImageError) -> (pixels: [UInt32], damage: ImageError?) {

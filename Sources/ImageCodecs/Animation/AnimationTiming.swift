@@ -12,8 +12,8 @@ package struct AnimationTiming: Hashable, Sendable {
   /// Makes a timing.
   ///
   /// - Parameters:
-  ///   - delays: the durations of the frames.
-  ///   - playCount: the number of times that the animation is played; nil if it repeats endlessly.
+  ///   - delays: The durations of the frames.
+  ///   - playCount: The number of times that the animation is played; nil if it repeats endlessly.
   package init(delays: [UInt64], playCount: Int? = nil) {
     precondition(!delays.isEmpty && delays.allSatisfy { $0 > 0 }, "frames take time")
     self.delays = delays

@@ -4,7 +4,8 @@ import Platform
 ///
 /// Each frame builds on the previous one, so frames are decoded in order on one canvas; the latest
 /// frames are cached, within a budget, at the size at which they are drawn. Safe on any thread. A
-/// request for a frame that is not cached waits until the frame is decoded, so make it on a worker.
+/// request for a frame that is not cached waits until the frame is decoded, so make such requests
+/// on a worker.
 package final class ImageAnimation: Sendable {
   /// The width of the frames that `frame(_:)` returns, in pixels.
   package let width: Int
@@ -36,10 +37,10 @@ package final class ImageAnimation: Sendable {
   ///
   /// If the file is truncated, its last complete frame is the last frame.
   /// - Parameters:
-  ///   - bytes: the file.
-  ///   - target: the size to which frames are reduced, as `ImageDecoder.decode` reduces images; nil
+  ///   - bytes: The file.
+  ///   - target: The size to which frames are reduced, as `ImageDecoder.decode` reduces images; nil
   ///     for the full size.
-  ///   - byteBudget: the maximum number of bytes of cached frames.
+  ///   - byteBudget: The maximum number of bytes of cached frames.
   /// - Throws: `ImageError` if the file has no complete frame of an animation, or exceeds
   ///   `ImageLimits`.
   package init(

@@ -12,15 +12,15 @@ package enum ImageDecoder {
       hasAlpha: header.info.has_alpha, orientation: header.orientation)
   }
 
-  /// Decodes the whole image, or the readable part of a damaged one; of an animation, decodes the
-  /// first frame.
+  /// Decodes the whole image, or the readable part of a damaged one; for an animation, decodes only
+  /// the first frame.
   ///
   /// - Parameters:
-  ///   - bytes: the file.
-  ///   - target: the size to which the image is reduced by averaging: the result has the smallest
+  ///   - bytes: The file.
+  ///   - target: The size to which the image is reduced by averaging: the result has the smallest
   ///     size with the image's aspect ratio that covers `target` in both directions. The image is
   ///     never enlarged. Nil for the full size.
-  /// - Returns: the upright pixels, with the damage of the image.
+  /// - Returns: The upright pixels, with the reason if the image is incomplete.
   /// - Throws: `ImageError` if no pixels can be decoded.
   package static func decode(
     _ bytes: [UInt8], covering target: (width: Int, height: Int)? = nil
@@ -54,7 +54,8 @@ package enum ImageDecoder {
         damage: image.damage))
   }
 
-  /// The pixels of a still image of a known size as they are stored, with the damage of the image.
+  /// The pixels of a still image of a known size, as they are stored, with the reason if the image
+  /// is incomplete.
   ///
   /// - Throws: `ImageError` if no pixels can be decoded, or the image has another size.
   static func pixels(

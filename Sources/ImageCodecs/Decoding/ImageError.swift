@@ -6,7 +6,7 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   case unsupportedFormat(String)
   /// The bytes are not an image.
   case notAnImage
-  /// Frames were requested of a still image.
+  /// Frames were requested from a still image.
   case notAnAnimation
   /// The file has more bytes than `ImageLimits` allows.
   case fileTooLarge(byteCount: Int)

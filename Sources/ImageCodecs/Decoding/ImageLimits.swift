@@ -1,10 +1,10 @@
-/// The limits of an image's cost, each of which prevents an attack.
+/// The limits on the cost of decoding and encoding images, each of which prevents an attack.
 package enum ImageLimits {
   /// The maximum number of bytes of a file; prevents a single attachment from exhausting memory.
   package static let maximumFileSize = 64 << 20
 
   /// The maximum number of pixels of an image that is decoded row by row; prevents decompression
-  /// bombs, which take time (1.6 s for this number on a busy core, from half a megabyte).
+  /// bombs that take a long time (1.6 s for this number on a busy core, from half a megabyte).
   ///
   /// The 108-megapixel cameras of phones are just below this limit.
   static let maximumPixelCount = 110_000_000
@@ -18,17 +18,17 @@ package enum ImageLimits {
   static let maximumWidth = 1_000_000
 
   /// The maximum number of pixels of an image that is stored as a whole during decoding (interlaced
-  /// PNG, progressive JPEG, WebP, GIF) or that is requested at full size; prevents bombs that take
-  /// memory, four to eight bytes per pixel.
+  /// PNG, progressive JPEG, WebP, GIF) or that is requested at full size; prevents bombs that
+  /// exhaust memory, at four to eight bytes per pixel.
   static let maximumBufferedPixelCount = 50_000_000
 
   /// The highest compression ratio of deflate, 1,032 to 1 (zlib's documentation); a PNG that claims
   /// more is invalid, and is rejected before any memory is allocated.
   static let maximumDeflateRatio = 1_032
 
-  /// The maximum number of pixels of an animation's canvas; prevents bombs that take memory (up to
-  /// twice the canvas is stored, and five times the frame during decoding) and time for each
-  /// visible frame, which is scaled as a whole.
+  /// The maximum number of pixels of an animation's canvas; prevents bombs that exhaust memory (up
+  /// to twice the canvas is stored, and five times the frame during decoding) or take a long time
+  /// for each visible frame, which is scaled as a whole.
   ///
   /// The limit is just above 4K.
   static let maximumAnimationPixelCount = 9_000_000
@@ -47,9 +47,9 @@ package enum ImageLimits {
     format == .gif ? 300_000_000 : 40_000_000
   }
 
-  /// The maximum number of bytes of all frames of an animated WebP; prevents noise in lossy frames,
-  /// in which a byte takes six times as long as a flat pixel (3 s of processor time for 40 million
-  /// pixels in 32 MiB; 2 s for the worst frames of this size).
+  /// The maximum number of bytes of all frames of an animated WebP; prevents noisy lossy frames
+  /// from taking too long, because a byte of noise takes six times as long as a flat pixel (3 s of
+  /// processor time for 40 million pixels in 32 MiB; 2 s for the worst frames of this size).
   static let maximumAnimatedWebPSize = 20 << 20
 
   /// The number of pixels of a page that are painted and encoded together, which limits the memory

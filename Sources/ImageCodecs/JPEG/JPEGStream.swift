@@ -4,7 +4,7 @@ package struct JPEGStream: Sendable {
   package let width: Int
   /// The height in pixels.
   package let height: Int
-  /// The number of colour components: 1 for a grey image, 3 for a coloured one.
+  /// The number of colour components: 1 for a grey image, 3 for a colour image.
   package let componentCount: Int
   /// The file without its metadata (locations, cameras, colour profiles, comments and thumbnails);
   /// the coded pixels are unchanged.
@@ -36,7 +36,7 @@ package struct JPEGStream: Sendable {
         kept += segment
       case 0xC3, 0xC5...0xC7, 0xC9...0xCF:
         // Lossless, hierarchical and arithmetic coding, which readers are not required to support.
-        // 0xC4 contains tables.
+        // 0xC4 is not a frame header; it contains tables.
         return nil
       case 0xEE:
         // The Adobe segment: if its transform is 0, the three components are not luminance and

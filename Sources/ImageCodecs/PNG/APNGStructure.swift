@@ -83,8 +83,8 @@ struct APNGHeader: Hashable, Sendable {
 
   /// Returns a frame as an independent PNG.
   ///
-  /// Its rows are decompressed here, at most as many as the frame has, and stored uncompressed,
-  /// because libpng reads a whole stream, and four megabytes can unpack to as many gigabytes.
+  /// Its rows are decompressed here, at most as many as the frame has, and stored uncompressed:
+  /// libpng reads a whole stream, and four megabytes can unpack to four gigabytes.
   ///
   /// - Throws: `ImageError` if a chunk or the stream is damaged or ends early.
   func picture(of frame: AnimationFrame, in bytes: [UInt8]) throws(ImageError) -> [UInt8] {

@@ -3,7 +3,7 @@ import CCodecs
 /// Compresses rows of pixels into fragments of a PNG, with igzip (ISA-L) at level 1 or libdeflate
 /// at level 10.
 ///
-/// It keeps one to two megabytes of scratch memory for its whole life, and about ten megabytes more
+/// It holds one to two megabytes of scratch memory for its lifetime, and about ten megabytes more
 /// after the first request for small fragments, so make one for each worker; use it from one thread
 /// at a time.
 @safe
@@ -36,7 +36,7 @@ public final class PNGFragmentEncoder {
   ///   - pixels: Rows that start `wordsPerRow` words apart, `rowCount` of them; the last row has at
   ///     least as many words as the format's width.
   ///   - wordsPerRow: The distance between the starts of two rows, in words.
-  ///   - rowCount: the number of rows to compress.
+  ///   - rowCount: The number of rows to compress.
   ///   - format: The format of the file's rows.
   ///   - compression: The goal of the compression; fragments with different goals can be joined.
   ///   - photographRows: The ranges of rows that contain photographs; rows outside the fragment are

@@ -79,7 +79,7 @@ extension PageEncoder where Scratch == Void {
 }
 
 extension PageEncoder where Fragment == [UInt8] {
-  /// The number of bytes in memory of the array.
+  /// The number of bytes that the array takes in memory.
   public func byteCount(of fragment: [UInt8]) -> Int { fragment.capacity }
 
   /// Writes the fragment unchanged.

@@ -1,7 +1,7 @@
 public import Platform
 
-/// Writes only the pixels of a page, without a header, gaps or a trailer: four bytes per pixel
-/// (red, green, blue, straight alpha), row by row from the top, and from left to right.
+/// Writes only the pixels of a page, without a header, a trailer or gaps between rows: four bytes
+/// per pixel (red, green, blue, straight alpha), row by row from the top, and from left to right.
 ///
 /// The number of pixels in a row is the page's width times its scale; the number of rows can be
 /// computed from the number of bytes.

@@ -11,7 +11,7 @@ public struct WebPEncoder: PageEncoder {
   public enum Compression: Hashable, Sendable {
     /// The pixels are unchanged.
     case lossless
-    /// The pixels change depending on the quality, from 0 (the fewest bytes) to 100; with any other
+    /// The pixels are approximated, with a quality from 0 (the fewest bytes) to 100; with any other
     /// value, writing a page fails. The alpha is unchanged.
     case lossy(quality: Int)
   }
@@ -33,10 +33,10 @@ public struct WebPEncoder: PageEncoder {
 
   /// The name `WebP`.
   public var formatName: String { "WebP" }
-  /// The layout of four bytes per pixel, with straight alpha.
+  /// The layout with four bytes per pixel and straight alpha.
   public var pixelLayout: PixelLayout { .rgba }
 
-  /// The limits that the format and memory set.
+  /// The limits that result from the format and from the codec's use of memory.
   public var limits: PageLimits {
     PageLimits(
       maximumWidth: 16_383, maximumHeight: 16_383,
@@ -102,7 +102,7 @@ private final class WebPPicture {
   deinit { unsafe ccodecs_webp_picture_destroy(picture) }
 
   /// Copies rows of RGBA pixels into the page.
-  /// - Returns: the number of rows.
+  /// - Returns: The number of rows.
   func set(_ rows: Span<UInt8>, at row: Int) -> Int {
     let count = rows.count / (width * 4)
     unsafe rows.withUnsafeBufferPointer { rows in
