@@ -18,7 +18,9 @@ extension Message {
   }
 
   /// The number of people who have read the message, and of those who should read it; nil if it is
-  /// unknown. Shown only on the user's own messages.
+  /// unknown.
+  ///
+  /// It is shown only on the user's own messages.
   public var readCount: ReadCount? {
     get { extras?.values.readCount }
     set { change { $0.readCount = newValue } }

@@ -38,8 +38,10 @@ public struct ConversationDiff: Hashable, Sendable {
   public let removals: [Int]
   /// The insertions, in the order of the new conversation.
   public let insertions: [Insertion]
-  /// The moves, in the order of the new conversation. A comparison of two conversations finds as
-  /// few as possible; a store's difference has the moves that its edits made.
+  /// The moves, in the order of the new conversation.
+  ///
+  /// A comparison of two conversations finds as few as possible; a store's difference has the moves
+  /// that its edits made.
   public let moves: [Move]
   /// The updates, in the order of the new conversation.
   public let updates: [Update]

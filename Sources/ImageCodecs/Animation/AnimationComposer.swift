@@ -9,8 +9,9 @@ struct AnimationComposer: Sendable {
   private let bytes: [UInt8]
   private let structure: AnimationStructure
   private var canvas: [UInt32]
-  /// The pixels under the last frame if its disposal is `.previous`. Only the area of that frame is
-  /// stored, because a small file can have many frames of one pixel.
+  /// The pixels under the last frame if its disposal is `.previous`.
+  ///
+  /// Only the area of that frame is stored, because a small file can have many frames of one pixel.
   private var covered: [UInt32] = []
 
   init(_ bytes: [UInt8], _ structure: AnimationStructure) {
