@@ -5,7 +5,7 @@
 /// if let text = message.content.text { print(text.string) }
 /// ```
 ///
-/// Content of other kinds than the format's own, such as those that a program adds, is stored as
+/// Content of kinds other than the format's own, such as those that a program adds, is stored as
 /// its JSON object.
 public struct Content: Hashable, Sendable {
   /// The payload in the form in which it is stored.
@@ -37,7 +37,7 @@ public struct Content: Hashable, Sendable {
   /// The payloads of kinds that were added to the format later, by their names.
   ///
   /// An object that does not match its type here may be a program's own content of the same name,
-  /// and is stored unchanged.
+  /// so it is stored unchanged.
   static let laterPayloads: [String: any ContentPayload.Type] = [
     "linkPreview": LinkPreviewContent.self, "album": AlbumContent.self,
     "embed": EmbedContent.self, "roundVideo": RoundVideoContent.self, "audio": AudioContent.self,
@@ -158,8 +158,8 @@ extension Content {
     }
   }
 
-  /// The paths of the message's images that an export can contain; content of an unknown kind has
-  /// none.
+  /// The paths of the content's images, including those of custom emoji; content of an unknown kind
+  /// has none.
   package var pictures: [String] { (known?.pictures ?? []) + emojiPictures }
 
   /// The paths of the images in the content's text.

@@ -6,7 +6,7 @@ import Synchronization
 package final class AttachedValue: Hashable, Sendable {
   /// The value, of any type.
   package let value: any Sendable
-  /// The value's name in cache keys; nil until a layer with a cache asks for it.
+  /// The value's name in cache keys; nil until a cache first asks for it.
   private let known = Mutex<Name?>(nil)
 
   /// The name of a value; equal values of the same type have the same name if they have a digest.

@@ -1,4 +1,4 @@
 extension Message {
-  /// The paths of the images in the content and the reactions that an export can contain.
+  /// The paths of the images in the content and in the reactions.
   package var pictures: [String] { content.pictures + reactions.compactMap(\.source) }
 }

@@ -76,7 +76,7 @@ package struct MessageWindow {
   /// True if no message is ever dropped.
   package var keepsAll: Bool { retention == .all }
 
-  /// The index, among all messages that were added, of a message in the list.
+  /// The index that a message in the list has among all messages that were added.
   package func place(ofIndex index: Int) -> Int {
     index < frontPlaces.count ? frontPlaces[index] : droppedCount + index
   }

@@ -50,7 +50,7 @@ public enum ConversationDecoder {
       from: source, fileName: fileName, folder: folder, payloads: payloads, window: &window)
   }
 
-  /// Reads those messages of a conversation that a window retains, and all participants.
+  /// Reads the messages of a conversation that a window retains, and all participants.
   ///
   /// Every message is checked, even if it is dropped.
   package static func decode(

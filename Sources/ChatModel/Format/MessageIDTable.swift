@@ -11,7 +11,7 @@ package struct MessageIDTable {
   /// Makes an empty table.
   package init() {}
 
-  /// Makes a table of those messages of a list that have an id; no two ids may be equal.
+  /// Makes a table of those messages of a list that have an id; the ids must be unique.
   package init(of messages: [Message]) {
     count = messages.count
     slots = [Int32](repeating: -1, count: Self.size(for: count))

@@ -25,7 +25,7 @@ extension RichText {
   package var printable: RichText {
     guard string.unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var text = self
-    // From the end to the start, so that earlier offsets stay valid.
+    // Proceeds from the end to the start, so that earlier offsets stay valid.
     var end = string.utf8.count
     for scalar in string.unicodeScalars.reversed() {
       let start = end - UTF8.width(scalar)

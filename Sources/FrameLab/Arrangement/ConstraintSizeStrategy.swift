@@ -109,7 +109,8 @@ private struct CellConstraints {
   mutating func frames(height: Double) -> CellFrames {
     solver.add(cell.height - height, .equal, strength: .strong)
     let solution = solver.solve()
-    /// The frame of a box; a box that is centred in a line starts at a whole point within the line.
+    /// The frame of a box; a box that is centred in a line starts at a whole number of points
+    /// within the line.
     func frame(_ box: Anchors?, in line: Anchors? = nil) -> Rect {
       guard let box else { return .zero }
       var top = solution.value(of: box.top).onGrid

@@ -11,7 +11,8 @@ struct ConstraintSolver {
     case atLeast
   }
 
-  /// The weights of preferred constraints, which may be violated; the values are Kiwi's.
+  /// The weights of preferred constraints, which may be violated; the values are those of the Kiwi
+  /// solver.
   enum Strength: Double {
     case required = 0
     case weak = 1
@@ -58,7 +59,7 @@ struct ConstraintSolver {
     }
   }
 
-  /// The threshold below which a factor counts as zero; Kiwi's value.
+  /// The threshold below which a factor counts as zero; the value is that of the Kiwi solver.
   private static let epsilon = 1e-8
 
   private var kinds: [Kind] = []

@@ -5,7 +5,8 @@ import ChatRaster
 import DisplayList
 import RasterKit
 
-/// Composes the parts of a frame, as a phone's display hardware does; never used on the loop.
+/// Composes the parts of a frame, as a phone's display hardware does; never used on the loop's
+/// thread.
 ///
 /// A list that is narrower than the frame is centred, over a background as wide as the frame.
 struct FrameComposer {

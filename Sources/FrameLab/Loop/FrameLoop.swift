@@ -1,7 +1,7 @@
 package import CellList
 import Platform
 
-/// A serial loop with the role of an app's main thread: it makes a frame at every tick of its
+/// A serial loop that plays the role of an app's main thread: it makes a frame at every tick of its
 /// clock, in ordered phases, and runs one idle task after each frame.
 ///
 /// Not `Sendable`: it is confined to the thread that calls `run`. Other threads reach it through

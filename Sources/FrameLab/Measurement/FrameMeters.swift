@@ -3,7 +3,7 @@ import CellList
 import Platform
 import RasterKit
 
-/// Reads the counters that are not measured by the loop, as differences between frames.
+/// Reads the counters that the loop itself does not measure, as differences between frames.
 final class FrameMeters {
   private let list: any PlayedList
   private let idle: IdleTasks

@@ -92,7 +92,8 @@ package struct LiveChatMeasurement: Sendable {
 extension ChatRenderer {
   /// Adds messages to a chat while it is on the screen, and measures its frames.
   ///
-  /// The loop runs on the calling thread; the run has its own workers, one fewer than the renderer.
+  /// The loop runs on the calling thread; the run has its own workers, one fewer than the renderer
+  /// has.
   ///
   /// - Parameters:
   ///   - conversation: The conversation from which new messages are chosen at random.

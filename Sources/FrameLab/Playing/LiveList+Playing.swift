@@ -51,7 +51,7 @@ extension LiveList {
     }
   }
 
-  /// Plays a scenario and passes on its frames.
+  /// Plays a scenario and passes its frames to a closure.
   ///
   /// - Parameters:
   ///   - scenario: The scenario to play, already checked by the caller.

@@ -24,7 +24,8 @@ package struct ScenarioChat {
   ///
   /// - Parameters:
   ///   - conversation: The conversation to show; the scenario may repeat it.
-  ///   - scenario: The screen, the position in the list and the steps.
+  ///   - scenario: The scenario, which determines the screen, the position in the list and the
+  ///     steps.
   ///   - renderer: The renderer whose fonts and images are used; the list has its own workers and
   ///     caches.
   ///   - look: The options that determine how the chat looks.

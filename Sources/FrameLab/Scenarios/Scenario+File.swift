@@ -13,8 +13,7 @@ extension Scenario {
   ///   - fileName: The file's name for errors; also the scenario's name if the file does not
   ///     contain one.
   ///   - themes: The themes that the steps of the file can name.
-  ///   - actions: The actions that the steps of the file can have: the built-in ones, and those of
-  ///     a program.
+  ///   - actions: The actions that the file can contain: the built-in ones and a program's own.
   /// - Returns: The scenario.
   /// - Throws: `ScenarioError` for the first problem.
   public static func decode(

@@ -30,9 +30,9 @@ public protocol ScenarioAction: Hashable, Sendable {
   /// The movement of the list that starts with the step. Nil, the default, if the list continues to
   /// move as before.
   var motion: ScenarioMotion? { get }
-  /// The width of the page from this step on, in points, for which all frames of a film must be
-  /// wide enough. Nil, the default, if the width does not change. A width that a page cannot have
-  /// is rejected.
+  /// The width of the page from this step on, in points; all frames of a film are made wide enough
+  /// for it. Nil, the default, if the width does not change. A width that a page cannot have is
+  /// rejected.
   var pageWidth: Double? { get }
 
   /// Rejects values that the list cannot play; by default, rejects nothing.

@@ -4,7 +4,7 @@ public import Gestures
 
 /// The list on which a scenario is played, with the operations that its actions can use.
 ///
-/// An action can use ``list`` in the same way as a program.
+/// An action can use ``list`` in the same way as any other code.
 public final class ScenarioStage<ID: Hashable & Sendable> {
   /// The list on which the scenario is played.
   public let list: LiveList<ID>

@@ -36,7 +36,7 @@ struct AnimationFrame: Hashable, Sendable {
   /// canvas's in other formats.
   var pixelCount: Int { width * height }
 
-  /// The duration of a frame for which the file states a number of milliseconds.
+  /// The duration of a frame, from the number of milliseconds that the file states.
   ///
   /// Durations of up to 10 ms become 100 ms, as in WebKit and Chromium, which follow Firefox in
   /// this for every format, because files with a duration of 0 mean "at the usual speed".

@@ -44,7 +44,8 @@ struct APNGHeader: Hashable, Sendable {
   var palette: Range<Int>?
   /// The range of the whole transparency chunk; nil if it is missing.
   var transparency: Range<Int>?
-  /// True if the default image, for programs that do not support animations, is not a frame.
+  /// True if the default image, which programs without support for animations show, is not a frame
+  /// of the animation.
   var hidesDefaultImage = true
 
   /// Reads the first chunk; nil if it is invalid.
@@ -205,7 +206,7 @@ struct APNGReader {
       disposal <= 2, blend <= 1
     else { return false }
     let isWhole = (width, height) == (header.width, header.height)
-    // A frame that is the default image covers the whole canvas.
+    // A frame that is the default image must cover the whole canvas.
     guard hasPixels || isWhole else { return false }
     let numerator = Self.number(bytes, data.lowerBound + 20, byteCount: 2)
     let denominator = Self.number(bytes, data.lowerBound + 22, byteCount: 2)

@@ -1,6 +1,7 @@
 import CCodecs
 
-/// The checksum of RFC 1950, which can be computed from the checksums of parts.
+/// The Adler-32 checksum of RFC 1950; the checksum of joined parts can be computed from those of
+/// the parts.
 enum Adler32 {
   /// The largest prime below 65,536.
   private static let base: UInt64 = 65_521

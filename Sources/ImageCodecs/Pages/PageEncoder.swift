@@ -144,7 +144,7 @@ public struct PixelBand: Hashable, Sendable {
   }
 }
 
-/// The maximum size of a page, which the format or the memory of an encoder limits.
+/// The maximum size of a page, as limited by the format or by the encoder's memory.
 public struct PageLimits: Hashable, Sendable {
   /// The maximum width in pixels.
   public var maximumWidth: Int

@@ -76,8 +76,8 @@ extension Scenario {
 
 extension ScenarioAction where Self == Scenario.Converse {
   /// Lets the conversation's own messages arrive one by one, those of other participants after
-  /// typing dots; requires a scenario that begins empty, which ends when there has been time to
-  /// read the last message.
+  /// typing dots; the scenario must begin empty, and ends when there has been time to read the last
+  /// message.
   ///
   /// - Parameters:
   ///   - secondsPerMessage: The time from one message to the next, in seconds.
