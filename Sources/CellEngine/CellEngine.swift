@@ -9,37 +9,36 @@ package import TextShaping
 /// Every worker is a thread that owns its shaper, faces, glyph cache and scratch memory. The
 /// results do not depend on the number of workers. Calls block until they are done and may come
 /// from any number of threads; a call with few cells, or on an engine with one worker, does its
-/// work on the calling thread. The engine does not know what messages are.
+/// work on the calling thread. The engine knows nothing about messages.
 package final class CellEngine: Sendable {
   /// The number of workers.
   package let workerCount: Int
-  /// The bitmaps that displays have painted.
+  /// The cache of bitmaps painted for displays.
   package let bitmaps: BitmapCache
   /// The cache of cell layouts; nil if there is none.
   package let snapshots: SnapshotCache?
   /// The cache of compressed rows; nil if there is none.
   package let fragments: FragmentCache?
-  /// The cache of texts that the workers have shaped.
+  /// The cache of texts shaped by the workers.
   package let texts: ShapedTextCache?
   let pool: WorkerPool<CellWorker>
   let images: any ImageProviding
 
-  /// The maximum number of cells for which starting threads, each with its own fonts, would cost
-  /// more than it saves.
+  /// The largest number of cells that are processed on the calling thread. For so few, starting
+  /// threads, each with its own fonts, would cost more than it saves.
   static let inlineCellCount = 32
 
   /// Makes an engine; its threads start when they are first needed.
   /// - Parameters:
-  ///   - workers: the number of threads; with 0, calls do their work on the calling thread, and
-  ///     displays do theirs when `runNextJob` is called: the same work in the same order on every
-  ///     run.
+  ///   - workers: the number of threads. With 0, calls work on the calling thread, and displays
+  ///     work when `runNextJob` is called: every run then does the same work in the same order.
   ///   - catalog: the fonts.
   ///   - images: the source of images.
   ///   - bitmapBudget: the maximum number of bytes of painted cells to keep for displays.
   ///   - snapshots: the cache of cell layouts; may be shared by several engines.
   ///   - fragments: the cache of compressed rows; may be shared by several engines.
-  ///   - textBudget: the maximum number of bytes of shaped texts that the workers share; with 0 all
-  ///     texts are shaped again.
+  ///   - textBudget: the maximum number of bytes of shaped texts that the workers share; with 0,
+  ///     texts are shaped each time.
   package init(
     workers: Int, catalog: FontCatalog, images: any ImageProviding,
     bitmapBudget: Int = CellEngineLimits.defaultBitmapBudget, snapshots: SnapshotCache? = nil,
@@ -105,12 +104,12 @@ package final class CellEngine: Sendable {
   /// - Parameters:
   ///   - source: the cells.
   ///   - range: the range of cells; nil takes all.
-  ///   - top: the row of the page at which the first cell begins.
-  ///   - rows: the rows of the page to paint, limited to those that the cells cover; nil takes all
-  ///     rows of the cells.
+  ///   - top: the page row at which the first cell begins.
+  ///   - rows: the page rows to paint, limited to those that the cells cover; nil takes all rows of
+  ///     the cells.
   ///   - scale: the scale, in pixels per point.
-  ///   - maximumPixelCount: the maximum number of pixels; for a larger page, an error is thrown
-  ///     before any of its memory is allocated.
+  ///   - maximumPixelCount: the maximum number of pixels; a larger page is refused before any of
+  ///     its memory is allocated.
   ///   - cancellation: ends the work early.
   /// - Returns: the page.
   /// - Throws: `PageError` for a page that no bitmap can hold, `CellError` with the first cell that
@@ -170,10 +169,10 @@ package final class CellEngine: Sendable {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// True if the engine caches cells, for which it needs their keys.
+  /// True if the engine caches cells. Their keys are then needed.
   var isKeeping: Bool { snapshots != nil || fragments != nil }
 
-  /// True if a cell was painted with a placeholder for one of its pictures.
+  /// True if a cell was painted with a placeholder for one of its images.
   func showsBrokenPicture(_ snapshot: CellSnapshot, over background: Background) -> Bool {
     if showsBrokenPicture(background) { return true }
     func shows(_ items: [DisplayItem]) -> Bool {
@@ -197,14 +196,14 @@ package final class CellEngine: Sendable {
     }
   }
 
-  /// True if this number of cells is small enough to be made on the calling thread.
+  /// True if so few cells are processed on the calling thread.
   func runsInline(_ count: Int) -> Bool {
     workerCount == 1 || count <= Self.inlineCellCount
   }
 }
 
 extension CellEngine {
-  /// Empties all caches; cells that are made afterwards have the same pixels.
+  /// Empties all caches; cells painted afterwards have the same pixels.
   ///
   /// Safe on any thread, during any work: busy workers empty their caches before their next job.
   package func purge() {

@@ -1,7 +1,7 @@
 package import DisplayList
 import RasterKit
 
-/// The facts about a cell that suffice to place it on a page again without its snapshot.
+/// The facts about a cell that are needed to place it on a page again without its snapshot.
 package struct CellMetrics: Hashable, Sendable {
   /// The dependence of a cell's pixels on its position on the page, regardless of the background.
   enum PlaceDependence: Hashable, Sendable {
@@ -65,7 +65,7 @@ package struct CellMetrics: Hashable, Sendable {
   /// The part of the cell's position on the page that determines its pixels: if two positions have
   /// the same phase, the pixels are the same.
   /// - Parameters:
-  ///   - top: the cell's first row on the page, in pixels.
+  ///   - top: the first page row of the cell, in pixels.
   ///   - scale: the scale, in pixels per point.
   ///   - background: the background behind the cell.
   /// - Returns: the bits of the phase, a length in points; 0 if all positions result in the same
@@ -90,7 +90,7 @@ extension CellMetrics {
     var isClipped = false
     var placeDependence = PlaceDependence.none
 
-    /// Collects the facts of items, including those in groups.
+    /// Collects the facts of display items, including those in groups.
     mutating func look(at items: [DisplayItem]) {
       for item in items {
         switch item {

@@ -14,16 +14,17 @@ package protocol CellSource: Sendable {
   /// The key of a cell's snapshot, over all its inputs; nil for a cell that must be laid out again
   /// each time.
   ///
-  /// Requests the sizes of the same pictures as `snapshot(at:shaper:)`, so that missing pictures
-  /// are found in both cases.
+  /// Requests the sizes of the same images as `snapshot(at:shaper:)`, so that missing images are
+  /// found in both cases.
   func key(at index: Int) -> CellKey?
-  /// The same as `key(at:)`, or nil if files must be opened for the key; a worker then computes it.
+  /// The same as `key(at:)`, but nil if files must be opened to compute the key; a worker then
+  /// computes it.
   func keyWithoutFiles(at index: Int) -> CellKey??
   /// Lays a cell out with the calling worker's shaper.
   func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot
   /// True if a page may begin with a cell: false between a heading and the cell below it.
   func mayBeginPage(at index: Int) -> Bool
-  /// True if a cell always begins a page, regardless of the space left on the previous page.
+  /// True if a cell always begins a page, regardless of the space left on the page before.
   func beginsPage(at index: Int) -> Bool
   /// The index of the cell that is repeated at the top of each page; nil if there is none.
   var pageHeader: Int? { get }

@@ -2,9 +2,9 @@ package import DisplayList
 package import Platform
 import RasterKit
 
-/// A cache of painted cells with a budget of bytes.
+/// A cache of painted cells, limited to a number of bytes.
 ///
-/// Safe on any thread: a lock is held only during a look-up.
+/// Safe on any thread: the lock is held only during a look-up.
 package final class BitmapCache: Sendable {
   /// The key of a cell's pixels: all the inputs that determine them.
   package struct Key: Hashable, Sendable {
@@ -17,14 +17,14 @@ package final class BitmapCache: Sendable {
   /// The memory that a cell takes in addition to its pixels and its snapshot, in bytes: a slot, the
   /// hash table and the headers of heap blocks.
   ///
-  /// If it were not counted, the number of entries without pixels would be unlimited.
+  /// Without this cost, the number of entries without pixels would be unlimited.
   private static let overhead = 256
 
   private let cells: Monitor<SecondChanceCache<Key, DisplayedCell>>
 
   /// Makes an empty cache.
-  /// - Parameter byteBudget: the maximum number of bytes to keep, including snapshots, even if
-  ///   other caches contain the same snapshots.
+  /// - Parameter byteBudget: the maximum number of bytes to keep. Snapshots count in full, even if
+  ///   other caches hold them, too.
   package init(byteBudget: Int) {
     cells = Monitor(SecondChanceCache(byteBudget: byteBudget))
   }
@@ -36,7 +36,7 @@ package final class BitmapCache: Sendable {
 
   /// Adds a cell that has pixels.
   package func insert(_ cell: DisplayedCell, for key: Key) {
-    // A background with NaN is not equal even to itself, so its entry could never be removed.
+    // A background with NaN does not equal itself, so its entry could never be removed.
     guard let bitmap = cell.bitmap, key == key else { return }
     let cost = bitmap.stride * bitmap.height + cell.snapshotCost + Self.overhead
     cells.withLock { $0.insert(cell, for: key, cost: cost) }

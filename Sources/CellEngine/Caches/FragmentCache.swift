@@ -2,30 +2,30 @@ import DisplayList
 import ImageCodecs
 package import Platform
 
-/// A cache, with a budget of bytes, of the encoded rows of cells and of the facts needed to place
-/// the cells on another page.
+/// A cache of the encoded rows of cells, and of the metrics needed to place the cells on another
+/// page. Its size is limited in bytes.
 ///
-/// Safe on any thread: a lock is held only during a look-up.
+/// Safe on any thread: the lock is held only during a look-up.
 package final class FragmentCache: Sendable {
   private struct State {
     var facts: SecondChanceCache<CellKey, CellMetrics>
-    /// Each value is an array of an encoder's fragments: an array is one word, so that it is stored
-    /// as `any Sendable` without a separate allocation.
+    /// Each value is an array of an encoder's fragments: an array is one word, so it is stored as
+    /// `any Sendable` without a separate allocation.
     var fragments: SecondChanceCache<FragmentKey, any Sendable>
   }
 
-  /// The fraction of the budget for facts, as a divisor: a cell's facts take some hundred bytes,
-  /// its rows thousands.
+  /// The share of the budget that is reserved for metrics, as a divisor: the metrics of a cell take
+  /// a few hundred bytes, its rows thousands.
   private static let factsPart = 16
 
-  /// The memory that a cell's facts or rows take in addition to their data, in bytes: slots, hash
+  /// The memory that a cell's metrics or rows take in addition to their data, in bytes: slots, hash
   /// tables and the headers of heap blocks.
   private static let overhead = 160
 
   private let state: Monitor<State>
 
   /// Makes an empty cache.
-  /// - Parameter byteBudget: the maximum number of bytes to keep, facts and rows together.
+  /// - Parameter byteBudget: the maximum number of bytes to keep, metrics and rows together.
   package init(byteBudget: Int) {
     let forFacts = byteBudget / Self.factsPart
     state = Monitor(
@@ -34,14 +34,14 @@ package final class FragmentCache: Sendable {
         fragments: SecondChanceCache(byteBudget: byteBudget - forFacts)))
   }
 
-  /// The facts of some cells; nil if a cell has no key or its facts are not cached.
+  /// The metrics of some cells; nil if a cell has no key or its metrics are not cached.
   func facts(for keys: [CellKey?]) -> [CellMetrics?] {
     state.withLock { state in
       keys.map { key in key.flatMap { state.facts.value(for: $0) } }
     }
   }
 
-  /// Adds the facts of a cell.
+  /// Adds the metrics of a cell.
   func insert(_ facts: CellMetrics, for key: CellKey) {
     let cost = facts.byteCost + Self.overhead
     state.withLock { $0.facts.insert(facts, for: key, cost: cost) }
@@ -63,7 +63,7 @@ package final class FragmentCache: Sendable {
     state.withLock { $0.fragments.insert(fragments, for: key, cost: cost) }
   }
 
-  /// Removes all facts and rows.
+  /// Removes all metrics and rows.
   package func purge() {
     state.withLock {
       $0.facts.removeAll()
@@ -71,8 +71,8 @@ package final class FragmentCache: Sendable {
     }
   }
 
-  /// The cache's statistics so far: the counts are those of rows, and the number of bytes includes
-  /// facts.
+  /// The cache's statistics so far. The counts are those of rows; the number of bytes includes
+  /// metrics.
   package var statistics: CacheStatistics {
     state.withLock {
       var statistics = $0.fragments.statistics

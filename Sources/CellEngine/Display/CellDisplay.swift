@@ -3,26 +3,27 @@ package import Platform
 /// Displays cells of any kind asynchronously, without blocking the caller.
 ///
 /// The caller is one serial loop. In each turn it submits the whole set of wanted cells and takes
-/// the finished ones; it never does layout or painting itself. A request captures all its inputs
-/// and never changes. The display compares a set with the requests in progress:
+/// the finished ones; it never does any layout or painting itself. A request captures all its
+/// inputs and never changes. The display compares a set with the requests in progress:
 ///
 /// - an equal request continues;
 /// - a request that has not started and is no longer wanted is dropped;
-/// - a request that has started and is no longer wanted is asked to stop, between layout and
-///   painting and between bands of rows; if it finishes nevertheless, its result is not published;
+/// - a request that has started and is no longer wanted is asked to stop, which it does between
+///   layout and painting or between bands of rows; if it finishes nevertheless, its result is not
+///   published;
 /// - a request whose cell is now wanted in another form continues if nothing of the cell is shown
-///   yet or the job before it was stopped, so that a cell shows something even if it changes faster
-///   than it can be painted; it is published unless the other form is ready first;
+///   yet, or if the cell's previous job was stopped. So a cell shows something even if it changes
+///   faster than it can be painted. The result is published unless the other form is ready first;
 /// - all other requests get a new generation number and are started by priority, on any free worker
 ///   of the engine, ahead of the work for pages.
 ///
 /// A result is published only if no newer generation of the cell was published, so a completion is
 /// never older than an earlier one. A batch of completions is in the order of the wanted set: by
-/// priority, then as submitted. A slow cell does not delay the following ones: it comes in a later
+/// priority, then as submitted. A slow cell does not delay those after it: it comes in a later
 /// batch.
 ///
 /// Workers never call the caller: it fetches their results with `takeCompletions`. A signal
-/// announces the results.
+/// announces that results are ready.
 package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   private let engine: CellEngine
   private let state: Monitor<DisplayState<ID>>
@@ -51,12 +52,13 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   /// Replaces the wanted set.
   ///
   /// Requests that the bitmap cache can answer are ready at once. If there are several requests for
-  /// one cell, the first by priority counts. The caller leaves cells in the set as long as it shows
-  /// them; cells that it has already taken cost nothing.
-  /// - Throws: `ThreadError` if no worker could be started; the next call starts waiting requests.
+  /// one cell, the one with the highest priority counts. The caller leaves cells in the set as long
+  /// as they are shown; cells that were already taken cost nothing.
+  /// - Throws: `ThreadError` if no worker could be started; waiting requests are started by the
+  ///   next call.
   package func submit(_ wanted: [DisplayRequest<ID>]) throws(ThreadError) {
     let bitmaps = engine.bitmaps
-    // Requests that are no longer wanted are released after the lock, because they hold the
+    // Requests that are no longer wanted are released outside the lock, because they hold the
     // caller's sources.
     let (_, count) = state.withLock { state in
       let abandoned = state.want(wanted) { request in
@@ -84,14 +86,14 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     state.withLock { $0.takeCompletions() }
   }
 
-  /// Returns the work since the last call, finished or not, in the order in which it ended; empty
-  /// for a display that does not record it.
+  /// Returns the work spans since the last call, finished or not, in the order in which they ended;
+  /// empty if the display does not record them.
   package func takeSpans() -> [WorkSpan] {
     state.withLock { $0.takeSpans() }
   }
 
-  /// Waits until the whole wanted set is ready, for callers without a loop; an engine without
-  /// threads does the work here.
+  /// Waits until the whole wanted set is ready, for callers without a loop; with an engine without
+  /// threads, the work is done here.
   package func waitUntilReady() {
     if engine.pool.count == 0 {
       while engine.runNextJob() {}
@@ -100,13 +102,13 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     state.wait { $0.isIdle ? () : nil }
   }
 
-  /// Lets only the caller make cells, with `makeNext`, while a closure runs.
+  /// Runs a closure during which cells are made only by the caller, with `makeNext`.
   ///
-  /// The same cells are then made between the same turns of the loop on every run, regardless of
-  /// what the engine's threads and its other users do. Work that the threads have already begun is
-  /// finished first.
+  /// Every run then makes the same cells between the same turns of the loop, regardless of the
+  /// engine's threads and its other users. Work that the threads have already begun is finished
+  /// first.
   ///
-  /// - Parameter body: The closure, which runs on the calling thread; requests that are left
+  /// - Parameter body: The closure, which runs on the calling thread; requests that remain
   ///   afterwards wait for the next `submit`.
   /// - Returns: The value of the closure.
   package func stepping<Value>(_ body: () throws -> Value) rethrows -> Value {
@@ -116,9 +118,9 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     return try body()
   }
 
-  /// Makes the next cell on the calling thread, while the display is stepped.
+  /// Makes the next cell on the calling thread, while `stepping` runs.
   ///
-  /// - Returns: True if a cell was made; false if none waits, or the display is not stepped.
+  /// - Returns: True if a cell was made; false if none waits, or `stepping` does not run.
   @discardableResult
   package func makeNext() -> Bool {
     guard let job = state.withLock({ $0.isStepped ? $0.takeNext() : nil }) else { return false }
@@ -152,7 +154,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Makes a cell and stores it with its cost until it is taken.
+  /// Makes a cell, and stores it with its cost until the caller takes it.
   private static func finish(
     _ job: DisplayState<ID>.Job, with worker: Result<CellWorker, any Error>, of engine: CellEngine,
     _ state: Monitor<DisplayState<ID>>
@@ -165,7 +167,7 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     let span = WorkSpan(
       thread: SystemThread.number, start: start.wall, wall: spent.wall,
       layout: usage.layout.wall, draw: usage.draw.wall + usage.decode.wall, decodes: decodes)
-    // Requests that are no longer wanted are released after the lock, because they hold the
+    // Requests that are no longer wanted are released outside the lock, because they hold the
     // caller's sources.
     _ = state.withLock { $0.finish(job, result, cpu: spent.cpu, usage: usage, span: span) }
   }
@@ -179,10 +181,10 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     } catch {
       throw CellError(index: job.request.index, underlying: error)
     }
-    // A page's job that failed may have left usage that was not taken.
+    // A failed job of a page may have left usage that was not taken.
     _ = ready.takeUsage()
     let cell = try ready.show(job.request, strips: KnownStrips(engine: engine), job.cancellation)
-    // The placeholder of a picture that could not be decoded is shown once and not kept.
+    // The placeholder of an image that could not be decoded is shown once and not cached.
     if let key = job.request.bitmapKey(of: cell.key),
       !engine.showsBrokenPicture(cell.snapshot, over: key.raster.background)
     {

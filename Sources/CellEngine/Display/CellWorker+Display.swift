@@ -3,9 +3,9 @@ import Platform
 import RasterKit
 
 extension CellWorker {
-  /// Lays out and paints a display's request, and checks between the steps if it is still wanted.
+  /// Lays out and paints a display's request, and checks between the steps that it is still wanted.
   ///
-  /// The pixels get memory of exactly their size; the worker keeps its scratch memory. A strip of a
+  /// The bitmap gets memory of exactly its size; the worker keeps its scratch memory. A strip of a
   /// cell is not repainted as long as the items that overlap its rows stay the same.
   /// - Parameters:
   ///   - request: The request.
@@ -38,7 +38,7 @@ extension CellWorker {
         key: key, snapshot: snapshot, bitmap: known.bitmap,
         snapshotCost: cost(of: snapshot, key: key, isStrip: true))
     }
-    // This comes before painting, because painting is the last part of a request's recorded work.
+    // This precedes painting, because painting is the last part of a request's recorded work.
     let snapshotCost = cost(of: snapshot, key: key, isStrip: isStrip)
     let bandHeight = CellEngineLimits.bandHeight(
       CellEngineLimits.displayBandPixelCount, width: width)
@@ -59,7 +59,7 @@ extension CellWorker {
       key: key, snapshot: snapshot, bitmap: bitmap, snapshotCost: snapshotCost)
   }
 
-  /// The width in pixels and the rows to paint; nil if no bitmap can contain them.
+  /// The width in pixels and the rows to paint; nil if no bitmap can hold them.
   private func extent(
     of snapshot: CellSnapshot, raster: RasterParameters, index: Int
   ) throws(CellError) -> (width: Int, rows: Range<Int>) {
@@ -77,7 +77,7 @@ extension CellWorker {
   }
 }
 
-/// The strips of high cells that displays have shown, by the items that overlap their rows.
+/// The strips of tall cells that displays have shown, by the items that overlap their rows.
 struct KnownStrips {
   /// The engine whose bitmap cache contains the strips.
   let engine: CellEngine
@@ -85,7 +85,7 @@ struct KnownStrips {
   /// The painted strip for a key; nil if it is not cached.
   func cell(for key: BitmapCache.Key) -> DisplayedCell? { engine.bitmaps.cell(for: key) }
 
-  /// Adds a strip of a cell, unless it contains the placeholder of a picture.
+  /// Adds a strip of a cell, unless it contains the placeholder of an image.
   func insert(_ bitmap: Bitmap, of snapshot: CellSnapshot, for key: BitmapCache.Key) {
     guard !engine.showsBrokenPicture(snapshot, over: key.raster.background) else { return }
     // The strip is stored without the snapshot: later forms of the cell have their own.

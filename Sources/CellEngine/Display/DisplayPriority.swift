@@ -1,5 +1,5 @@
-/// The order of a wanted set: cells on the screen come first, followed by cells that may soon be
-/// visible, the nearest first.
+/// The order of a wanted set: cells on the screen come first, then cells that may soon be visible,
+/// the nearest first.
 package struct DisplayPriority: Hashable, Comparable, Sendable {
   /// The class of a cell by its distance from the screen.
   package enum Range: Int, Comparable, Sendable {

@@ -1,13 +1,13 @@
 package import DisplayList
 package import RasterKit
 
-/// A request for a cell or a strip of a cell: captured on the caller's loop, never changed
+/// A request for a cell or a strip of a cell. It is captured on the caller's loop and never changes
 /// afterwards.
 ///
-/// Two requests for a cell are equal if their raster parameters and their keys are equal, or, if
-/// they have no keys, their versions; one result then serves both.
+/// Two requests for a cell are equal if their raster parameters and their keys are equal (or their
+/// versions, if they have no keys); one result then serves both.
 package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
-  /// The identifier of the cell, or of a strip of it, which does not depend on its content.
+  /// The identifier of the cell or strip, which does not depend on its content.
   package var id: ID
   /// The key of the content; nil if it has none, or if a worker computes it.
   package var key: CellKey?
@@ -55,16 +55,16 @@ package struct DisplayRequest<ID: Hashable & Sendable>: Sendable {
 
 /// The result of a request whose cell is still wanted.
 package struct DisplayCompletion<ID: Hashable & Sendable>: Sendable {
-  /// The request as it was last submitted, or, if the result is overtaken, the older request for
-  /// the cell.
+  /// The request as it was last submitted; if the result is overtaken, the older request for the
+  /// cell.
   package let request: DisplayRequest<ID>
-  /// A number that increases with every request that differs from the last one for its cell; a
-  /// later completion of a cell has a higher number.
+  /// A number that increases with every request that differs from the cell's last one; later
+  /// completions of a cell have higher numbers.
   package let generation: UInt64
-  /// The cell, or the `CellError` with the reason why it could not be made.
+  /// The cell, or the `CellError` that says why it could not be made.
   package let result: Result<DisplayedCell, any Error>
   /// True if the cell is now wanted in another form, which follows when it is ready; never true for
-  /// an error.
+  /// errors.
   package let isOvertaken: Bool
 }
 
@@ -76,7 +76,7 @@ package struct DisplayedCell: Sendable {
   package let snapshot: CellSnapshot
   /// The cell's pixels; nil if they were not requested.
   package let bitmap: Bitmap?
-  /// The part of the snapshot's memory that counts for this cell, in bytes: the strips of a cell
+  /// The part of the snapshot's memory that is charged to this cell, in bytes: the strips of a cell
   /// share one snapshot.
   let snapshotCost: Int
 }

@@ -1,6 +1,6 @@
 import Platform
 
-/// The wanted set and the state of its requests; protected by its owner's lock.
+/// The wanted set and the state of its requests; protected by the owner's lock.
 struct DisplayState<ID: Hashable & Sendable> {
   /// A wanted request.
   struct Entry {
@@ -13,7 +13,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     var overtaken: Overtaken?
     /// True if any result for the cell has been taken since it became wanted.
     var isShown = false
-    /// True if a job of the cell was stopped for a newer request since a result was last taken.
+    /// True if a job of the cell was stopped for a newer request since the last result was taken.
     var wasCutShort = false
   }
 
@@ -33,7 +33,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     case published
   }
 
-  /// A request for a worker.
+  /// A request that a worker processes.
   struct Job {
     let request: DisplayRequest<ID>
     let generation: UInt64
@@ -69,7 +69,7 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// Replaces the wanted set and queues new requests.
   /// - Parameters:
   ///   - requests: all wanted requests.
-  ///   - cached: returns the result of a request that is cached.
+  ///   - cached: returns the result of a request if it is cached.
   /// - Returns: requests that are no longer wanted, to be released after the lock.
   mutating func want(
     _ requests: [DisplayRequest<ID>], cached: (DisplayRequest<ID>) -> DisplayedCell?
@@ -100,7 +100,7 @@ struct DisplayState<ID: Hashable & Sendable> {
   }
 
   /// Returns the number of further jobs to queue, so that each waiting request has one but at most
-  /// `limit` run; the jobs count as queued.
+  /// `limit` run. These jobs count as queued from now on.
   mutating func issueTickets(limit: Int) -> Int {
     guard !isStepped else { return 0 }
     let unused = tickets - runningCount
@@ -112,7 +112,8 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// Takes back tickets for jobs that could not be queued.
   mutating func returnTickets(_ count: Int) { tickets -= count }
 
-  /// Removes and returns the next request for a job of the pool; nil ends the job's ticket.
+  /// Removes and returns the next request for a job of the pool; nil if there is none, which ends
+  /// the job's ticket.
   mutating func start() -> Job? {
     if !isStepped, let job = takeNext() { return job }
     tickets -= 1
@@ -133,7 +134,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     return nil
   }
 
-  /// Decides, after a job of the pool, if its ticket is queued again; false ends the ticket.
+  /// Decides, after a job of the pool, if its ticket is queued again; false if the ticket ends.
   mutating func goesOn() -> Bool {
     guard isStepped || waiting.isEmpty else { return true }
     tickets -= 1
@@ -174,7 +175,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     return released
   }
 
-  /// Returns the work since the last call, in the order in which it ended.
+  /// Returns the work spans since the last call, in the order in which they ended.
   mutating func takeSpans() -> [WorkSpan] {
     guard let taken = spans else { return [] }
     spans = []
@@ -205,7 +206,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     }
     guard !ready.isEmpty else { return [] }
     counters.published += ready.count
-    // No key path is used: in generic code one would be allocated at each call, in each frame.
+    // No key path is used: generic code would allocate one at each call, in each frame.
     return ready.sorted { $0.rank < $1.rank }.map { $0.completion }
   }
 
@@ -213,7 +214,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     with previous: Entry, as request: DisplayRequest<ID>, rank: Int
   ) -> Entry {
     if case .published = previous.phase {
-      // Nothing is left to do for the cell.
+      // Nothing is left to do for this cell.
     } else {
       counters.coalesced += 1
     }
@@ -253,13 +254,13 @@ struct DisplayState<ID: Hashable & Sendable> {
     return entry
   }
 
-  /// Decides whether a request continues after its cell is wanted in another form, and records that
-  /// in the new request.
+  /// Decides if a request continues although its cell is now wanted in another form, and records
+  /// the decision in the new request.
   ///
   /// Cells may change faster than they can be painted; if each change stopped the job before it,
   /// the cell would never show anything. So one job continues to its end if nothing of the cell is
-  /// shown yet, or if the job before it was stopped: of two successive jobs, one is shown. Only one
-  /// job may continue like this, so that a cell occupies two workers at most.
+  /// shown yet, or if the job before it was stopped: of two successive jobs, at least one is shown.
+  /// Only one job can continue like this, so a cell occupies at most two workers.
   private mutating func overtake(_ previous: inout Entry, by next: inout Entry) {
     next.overtaken = previous.overtaken
     switch previous.phase {
@@ -277,7 +278,7 @@ struct DisplayState<ID: Hashable & Sendable> {
     case .waiting, .finished(.failure, _), .published:
       drop(previous.phase)
     }
-    // The request is handled; the entry only keeps its values until the lock is free.
+    // The request is done; the entry only keeps its values alive until the lock is released.
     previous.phase = .published
     previous.overtaken = nil
   }

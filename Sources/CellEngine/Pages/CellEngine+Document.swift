@@ -3,16 +3,16 @@ package import Platform
 package import VectorKit
 
 extension CellEngine {
-  /// Writes cells as a document of drawings, page by page.
+  /// Writes cells as a vector document, page by page.
   ///
   /// Cells are laid out and drawn in parallel and written in order; memory does not grow with the
   /// number of cells or pages. The bytes are the same for any number of workers.
   /// - Parameters:
-  ///   - source: the cells, which decide where pages may end.
+  ///   - source: the cells, and the decision where pages can end.
   ///   - encoder: the encoder for the file's format.
   ///   - sink: the sink for the file.
-  ///   - artifacts: lays out the items over each page when the number of pages is known; nil if
-  ///     there is none.
+  ///   - artifacts: lays out the items over each page once the number of pages is known; nil if
+  ///     there are none.
   ///   - cancellation: ends the work early.
   ///   - receive: called on the calling thread with each cell and its position in points, in order.
   /// - Returns: the sink and the number of bytes.

@@ -3,7 +3,7 @@ import ImageCodecs
 import Platform
 
 extension CellEngine {
-  /// Measures cells, puts them on pages, paints and encodes them, and hands them over from top to
+  /// Measures cells, places them on pages, paints and encodes them, and passes them on from top to
   /// bottom on the calling thread.
   ///
   /// Two kinds of jobs share the queue: layouts run ahead; a cell is painted once all cells above
@@ -28,7 +28,7 @@ extension CellEngine {
         on: &pages, cancellation, receive: receive)
     }
     guard runsInline(range.count) else { return try work(with: nil) }
-    // All cells use the same worker, because its glyphs are in this processor's caches.
+    // The same worker processes all cells, because its glyphs are in this processor's caches.
     return try pool.withCallerWorker { try work(with: $0) }
   }
 
@@ -51,8 +51,7 @@ extension CellEngine {
         for cell in try measuring.take() { placed += try pages.add(cell) }
         if index == chunks.count - 1 { placed += try pages.finish() }
       } catch {
-        // A cell further up may have failed while it was painted; the topmost failure is the one to
-        // throw.
+        // A cell higher up may have failed while it was painted; the topmost failure is thrown.
         try painting.handOver(leaving: 0, receive)
         throw error
       }
@@ -68,7 +67,7 @@ extension CellEngine {
     return measuring.usage + painting.usage
   }
 
-  /// Queues a job, or does it at once with the worker of the caller.
+  /// Queues a job, or does it immediately with the caller's worker.
   func perform<Value: Sendable>(
     _ number: Int, of results: OrderedResults<Value>, with worker: CellWorker?,
     _ abandonment: Cancellation, _ work: @escaping @Sendable (CellWorker) throws -> Value

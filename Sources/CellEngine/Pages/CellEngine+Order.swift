@@ -3,16 +3,16 @@ package import RasterKit
 package import TextShaping
 
 extension CellEngine {
-  /// The number of cells in a job: enough that the cost of the queue and of waking a thread is
-  /// negligible, and that layout and painting do not constantly displace each other's data from the
-  /// processor's caches.
+  /// The number of cells in a job: enough to make the cost of the queue and of waking a thread
+  /// negligible, and to keep layout and painting from constantly displacing each other's data from
+  /// the processor's caches.
   private static let chunkSizes = 4...16
 
   /// The number of jobs that each worker should get, so that no worker waits long for the last
   /// jobs.
   private static let chunksPerWorker = 16
 
-  /// The number of jobs per worker that may be ahead of the received results; limits memory.
+  /// The number of jobs per worker that can be ahead of the received results; limits memory.
   static let chunksAhead = 8
 
   /// Divides a range into jobs.
@@ -65,7 +65,7 @@ extension CellEngine {
         submitted += 1
       }
       // This thread takes half of the jobs in progress at a time, while the workers continue with
-      // the other half: waking up for each job would take a processor from a worker each time.
+      // the other half: waking up for each job would take processor time from a worker each time.
       let batch = received..<min(submitted, received + ahead / 2)
       try cancellation.check()
       results.wait(for: batch)
@@ -77,7 +77,7 @@ extension CellEngine {
     }
   }
 
-  /// Computes a value for each cell with the workers' shapers and painters, without keeping the
+  /// Computes a value for each cell with the workers' shapers and painters, without storing the
   /// values.
   ///
   /// Memory does not grow with the number of cells.

@@ -3,7 +3,7 @@ package import ImageCodecs
 package import Platform
 
 extension CellEngine {
-  /// Writes cells one below the other as one page.
+  /// Writes cells as one page, one below the other.
   ///
   /// Cells are laid out, painted and encoded in parallel and written in order; memory grows with
   /// the height only if the encoder requires it. The bytes are the same for any number of workers.

@@ -9,7 +9,7 @@ extension CellEngine {
   /// height only if the encoder requires it, and never with their number. The bytes are the same
   /// for any number of workers.
   /// - Parameters:
-  ///   - source: the cells, which decide where pages may end.
+  ///   - source: the cells, and the decision where pages can end.
   ///   - pageHeight: the maximum number of rows of a page; a page exceeds it only if the source
   ///     does not allow the page to end earlier.
   ///   - encoder: the encoder for the files' format.
@@ -19,7 +19,7 @@ extension CellEngine {
   ///     cached.
   ///   - cancellation: ends the work early.
   ///   - begin: returns the sink for a page, by its number from 0.
-  ///   - receive: called with each cell and its position, in order, after its page began.
+  ///   - receive: called with each cell and its position, in order, after its page has begun.
   ///   - end: called with each page after it is written. All three are called on the calling
   ///     thread.
   /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or an

@@ -3,10 +3,9 @@ package import ImageCodecs
 package import Platform
 package import VectorKit
 
-/// A file, or a set of pages, to be written from cells whose layout may be shared with other
-/// outputs.
+/// One or several files that are written from cells. Their layout can be shared with other outputs.
 package struct CellOutput {
-  /// A batch of cells, and the worker that lays them out.
+  /// A batch of measured cells, and the worker for any further cells.
   struct Batch {
     let cells: [MeasuredCell]
     /// The worker of the calling thread.
@@ -21,16 +20,16 @@ package struct CellOutput {
 }
 
 extension CellOutput {
-  /// An output that writes a document of drawings.
+  /// An output that writes a vector document.
   ///
   /// - Parameters:
   ///   - source: the cells and their background.
   ///   - shared: the indices of the cells that this output shares with others; cells before and
-  ///     after them are laid out only for this output. Nil for all cells.
+  ///     after them are laid out only for this output. Nil shares all cells.
   ///   - encoder: the encoder for the file's format.
   ///   - sink: the sink for the file.
   ///   - artifacts: lays out the items over each page once the number of pages is known; nil if
-  ///     there is none.
+  ///     there are none.
   ///   - engine: the engine that lays the cells out.
   ///   - receive: called on the calling thread with each cell and its position in points, in order.
   ///   - end: called with the sink and the number of bytes when everything is written.
@@ -58,11 +57,11 @@ extension CellOutput {
     }
   }
 
-  /// An output that writes pages of pixels, each to its own file; one page if there is no page
+  /// An output that writes pages of pixels, each to its own file; a single page if there is no page
   /// height.
   ///
   /// - Parameters:
-  ///   - source: the cells and their background; the source decides where pages may end.
+  ///   - source: the cells and their background, and the decision where pages can end.
   ///   - pageHeight: the maximum number of rows of a page; a page exceeds it only if the source
   ///     does not allow the page to end earlier. Nil for a single page.
   ///   - encoder: the encoder for the files' format.
@@ -70,7 +69,7 @@ extension CellOutput {
   ///   - maximumRowCount: the maximum number of rows; a higher page is an error.
   ///   - engine: the engine that lays the cells out.
   ///   - begin: returns the sink for a page, by its number from 0.
-  ///   - receive: called with each cell and its position, in order, after its page began.
+  ///   - receive: called with each cell and its position, in order, after its page has begun.
   ///   - end: called with each page after it is written. All three are called on the calling
   ///     thread.
   /// - Returns: the output; nothing is written yet.
@@ -122,10 +121,10 @@ extension CellEngine {
   /// Lays cells out once and writes them to several outputs.
   ///
   /// All outputs get the same snapshots. A batch of cells is laid out in parallel, and then drawn
-  /// in parallel for one output after another; memory is independent of the number of cells and
-  /// pages. Each output has the same bytes as if it were written alone.
+  /// in parallel for each output in turn; memory is independent of the number of cells and pages.
+  /// Each output has the same bytes as if it were written alone.
   /// - Parameters:
-  ///   - source: the cells; the outputs' sources have the same snapshots and may have other
+  ///   - source: the cells; the outputs' sources have the same snapshots but can have other
   ///     backgrounds.
   ///   - outputs: the outputs.
   ///   - cancellation: ends the work early.
@@ -152,10 +151,11 @@ extension CellEngine {
     }
   }
 
-  /// The number of cells in a batch; all workers wait for the end of a batch, which limits memory.
+  /// The number of cells in a batch; the workers wait for each other at its end, which limits
+  /// memory.
   private static let batchCount = 1_024
 
-  /// Lays cells out with the workers, or with the worker of the caller.
+  /// Lays cells out with the workers, or with the caller's worker.
   private func snapshots(
     _ source: some CellSource, _ range: Range<Int>, with own: CellWorker,
     _ cancellation: Cancellation

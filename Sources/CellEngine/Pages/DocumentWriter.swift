@@ -2,7 +2,7 @@ import DisplayList
 import Platform
 import VectorKit
 
-/// A document of drawings that is being written.
+/// A vector document that is being written.
 struct DocumentWriter<Sink: ByteSink, Encoder: DrawingEncoder> {
   let engine: CellEngine
   let encoder: Encoder
@@ -31,7 +31,7 @@ struct DocumentWriter<Sink: ByteSink, Encoder: DrawingEncoder> {
       let snapshot = try worker.snapshot(of: source, at: index)
       return MeasuredCell(index: index, facts: CellMetrics(of: snapshot), snapshot: snapshot)
     }
-    // One row for each point: cells are whole points high.
+    // One row per point: cells are whole points high.
     pages = Pagination(
       of: source, on: try PageLayout(of: source, scale: 1),
       height: Int(encoder.pageHeight(forWidth: source.width)))

@@ -7,12 +7,12 @@ import RasterKit
 struct FragmentKey: Hashable, Sendable {
   /// The key of the snapshot.
   let cell: CellKey
-  /// The digest of the page: shape, background and the encoder's settings.
+  /// The digest of the page: its shape, background and encoder settings.
   let page: ContentDigest
   /// The type of the encoder, so that fragments of two encoders are never confused.
   let encoder: ObjectIdentifier
-  /// The bits of the cell's position within the period of the page, in points; 0 if all positions
-  /// result in the same pixels.
+  /// The bits of the cell's position within the page's period, in points; 0 if all positions result
+  /// in the same pixels.
   let phase: UInt64
 }
 
@@ -23,7 +23,7 @@ struct FragmentPage: Sendable {
   private let digest: ContentDigest
   private let encoder: ObjectIdentifier
 
-  /// Computes the digest of the values that a page's cells share.
+  /// Computes the digest of the values that all cells of a page share.
   init<Encoder: PageEncoder>(background: Background, shape: PageShape, encoder: Encoder) {
     self.background = background
     self.encoder = ObjectIdentifier(Encoder.self)
@@ -41,7 +41,7 @@ struct FragmentPage: Sendable {
   /// - Parameters:
   ///   - key: the key of the snapshot.
   ///   - facts: the facts of the snapshot.
-  ///   - top: the cell's first row on the page, in pixels.
+  ///   - top: the first page row of the cell, in pixels.
   /// - Returns: the key, which is the same for all positions with the same pixels.
   func key(of key: CellKey, _ facts: CellMetrics, top: Int) -> FragmentKey {
     FragmentKey(
@@ -96,7 +96,7 @@ struct FragmentPage: Sendable {
   }
 }
 
-/// The encoded parts of high cells that were painted before, by the items that overlap their rows.
+/// The encoded parts of tall cells that were painted before, by the items that overlap their rows.
 struct KnownBands<Encoder: PageEncoder> {
   private let engine: CellEngine
   private let cache: FragmentCache
@@ -114,14 +114,14 @@ struct KnownBands<Encoder: PageEncoder> {
     self.encoder = encoder
   }
 
-  /// The cached rows with the given digests, of a cell at its position; nil for each digest whose
-  /// rows are not cached.
+  /// The cached rows with the given digests, for a cell at its position; nil for each digest that
+  /// is not cached.
   func fragments(_ names: [ContentDigest], of cell: PlacedCell) -> [Encoder.Fragment?] {
     let found: [[Encoder.Fragment]?] = cache.fragments(for: names.map { key($0, cell) })
     return found.map { $0?.first }
   }
 
-  /// Adds rows that were just painted, unless they may contain the placeholder of a picture.
+  /// Adds rows that were just painted, unless they may contain the placeholder of an image.
   func insert(
     _ fragment: Encoder.Fragment, _ name: ContentDigest, of cell: PlacedCell,
     showing snapshot: CellSnapshot

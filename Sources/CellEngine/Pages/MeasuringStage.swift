@@ -29,7 +29,7 @@ struct MeasuringStage<Source: CellSource> {
     self.worker = worker
   }
 
-  /// Looks up cells in the cache, and lays out those whose facts do not suffice.
+  /// Looks up cells in the cache, and lays out those whose cached facts do not suffice.
   mutating func begin(_ range: Range<Int>, _ abandonment: Cancellation) throws {
     defer { begun += 1 }
     let (engine, source) = (self.engine, self.source)
@@ -41,7 +41,7 @@ struct MeasuringStage<Source: CellSource> {
     let ready = range.compactMap { index -> CellKey?? in
       engine.isKeeping ? source.keyWithoutFiles(at: index) : .some(nil)
     }
-    // If pictures must be opened for the keys, workers compute the keys too, several at a time.
+    // If image files must be opened for the keys, workers compute the keys too, several at a time.
     let keys = ready.count == range.count ? ready : nil
     let known = keys.map(facts)
     if let keys, let known {

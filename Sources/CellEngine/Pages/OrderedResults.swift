@@ -1,6 +1,6 @@
 import Platform
 
-/// Results that arrive in any order and are taken in the order of their indices, by one thread.
+/// Results that arrive in any order and are taken by one thread in the order of their indices.
 final class OrderedResults<Value: Sendable>: Sendable {
   private struct State {
     var results: [Int: Result<Value, any Error>] = [:]
@@ -12,7 +12,7 @@ final class OrderedResults<Value: Sendable>: Sendable {
 
   private let state = Monitor(State())
 
-  /// Stores a result, once for each index.
+  /// Stores a result; called once for each index.
   func put(_ result: Result<Value, any Error>, at index: Int) {
     state.updateWaking(if: { state in
       state.results[index] = result
@@ -22,7 +22,7 @@ final class OrderedResults<Value: Sendable>: Sendable {
     })
   }
 
-  /// Waits until all results of some indices have arrived.
+  /// Waits until all results for a range of indices have arrived.
   func wait(for indices: Range<Int>) {
     state.wait { state in
       if state.awaited != indices {

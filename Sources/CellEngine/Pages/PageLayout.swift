@@ -4,7 +4,7 @@ import RasterKit
 
 /// Stacks cells from the top of a page, in pixels.
 struct PageLayout {
-  /// The width of the page.
+  /// The width of the page, in pixels.
   let width: Int
   /// The scale, in pixels per point.
   let scale: Double
@@ -67,7 +67,7 @@ struct PageLayout {
     }
   }
 
-  /// The values that all rows have in common.
+  /// The values that all rows of the page have in common.
   func shape(over background: Background) -> PageShape {
     PageShape(width: width, isOpaque: background.isOpaque, scale: scale)
   }
@@ -87,7 +87,7 @@ struct PageLayout {
   /// Leaves rows empty above the next cell.
   mutating func skip(_ rows: Int) { height += rows }
 
-  /// The number of rows that a cell takes.
+  /// The number of rows that a cell occupies.
   func rows(of cell: MeasuredCell) throws -> Int {
     let size: (width: Int, height: Int)
     do {
@@ -101,7 +101,7 @@ struct PageLayout {
     return size.height
   }
 
-  /// Places the next cell below the others.
+  /// Places the next cell below the previous ones.
   mutating func place(_ cell: MeasuredCell) throws -> PlacedCell {
     let rows = try rows(of: cell)
     guard rows <= maximumHeight - height else {
@@ -116,7 +116,7 @@ struct PageLayout {
 
 /// The reason why a page could not be made.
 package enum PageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no cell, or no cell has a row: an empty image cannot be written.
+  /// There is no cell, or no cell has any rows: an empty image cannot be written.
   case empty
   /// The page's width or scale is invalid for an image.
   case invalidSize(width: Double, scale: Double)
@@ -183,6 +183,6 @@ package struct PageReport: Hashable, Sendable {
   package var cellCount = 0
   /// The length of the whole file, in bytes.
   package var byteCount = 0
-  /// The time spent on the page's cells; zero if there are several pages.
+  /// The time spent on the page's cells; zero if the page is one of several.
   package var usage = CellUsage()
 }

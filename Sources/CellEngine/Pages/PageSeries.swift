@@ -1,7 +1,7 @@
 import ImageCodecs
 import Platform
 
-/// Pages of pixels that are written one after another.
+/// Pages of pixels that are written one by one.
 struct PageSeries<Sink: ByteSink, Encoder: PageEncoder> {
   let encoder: Encoder
   let shape: PageShape

@@ -1,10 +1,10 @@
 import DisplayList
 
-/// Distributes cells over pages, one after another.
+/// Distributes cells over pages, in order.
 ///
-/// Cells between which no page may end move to the next page together; a group of them that is
-/// higher than a page gets its own page, as high as the group. Each further page begins with the
-/// source's header, unless only the header would make the page too high.
+/// Cells that must not be separated by a page break move to the next page together. A group of them
+/// that is taller than a page gets its own page, as tall as the group. Each further page begins
+/// with the source's header, unless that alone would make the page too high.
 struct Pagination {
   private(set) var page: PageLayout
   /// The maximum number of rows of a page; nil for a single page.
@@ -12,8 +12,8 @@ struct Pagination {
   private let mayBeginPage: (Int) -> Bool
   private let beginsPage: (Int) -> Bool
   private let headerIndex: Int?
-  /// For each cell, the number of rows between it and the previous cell that are left out because
-  /// the caller already has them; nil if no rows are left out.
+  /// For each cell, the number of omitted rows between it and the previous cell, which the caller
+  /// already has; nil if no rows are omitted.
   private let gaps: [Int]?
   private var header: MeasuredCell?
   /// The last cells so far, which must stay together.
@@ -36,7 +36,7 @@ struct Pagination {
     headerIndex = source.pageHeader
   }
 
-  /// Adds the next cell; a cell that must begin a page ends the repetition of the header.
+  /// Adds the next cell; after a cell that must begin a page, the header is no longer repeated.
   /// - Returns: the cells whose positions are now final, in order.
   mutating func add(_ cell: MeasuredCell) throws -> [PlacedCell] {
     guard pageHeight != nil else {

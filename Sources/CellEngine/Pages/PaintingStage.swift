@@ -2,9 +2,9 @@ import DisplayList
 import ImageCodecs
 import Platform
 
-/// Paints and encodes placed cells, group after group.
+/// Paints and encodes placed cells, group by group.
 struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
-  /// Successive cells, with those of their rows that are cached.
+  /// Successive cells, with their cached rows.
   private struct Group {
     var cells: [PlacedCell]
     var fragments: [[Encoder.Fragment]?]
@@ -20,9 +20,9 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   let shape: PageShape
   /// The worker for work on the calling thread; nil if the pool does the work.
   let worker: CellWorker?
-  /// The number of jobs that have been begun and whose results have not been taken.
+  /// The number of jobs that have begun and whose results have not been taken.
   private(set) var jobsUnderWay = 0
-  /// The number of pixels that those jobs paint: an encoder's fragments may be as large.
+  /// The number of pixels that those jobs paint: an encoder's fragments can be as large.
   private var pixelsUnderWay = 0
   /// The time spent so far.
   private(set) var usage = CellUsage()
@@ -48,7 +48,7 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   /// True if cells wait to be passed on.
   var isUnderWay: Bool { !groups.isEmpty }
 
-  /// Divides cells into parts that one job each paints: parts of few pixels, or single large cells.
+  /// Divides cells into parts, each painted by one job: parts of few pixels, or single large cells.
   func parts(of cells: [PlacedCell]) -> [ArraySlice<PlacedCell>] {
     var parts: [ArraySlice<PlacedCell>] = []
     var (first, pixelCount) = (0, 0)
@@ -106,7 +106,7 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
 
   /// Passes on finished cells, and waits until no more than a given number of jobs are in progress.
   ///
-  /// Also waits if too many pixels are painted ahead: some formats encode page by page on the
+  /// Also waits if too many pixels are painted ahead: some formats encode whole pages on the
   /// calling thread, and the pixels stay in memory until then. One job is always allowed,
   /// regardless of its size.
   mutating func handOver(

@@ -8,7 +8,8 @@ struct MeasuredCell: Sendable {
   var key: CellKey?
   /// The facts of the snapshot.
   let facts: CellMetrics
-  /// The snapshot to paint; nil if the facts are known and the snapshot may not be needed.
+  /// The snapshot to paint; nil if the facts are known, in which case the snapshot may not be
+  /// needed.
   var snapshot: CellSnapshot?
 }
 
@@ -18,13 +19,13 @@ package struct PlacedCell: Sendable {
   package let index: Int
   /// The index of the cell's page, from 0.
   package let page: Int
-  /// The cell's first row on the page, in pixels.
+  /// The first page row of the cell, in pixels.
   package let top: Int
   /// The number of rows, in pixels.
   package let height: Int
   /// The facts of the snapshot.
   package let facts: CellMetrics
-  /// The snapshot that is painted; nil if the rows were written without it.
+  /// The painted snapshot; nil if the rows were written without it.
   package let snapshot: CellSnapshot?
   /// The key of the snapshot; nil if it is not cached.
   package let key: CellKey?

@@ -1,8 +1,8 @@
 import Platform
 
-/// Reads values from untrusted bytes: a missing value results in an error, never in a trap.
+/// Reads values from untrusted bytes: a missing value is an error, never a trap.
 struct RecordReader {
-  /// An error that is thrown if the bytes end early, or contain values that no writer writes.
+  /// The error that is thrown if the bytes end early, or contain values that no writer writes.
   struct Malformed: Error {}
 
   private let bytes: [UInt8]
@@ -27,7 +27,7 @@ struct RecordReader {
   /// A copy of all unread bytes.
   var rest: [UInt8] { Array(bytes[position..<end]) }
 
-  /// Skips bytes that are read by their offsets later.
+  /// Skips bytes that will be read by offset later.
   /// - Returns: the offset of the first skipped byte.
   @inline(__always)
   mutating func skip(_ count: Int) throws(Malformed) -> Int {
@@ -37,7 +37,7 @@ struct RecordReader {
     return start
   }
 
-  /// The integer at an offset in bytes that were skipped.
+  /// The integer at the offset of skipped bytes.
   @inline(__always)
   func value<Value: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
     at offset: Int, as type: Value.Type
@@ -72,7 +72,7 @@ struct RecordReader {
     }
   }
 
-  /// The next number of elements, which cannot exceed the number of remaining bytes.
+  /// The next element count, which cannot exceed the number of remaining bytes.
   mutating func count() throws(Malformed) -> Int {
     guard let count = Int(exactly: try varying()), count <= remainingCount else {
       throw Malformed()
@@ -80,7 +80,7 @@ struct RecordReader {
     return count
   }
 
-  /// The next floating point number.
+  /// The next floating-point number.
   mutating func double() throws(Malformed) -> Double {
     let count = Int(try byte())
     guard count <= 8 else { throw Malformed() }

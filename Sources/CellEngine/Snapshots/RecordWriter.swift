@@ -29,15 +29,15 @@ struct RecordWriter {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Appends a number of elements that follow.
+  /// Appends the number of elements that follow.
   mutating func write(count: Int) {
     write(varying: UInt64(truncatingIfNeeded: count))
   }
 
-  /// Appends a floating point number, exact to the bit: the number of its upper bytes that are not
-  /// zero, followed by those bytes.
+  /// Appends a floating-point number, exact to the bit: the number of its non-zero upper bytes,
+  /// then those bytes.
   ///
-  /// Whole and half points, which are the most common coordinates, take three or four bytes.
+  /// Whole and half points, the most common coordinates, take three or four bytes.
   mutating func write(_ value: Double) {
     let bits = value.bitPattern
     let count = 8 - bits.trailingZeroBitCount / 8
@@ -47,7 +47,7 @@ struct RecordWriter {
     }
   }
 
-  /// Appends the length and the UTF-8 of a text.
+  /// Appends the length of a text and its UTF-8 bytes.
   mutating func write(_ text: String) {
     write(count: text.utf8.count)
     bytes.append(contentsOf: text.utf8)

@@ -6,11 +6,11 @@ extension SnapshotArchive {
   /// The prefix of `AtomicFile`'s temporary names.
   private static let temporaryPrefix = ".chatraster-"
 
-  /// The prefix of the names of packs with this fingerprint; packs with other names need not even
-  /// be opened.
+  /// The prefix of the names of this fingerprint's packs; packs with other names need not even be
+  /// opened.
   private var prefix: String { fingerprint.hexadecimal.prefix(16) + "-" }
 
-  /// Opens all packs of this fingerprint.
+  /// Opens all packs with this fingerprint.
   func openPacks() {
     let names = folder.entries.map(\.name).filter {
       $0.hasPrefix(prefix) && $0.hasSuffix(Self.suffix)
@@ -27,7 +27,7 @@ extension SnapshotArchive {
       prefix + random + Self.suffix, in: folder, fingerprint: fingerprint)
   }
 
-  /// Gives the open pack its name, so that it can be read.
+  /// Gives the open pack its final name, so that it can be read.
   func finishPack(in state: inout State) throws(FileError) {
     guard let writer = state.writer else { return }
     state.writer = nil
@@ -40,11 +40,11 @@ extension SnapshotArchive {
 
   /// Copies the records of small packs into the open pack.
   ///
-  /// A pack absorbs all packs that are at most twice as large as itself. Therefore, each pack is
-  /// more than twice as large as the next, the number of packs is logarithmic in the number of
+  /// A new pack absorbs all packs that are at most twice as large as itself. Therefore, each pack
+  /// is more than twice as large as the next, the number of packs is logarithmic in the number of
   /// records, and a record is copied about that many times: months of single edits leave a handful
   /// of packs.
-  /// - Returns: the packs that are no longer needed when the new pack is finished.
+  /// - Returns: the packs that are no longer needed once the new pack is finished.
   /// - Throws: `FileError` if the new pack cannot be written.
   func mergeSmallPacks(in state: inout State) throws(FileError) -> [SnapshotPack] {
     guard let writer = state.writer else { return [] }
@@ -59,7 +59,7 @@ extension SnapshotArchive {
     return merged
   }
 
-  /// Copies intact records: all texts, without which no snapshot can be shown, and the snapshots.
+  /// Copies intact records: the snapshots, and all texts, without which no snapshot can be shown.
   private func copyRecords(
     of pack: SnapshotPack, to writer: SnapshotPackWriter
   ) throws(FileError) {
@@ -76,14 +76,14 @@ extension SnapshotArchive {
     writer.note(pack.fontFiles.map(\.digest))
   }
 
-  /// Removes a pack and its file; another process that has it open can continue reading.
+  /// Removes a pack and its file; another process that has the file open can continue reading.
   func discard(_ pack: SnapshotPack, from state: inout State) {
     state.packs.removeAll { $0 === pack }
     folder.remove(pack.name)
   }
 
   /// Removes the least recently used packs, of all fingerprints, until the rest is within the
-  /// budget, and files left by killed processes.
+  /// budget. Also removes files left by killed processes.
   func trim(_ state: inout State) {
     let entries = folder.entries
     let packs = entries.filter { $0.name.hasSuffix(Self.suffix) }
@@ -91,7 +91,7 @@ extension SnapshotArchive {
     // sizes of sparse files could overflow.
     var room = byteBudget
     for entry in packs.sorted(by: { $0.modified > $1.modified }) {
-      // All packs older than the first one that does not fit are removed.
+      // All packs older than the first one that does not fit are removed, too.
       room = entry.size <= room ? room - entry.size : -1
       guard room < 0, folder.remove(entry.name) else { continue }
       state.packs.removeAll { $0.name == entry.name }

@@ -1,23 +1,22 @@
 package import DisplayList
 package import Platform
 
-/// An archive of snapshots in a folder, from which the next run reads layouts instead of making
-/// them again.
+/// A folder of stored snapshots, from which the next run reads layouts instead of computing them
+/// again.
 ///
-/// The snapshots are in packs, which are files that are written as a whole and never changed; so
-/// neither a second process nor the end of this one at any moment can leave half a pack. A damaged
-/// pack counts as empty. If the folder fails in any way, the archive has fewer records, but no
-/// caller gets an error. Records are read on demand; only the packs' indexes (32 bytes a record),
-/// one block of each pack and the most recently decoded texts are kept in memory. Safe on any
-/// thread.
+/// The snapshots are in packs: files that are written as a whole and never changed. So neither a
+/// second process nor the end of this one at any moment can leave half a pack. A damaged pack
+/// counts as empty. If the folder fails in any way, the archive has fewer records, but callers get
+/// no error. Records are read on demand. Only the packs' indexes (32 bytes per record), one block
+/// of each pack and the most recently decoded texts are kept in memory. Safe on any thread.
 package final class SnapshotArchive: Sendable {
   struct State {
     /// The packs from the largest to the smallest.
     var packs: [SnapshotPack] = []
     /// The writer of the open pack; nil if no record was added since the last pack was finished.
     var writer: SnapshotPackWriter?
-    /// False after a failed write, so that the archive does not try to write to a full disk again
-    /// for every cell.
+    /// False after a failed write, so that the archive does not try again for every cell when the
+    /// disk is full.
     var isWritable = true
     var statistics = CacheStatistics()
   }
@@ -33,11 +32,12 @@ package final class SnapshotArchive: Sendable {
 
   /// Opens an archive, and creates its folder if necessary.
   /// - Parameters:
-  ///   - path: the parent folder, in which the archive has a folder for this version of the format.
+  ///   - path: the parent folder, in which the archive has a subfolder for this version of the
+  ///     format.
   ///   - fingerprint: the digest of the inputs that all keys of this process share; packs with
-  ///     another fingerprint are neither read nor changed.
-  ///   - byteBudget: the maximum number of bytes that all packs in the folder may have together.
-  ///   - fonts: the table that records the locations of the font files that snapshots refer to.
+  ///     other fingerprints are neither read nor changed.
+  ///   - byteBudget: the maximum number of bytes of all packs in the folder together.
+  ///   - fonts: the table that records the locations of the font files to which snapshots refer.
   /// - Throws: `FileError` if the folder does not exist and cannot be created, or if it belongs to
   ///   another user.
   package init(
@@ -85,8 +85,9 @@ package final class SnapshotArchive: Sendable {
     }
   }
 
-  /// Makes the records since the last call available to the next run, and tidies the folder: small
-  /// packs are merged, and the least recently used ones are removed if the budget is exceeded.
+  /// Makes the records added since the last call available to the next run, and tidies the folder:
+  /// small packs are merged, and the least recently used ones are removed if the budget is
+  /// exceeded.
   package func commit() {
     state.withLock { state in
       let isNew = state.writer != nil

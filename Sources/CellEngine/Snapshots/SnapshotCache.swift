@@ -1,17 +1,17 @@
 package import DisplayList
 package import Platform
 
-/// A cache of snapshots with a budget of bytes, backed by an archive with the snapshots of earlier
-/// runs.
+/// A cache of snapshots, limited to a number of bytes and backed by an archive of the snapshots of
+/// earlier runs.
 ///
-/// Safe on any thread: a lock is held only during a look-up.
+/// Safe on any thread: the lock is held only during a look-up.
 package final class SnapshotCache: Sendable {
   private let snapshots: Monitor<SecondChanceCache<CellKey, CellSnapshot>>
   private let archive: SnapshotArchive?
 
   /// Makes an empty cache.
   /// - Parameters:
-  ///   - byteBudget: the maximum number of bytes of snapshots in memory, by
+  ///   - byteBudget: the maximum number of bytes of snapshots in memory, as measured by
   ///     `CellSnapshot.byteCost`.
   ///   - archive: the archive in which missing snapshots are looked up and to which new ones are
   ///     added.
@@ -28,7 +28,7 @@ package final class SnapshotCache: Sendable {
     return stored
   }
 
-  /// The snapshot for a key, looked up in memory but not on the disk; nil if it is not found.
+  /// The snapshot for a key, looked up in memory but not on disk; nil if it is not found.
   package func snapshotInMemory(for key: CellKey) -> CellSnapshot? {
     snapshots.withLock { $0.value(for: key) }
   }
@@ -39,7 +39,7 @@ package final class SnapshotCache: Sendable {
     archive?.insert(snapshot, for: key)
   }
 
-  /// Makes the archive's new snapshots available to the next run; called when a page is done.
+  /// Makes the archive's new snapshots available to the next run; called when a page is finished.
   package func commit() {
     archive?.commit()
   }

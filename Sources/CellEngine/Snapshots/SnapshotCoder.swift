@@ -3,11 +3,11 @@ import Platform
 
 /// Converts snapshots to bytes and back, exact to the bit.
 ///
-/// The texts of a snapshot are separate records, whose keys are digests of their bytes: a text of
-/// many cells (names, times, short answers) is stored, checked and decoded once. Both kinds of
-/// records can be copied from file to file. Coordinates take only as many bytes as they need; the
-/// glyphs of a run are stored in columns, and values that follow from earlier columns (positions
-/// from advances, a common baseline, clusters of one byte) are left out.
+/// The texts of a snapshot are separate records, whose keys are digests of their bytes: a text that
+/// many cells share (names, times, short answers) is stored, checked and decoded once. Both kinds
+/// of records can be copied from file to file. Coordinates take only as many bytes as they need;
+/// the glyphs of a run are stored in columns, and values that follow from earlier columns
+/// (positions from advances, a common baseline, clusters of one byte) are left out.
 package enum SnapshotCoder {
   /// The encoded form of a text.
   package struct Text: Hashable, Sendable {
@@ -39,7 +39,7 @@ package enum SnapshotCoder {
     package let texts: [Text]
   }
 
-  /// The version of the records' layout, which is part of the folder's name.
+  /// The version of the record layout, which is part of the folder's name.
   static let version = 6
 
   /// Encodes a snapshot; nil if it is too large or too deeply nested to be stored, or shows a later
@@ -65,7 +65,7 @@ package enum SnapshotCoder {
   /// Reads a snapshot; never traps, regardless of the bytes.
   /// - Parameters:
   ///   - bytes: the bytes of the snapshot.
-  ///   - texts: returns the snapshot's texts for their digests, in that order; nil if one is
+  ///   - texts: returns the snapshot's texts for their digests, in the same order; nil if one is
   ///     missing.
   /// - Returns: the snapshot; nil if the bytes are not a record, or a text is missing.
   package static func snapshot(

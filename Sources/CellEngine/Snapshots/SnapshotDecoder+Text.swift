@@ -74,7 +74,7 @@ extension SnapshotDecoder {
     let (hasRawY, hasOffsetY) = (columns.contains(.rawY), columns.contains(.offsetY))
     let hasRawClusters = columns.contains(.rawClusters)
     let hasClusterSteps = columns.contains(.clusterSteps)
-    // There are no more glyphs than bytes, so the products cannot overflow.
+    // There are no more glyphs than bytes, so the products below cannot overflow.
     let ids = try reader.skip(count * (hasWideIDs ? 4 : 2))
     let advances = try reader.skip(count * (hasRawAdvances ? 4 : 2))
     let xs = try reader.skip(count * (hasRawX ? 4 : hasOffsetX ? 2 : 0))
@@ -123,7 +123,7 @@ extension SnapshotDecoder {
 }
 
 extension RecordReader {
-  /// A length at an offset, stored as Pango units in 16 bits and returned in points.
+  /// A length at an offset, stored as a 16-bit number of Pango units and returned in points.
   @inline(__always)
   fileprivate func offset(at place: Int) -> Float {
     Float(Int16(bitPattern: value(at: place, as: UInt16.self))) / GlyphColumns.unitsPerPoint

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// Reads one snapshot or one text; any bytes result in a value or an error.
+/// Reads one snapshot or one text; any bytes result either in a value or in an error.
 struct SnapshotDecoder {
   typealias Malformed = RecordReader.Malformed
 
@@ -44,7 +44,7 @@ struct SnapshotDecoder {
     return CellSnapshot(size: size, items: items, hitAreas: areas, animations: animations)
   }
 
-  /// Reads a count and as many elements, each of which takes at least one byte.
+  /// Reads a count and then as many elements, each of which takes at least one byte.
   mutating func array<Element>(
     _ element: (inout SnapshotDecoder) throws(Malformed) -> Element
   ) throws(Malformed) -> [Element] {

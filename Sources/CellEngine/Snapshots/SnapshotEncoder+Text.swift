@@ -123,7 +123,7 @@ extension SnapshotEncoder {
     case raw
 
     init(of place: Float, near prediction: Float) {
-      // Negative zeros and NaN are not worth an offset.
+      // Negative zeros and NaN are not worth storing as offsets.
       guard place.offset(from: prediction) != nil else {
         self = .raw
         return
@@ -134,8 +134,8 @@ extension SnapshotEncoder {
 }
 
 extension GlyphRun {
-  /// The cluster from which steps are counted: the start of the run's part of the text, if it is a
-  /// valid offset.
+  /// The cluster from which steps are counted: the start of the run's text range, if it is a valid
+  /// offset.
   var firstCluster: Int { Int(UInt32(truncatingIfNeeded: range.lowerBound)) }
 }
 

@@ -2,13 +2,13 @@ import DisplayList
 
 /// Writes one snapshot or one text.
 struct SnapshotEncoder {
-  /// An error that is thrown if the snapshot cannot be stored.
+  /// The error that is thrown if the snapshot cannot be stored.
   struct Unstorable: Error {}
 
   var writer = RecordWriter()
-  /// The fonts so far: each is written at its first use, and then referred to by its index here.
+  /// The fonts so far: each is written at its first use, and later uses refer to its index here.
   private(set) var fonts: [FontReference] = []
-  /// The texts so far, which are referred to by their indices here.
+  /// The texts so far; items refer to them by their indices here.
   private(set) var texts: [SnapshotCoder.Text] = []
   private var depth = 0
 
@@ -53,8 +53,8 @@ struct SnapshotEncoder {
       write(origin)
       writer.write(count: try place(of: text))
     case .image(let image, let rect, let clip):
-      // Snapshots of later frames are derived from one that was laid out, and have no key under
-      // which they could be stored.
+      // Snapshots of later frames are derived from a laid-out one, and have no key under which they
+      // could be stored.
       guard image.frame == 0 else { throw Unstorable() }
       writer.write(
         byte: image.stretch == nil ? SnapshotTag.Item.image : SnapshotTag.Item.stretchedImage)
@@ -79,7 +79,7 @@ struct SnapshotEncoder {
     }
   }
 
-  /// The index of a text among the snapshot's texts, to which it is added if necessary.
+  /// The index of a text among the snapshot's texts; adds the text if necessary.
   private mutating func place(of text: ShapedText) throws(Unstorable) -> Int {
     let record = try SnapshotCoder.Text(text)
     if let place = texts.firstIndex(where: { $0.key == record.key }) { return place }

@@ -8,9 +8,9 @@ import Synchronization
 /// Records are read in blocks, because a page requests them almost in file order: a separate read
 /// for each would take longer than verifying and decoding it. Safe on any thread.
 final class SnapshotPack: Sendable {
-  /// The reason why a file is not used.
+  /// The reason why a file cannot be used.
   enum Failure: Error {
-    /// The file is not a whole pack of this fingerprint, and cannot become one.
+    /// The file is not a complete pack with this fingerprint, and never will be.
     case damaged
     /// The file could not be read.
     case unreadable(FileError)
@@ -19,7 +19,7 @@ final class SnapshotPack: Sendable {
   /// A font file that records refer to.
   struct FontFile: Hashable {
     let digest: FontReference.Digest
-    /// The path of the file when the records were made.
+    /// The path of the file at the time the records were made.
     let path: String
   }
 
@@ -35,12 +35,12 @@ final class SnapshotPack: Sendable {
   private let wasUsed = Atomic(false)
   private let lastBlock = Monitor(Block(offset: 0, bytes: []))
 
-  /// A part of the file in memory.
+  /// A part of the file that is in memory.
   private struct Block {
     var offset: Int
     var bytes: [UInt8]
 
-    /// The range of an entry's bytes in the block; nil if the block does not contain all of them.
+    /// The range of an entry's record in the block; nil if the block does not contain all of it.
     func place(of entry: SnapshotPackIndex.Entry) -> Range<Int>? {
       let start = entry.offset - offset
       guard start >= 0, entry.length <= bytes.count - start else { return nil }
@@ -98,7 +98,7 @@ final class SnapshotPack: Sendable {
     return files
   }
 
-  /// The bytes that represent a list of font files.
+  /// The encoded form of a list of font files.
   static func bytes(of files: [FontFile]) -> [UInt8] {
     var writer = RecordWriter()
     for file in files {
@@ -109,7 +109,7 @@ final class SnapshotPack: Sendable {
     return writer.bytes
   }
 
-  /// True if there is a snapshot for the key; reads no record.
+  /// True if there is a snapshot for the key; reads no records.
   func contains(_ key: CellKey) -> Bool { snapshots.entry(for: key) != nil }
 
   /// Reads a record and verifies its checksum.
@@ -120,7 +120,7 @@ final class SnapshotPack: Sendable {
     return RecordReader(bytes, in: place)
   }
 
-  /// A block that contains a record, and the record's range.
+  /// A block that contains a record, and the record's range in it.
   private func bytes(
     of entry: SnapshotPackIndex.Entry
   ) throws(Failure) -> (bytes: [UInt8], place: Range<Int>) {
@@ -136,7 +136,7 @@ final class SnapshotPack: Sendable {
       throw .unreadable(error)
     }
     guard let place = block.place(of: entry) else { throw .damaged }
-    // A much longer record is read as a block of its own, which is not kept because it serves no
+    // A much longer record is read as a block of its own, which is not cached because it serves no
     // other record.
     if block.bytes.count <= 2 * length { lastBlock.withLock { $0 = block } }
     return (block.bytes, place)

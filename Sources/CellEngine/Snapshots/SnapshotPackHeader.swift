@@ -1,16 +1,16 @@
 import Platform
 
-/// The first bytes of a pack: its type and the offsets of the rest.
+/// The first bytes of a pack: its file type and the offsets of the rest.
 ///
-/// `header · records · index of snapshots · index of texts · font files`. The checksum covers all
-/// but the records, which have their own checksums, so that no record is read to open a pack.
+/// `header · records · index of snapshots · index of texts · font files`. The checksum covers
+/// everything except the records, which have their own checksums, so that no records are read when
+/// a pack is opened.
 struct SnapshotPackHeader {
   /// The length of the header, in bytes.
   static let length = 72
-  /// The first bytes, chosen as in PNG so that they reveal a transfer in text mode or without the
-  /// eighth bit.
+  /// The file signature. As in PNG, it reveals a transfer in text mode or without the eighth bit.
   private static let magic: [UInt8] = [0x89, 0x43, 0x52, 0x53, 0x0d, 0x0a, 0x1a, 0x0a]
-  /// The version of the file's layout.
+  /// The version of the file layout.
   static let version = 2
 
   /// The fingerprint that all keys in the pack have in common.
@@ -42,7 +42,8 @@ struct SnapshotPackHeader {
     self.fontFilesLength = fontFilesLength
   }
 
-  /// Reads the first bytes of a file; nil if they are not the header of a whole pack of this size.
+  /// Reads the first bytes of a file; nil if they are not the header of a complete pack of this
+  /// size.
   init?(_ bytes: [UInt8], fileLength: Int, fingerprint: ContentDigest) {
     guard bytes.count == Self.length, bytes.starts(with: Self.magic) else { return nil }
     let reader = RecordReader(bytes)
@@ -50,7 +51,7 @@ struct SnapshotPackHeader {
     func number(_ index: Int, most: Int) -> Int? {
       Int(exactly: word(index)).flatMap { $0 <= most ? $0 : nil }
     }
-    // Within these limits no sum of lengths overflows.
+    // Within these limits, no sum of lengths overflows.
     let longest = SnapshotArchiveLimits.maximumIndexLength
     guard word(1) == Self.version, word(2) == fingerprint.low, word(3) == fingerprint.high,
       fileLength <= SnapshotArchiveLimits.maximumPackLength,

@@ -1,9 +1,9 @@
 import DisplayList
 
-/// The index of a pack's records of one kind: 32 bytes for each, in the order of their keys.
+/// The index of a pack's records of one kind: 32 bytes per record, in the order of their keys.
 ///
-/// The index is searched as it is in the file; nothing is built when a pack is opened. A search
-/// always ends, regardless of the bytes.
+/// The index is searched in its file form; nothing is built when a pack is opened. A search always
+/// ends, regardless of the bytes.
 struct SnapshotPackIndex: Sendable {
   /// A record in a pack.
   struct Entry {
@@ -26,7 +26,7 @@ struct SnapshotPackIndex: Sendable {
   let count: Int
   private let reader: RecordReader
 
-  /// Takes the bytes of an index and ignores an incomplete last entry.
+  /// Wraps the bytes of an index; an incomplete last entry is ignored.
   init(_ bytes: [UInt8]) {
     count = bytes.count / Self.entryLength
     reader = RecordReader(bytes)
@@ -39,7 +39,7 @@ struct SnapshotPackIndex: Sendable {
   /// three or four steps instead of the fourteen of a binary search.
   func entry(for key: CellKey) -> Entry? {
     var (lower, upper) = (0, count)
-    // The bounds of the keys from `lower` to below `upper`.
+    // The bounds of the keys in `lower..<upper`.
     var (least, most) = (UInt64.min, UInt64.max)
     var steps = 0
     while lower < upper {
@@ -65,7 +65,7 @@ struct SnapshotPackIndex: Sendable {
     return nil
   }
 
-  /// The entry at an index below `count`, in the order of keys.
+  /// The entry at an index below `count`, in key order.
   func entry(at place: Int) -> Entry {
     let location = word(place, 2)
     return Entry(

@@ -40,13 +40,13 @@ final class SnapshotPackWriter {
   /// True if there is a snapshot for the key.
   func contains(_ key: CellKey) -> Bool { snapshots[key] != nil }
 
-  /// Adds a snapshot after its texts; if the key already has a snapshot, that one is kept.
+  /// Adds a snapshot, after its texts; if the key already has a snapshot, the existing one is kept.
   func append(_ snapshot: [UInt8], for key: CellKey) throws(FileError) {
     guard snapshots[key] == nil else { return }
     snapshots.append(try write(snapshot, for: key))
   }
 
-  /// Adds a text of snapshots; if the key already has a text, that one is kept.
+  /// Adds a text of a snapshot; if the key already has a text, the existing one is kept.
   func append(text: [UInt8], for key: CellKey) throws(FileError) {
     guard texts[key] == nil else { return }
     texts.append(try write(text, for: key))
@@ -62,7 +62,7 @@ final class SnapshotPackWriter {
       checksum: CRC32.checksum(of: record, in: record.indices))
   }
 
-  /// Records the font files to which records refer.
+  /// Records the font files to which the records refer.
   func note(_ files: [FontReference.Digest]) {
     for file in files where !fontFiles.contains(file) { fontFiles.append(file) }
   }
@@ -78,7 +78,7 @@ final class SnapshotPackWriter {
     return try file.read(at: entry.offset, count: entry.length)
   }
 
-  /// Gives the pack its name; the object must not be used afterwards.
+  /// Gives the pack its final name; the object must not be used afterwards.
   func commit(fontFiles files: [SnapshotPack.FontFile]) throws(FileError) {
     let list = SnapshotPack.bytes(of: files)
     let tail =

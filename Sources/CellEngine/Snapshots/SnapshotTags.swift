@@ -1,6 +1,6 @@
-/// The numbers of enum cases in a record.
+/// The numbers that represent enum cases in a record.
 ///
-/// Never reused: a change increments `SnapshotCoder.version`.
+/// A number is never reused: a change increments `SnapshotCoder.version`.
 enum SnapshotTag {
   enum Item {
     static let fill: UInt8 = 0
@@ -55,34 +55,34 @@ enum SnapshotTag {
     static let replyText: UInt8 = 16
     static let time: UInt8 = 17
     static let delivery: UInt8 = 18
-    /// The flag of a role with a range of the text.
+    /// The flag of a role that has a text range.
     static let hasTextRange: UInt8 = 0x80
-    /// The flag of a role with a label.
+    /// The flag of a role that has a label.
     static let hasLabel: UInt8 = 0x40
   }
 }
 
-/// The representation of the columns of a run's glyphs, in two bytes of flags.
+/// The encoding of a run's glyph columns, stored as two bytes of flags.
 struct GlyphColumns: OptionSet {
   let rawValue: UInt16
 
-  /// A text that reads from right to left.
+  /// The text runs from right to left.
   static let isRightToLeft = GlyphColumns(rawValue: 1)
-  /// Glyph numbers of 32 bits instead of 16.
+  /// Glyph ids of 32 bits instead of 16.
   static let wideIDs = GlyphColumns(rawValue: 1 << 1)
-  /// Advances as floating point numbers, instead of Pango units in 16 bits.
+  /// Advances as floating-point numbers instead of 16-bit numbers of Pango units.
   static let rawAdvances = GlyphColumns(rawValue: 1 << 2)
-  /// Horizontal positions as offsets from the pen in 16 bits of Pango units; without this flag,
-  /// each glyph is at the pen.
+  /// Horizontal positions as offsets from the pen, in 16-bit numbers of Pango units; without this
+  /// flag, each glyph is at the pen.
   static let offsetX = GlyphColumns(rawValue: 1 << 3)
-  /// Positions as floating point numbers.
+  /// Horizontal positions as floating-point numbers.
   static let rawX = GlyphColumns(rawValue: 1 << 4)
-  /// Vertical positions as offsets from the line's baseline in 16 bits of Pango units; without this
-  /// flag, each glyph is on that baseline.
+  /// Vertical positions as offsets from the line's baseline, in 16-bit numbers of Pango units;
+  /// without this flag, each glyph is on that baseline.
   static let offsetY = GlyphColumns(rawValue: 1 << 5)
-  /// Baselines as floating point numbers.
+  /// Vertical positions as floating-point numbers.
   static let rawY = GlyphColumns(rawValue: 1 << 6)
-  /// Clusters as steps of 8 bits; without this flag, each cluster is the next byte of text.
+  /// Clusters as 8-bit steps; without this flag, each cluster is the next byte of text.
   static let clusterSteps = GlyphColumns(rawValue: 1 << 7)
   /// Clusters as whole numbers.
   static let rawClusters = GlyphColumns(rawValue: 1 << 8)

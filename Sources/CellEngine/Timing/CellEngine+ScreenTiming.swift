@@ -49,9 +49,9 @@ extension CellEngine {
   }
 }
 
-/// The part of a page that is measured.
+/// The measured part of a page.
 private struct Screen {
-  /// An engine whose cached texts are removed before each run.
+  /// The engine, whose cached texts are removed before each run.
   let engine: CellEngine
   /// The height in pixels.
   var height: Int
@@ -108,7 +108,7 @@ private struct Screen {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// The cells down to the screen's lower edge, followed by an empty one if they end above it.
+  /// The cells down to the screen's lower edge, followed by an empty cell if they end above it.
   private func cells(
     of source: some CellSource, with worker: CellWorker
   ) throws -> (cells: [(PlacedCell, CellSnapshot)], width: Int) {

@@ -5,7 +5,7 @@ import RasterKit
 import TextShaping
 
 extension CellEngine {
-  /// Measures layout only, with no texts cached except those of the page itself.
+  /// Measures layout only; no texts are cached except those of the page itself.
   /// - Parameter source: the cells.
   /// - Returns: the time, and the snapshots, which stay in memory until the clock has stopped.
   /// - Throws: `CellError`.
@@ -20,8 +20,8 @@ extension CellEngine {
 
   /// Measures reading snapshots from disk.
   /// - Parameters:
-  ///   - source: the cells; their keys are computed before the clock starts, and in a first run
-  ///     also the snapshots to store.
+  ///   - source: the cells. Their keys are computed before the clock starts; in a first run, so are
+  ///     the snapshots to store.
   ///   - open: opens the archive.
   /// - Returns: the time, and the snapshots, which stay in memory until the clock has stopped.
   package func timeRestoring(
@@ -36,8 +36,7 @@ extension CellEngine {
 
   /// Measures drawing only: every bitmap is discarded after painting.
   ///
-  /// The cells are placed before the clock starts, because placing them is part of layout when a
-  /// PNG is made.
+  /// The cells are placed before the clock starts: when a PNG is made, placement is part of layout.
   /// - Parameters:
   ///   - snapshots: the snapshots of all cells of the source.
   ///   - source: the cells, used only for their background.
@@ -69,12 +68,12 @@ extension CellEngine {
     return StageTiming(total: .processNow - start)
   }
 
-  /// Measures the whole process from cells to a PNG, with no texts cached except those of the page
+  /// Measures the whole process from cells to a PNG; no texts are cached except those of the page
   /// itself.
   /// - Parameters:
   ///   - source: the cells.
   ///   - scale: the scale, in pixels per point.
-  /// - Returns: the time, without the time to store the bytes.
+  /// - Returns: the time, without that for storing the bytes.
   /// - Throws: `PageError` or `CellError`.
   package func timePNG(of source: some CellSource, scale: Double) throws -> StageTiming {
     texts?.purge()

@@ -1,4 +1,4 @@
-/// The cost of one screen on one warm worker, phase by phase: medians over several runs.
+/// The cost of one screen on one warm worker, phase by phase, as medians over several runs.
 package struct ScreenTiming: Sendable {
   /// The width in pixels.
   package var width = 0
@@ -14,7 +14,7 @@ package struct ScreenTiming: Sendable {
   package var png = CellUsage.Phase()
   /// The time of all phases.
   package var total = CellUsage.Phase()
-  /// The time from the same pixels to a PNG, with Cairo's own writer.
+  /// The time from the same pixels to a PNG with Cairo's own writer.
   package var cairoPNG = CellUsage.Phase()
   /// The size of our PNG in bytes.
   package var pngByteCount = 0

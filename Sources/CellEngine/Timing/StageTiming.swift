@@ -1,16 +1,15 @@
 /// The cost of one pass over all cells of a page.
 package struct StageTiming: Sendable {
-  /// The elapsed time, and the processor time of all threads of the process.
+  /// The elapsed time, and the CPU time of all threads of the process.
   package var total = CellUsage.Phase()
-  /// The processor time of the phases, summed over all workers; empty if the pass has only one
-  /// phase.
+  /// The CPU time of the phases, summed over all workers; empty if the pass has only one phase.
   package var phases = CellUsage()
   /// The length of the PNG in bytes, if the pass makes one.
   package var byteCount = 0
   /// The height of the page, in pixels, if the pass makes one.
   package var height = 0
 
-  /// Measures a page that is made in memory; `make` returns its number of bytes.
+  /// Measures a page that is made in memory; `make` returns the number of bytes.
   package init(ofPNG make: () throws -> Int) rethrows {
     let start = CellUsage.Phase.processNow
     byteCount = try make()
@@ -36,11 +35,11 @@ package enum BenchmarkStage: String, CaseIterable, Sendable {
   /// All phases: from messages to a PNG, whose bytes are counted and discarded, without earlier
   /// caches.
   case png
-  /// All phases, with the snapshots that the cache has kept within its budget.
+  /// All phases, with the snapshots that the cache still has within its budget.
   case snapshots
-  /// All phases, with the compressed rows that the cache has kept within its budget.
+  /// All phases, with the compressed rows that the cache still has within its budget.
   case fragments
 
-  /// True if the pass measures the caches that the previous pass has filled.
+  /// True if the pass measures caches that the previous pass filled.
   package var keepsFromBefore: Bool { self == .snapshots || self == .fragments }
 }

@@ -5,7 +5,7 @@ package import RasterKit
 package struct CellUsage: Hashable, Sendable {
   /// The time of one phase.
   package struct Phase: Hashable, Sendable {
-    /// The thread processor time, in nanoseconds.
+    /// The thread CPU time, in nanoseconds.
     package private(set) var cpu: UInt64 = 0
     /// The elapsed time, in nanoseconds.
     package private(set) var wall: UInt64 = 0
@@ -35,9 +35,9 @@ package struct CellUsage: Hashable, Sendable {
 
   /// The time from messages to snapshots.
   package var layout = Phase()
-  /// The time from snapshots to pixels, without decoding pictures.
+  /// The time from snapshots to pixels, without decoding images.
   package var draw = Phase()
-  /// The time for reading and decoding pictures.
+  /// The time for reading and decoding images.
   package var decode = Phase()
   /// The time from pixels to compressed rows.
   package var compress = Phase()
@@ -45,9 +45,9 @@ package struct CellUsage: Hashable, Sendable {
   package var layoutCount = 0
   /// The number of cells that were painted and compressed for a page.
   package var paintCount = 0
-  /// The number of bands of those cells; a cell that is not high is one band.
+  /// The number of bands of those cells; a short cell is one band.
   package var bandCount = 0
-  /// The number of displayed strips of high cells that had been painted before.
+  /// The number of displayed strips of tall cells that had been painted before.
   package var reusedStripCount = 0
   /// The number of groups that were painted on a separate layer and then composited (a GPU's
   /// offscreen passes).
@@ -77,13 +77,13 @@ package struct CellUsage: Hashable, Sendable {
 }
 
 extension CellUsage.Phase {
-  /// Makes the usage of decoding a picture.
+  /// Makes the usage of decoding an image.
   init(of decoding: DecodeMeter.Span) {
     self.init(cpu: decoding.cpu, wall: decoding.wall)
   }
 }
 
-/// The times of the work for a display's request.
+/// The times of the work on a display's request.
 package struct WorkSpan: Hashable, Sendable {
   /// The id of the thread.
   package let thread: Int
@@ -93,9 +93,9 @@ package struct WorkSpan: Hashable, Sendable {
   package let wall: UInt64
   /// The duration of layout, in nanoseconds; 0 if the snapshot was cached.
   package let layout: UInt64
-  /// The duration of painting at the end of the work, including decoding pictures for it, in
+  /// The duration of painting at the end of the work, including the decoding of its images, in
   /// nanoseconds; 0 if nothing was painted.
   package let draw: UInt64
-  /// The pictures that were decoded during painting.
+  /// The images that were decoded during painting.
   package let decodes: [DecodeMeter.Span]
 }

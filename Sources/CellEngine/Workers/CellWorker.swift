@@ -5,7 +5,7 @@ import RasterKit
 import TextShaping
 import VectorKit
 
-/// The tools with which one thread turns cells into pixels and bytes; they exist as long as the
+/// The tools with which one thread turns cells into pixels and bytes; they live as long as the
 /// thread.
 final class CellWorker {
   private let snapshots: SnapshotCache?
@@ -14,14 +14,13 @@ final class CellWorker {
   private var painter: Painter
   /// The scratch memory of encoders, by their types.
   private var scratches: [ObjectIdentifier: AnyObject] = [:]
-  /// Pixels in the encoder's layout.
+  /// The pixels in the encoder's layout.
   private var packed: [UInt8] = []
   /// This worker's usage since it was last taken.
   private var usage = CellUsage()
-  /// The memory of the last snapshot that was made for a display, in bytes, with the snapshot's
-  /// key.
+  /// The key and the size in bytes of the last snapshot that was made for a display.
   private var lastCost: (key: CellKey, bytes: Int)?
-  /// The pictures that were decoded since the usage was last taken.
+  /// The images that were decoded since the usage was last taken.
   private(set) var decodes: [DecodeMeter.Span] = []
 
   init(
@@ -35,7 +34,7 @@ final class CellWorker {
   }
 
   /// Discards glyphs, shadows, scaled images, open faces and encoders' scratch memory; they are
-  /// made again when needed.
+  /// recreated when needed.
   func purge() {
     painter = makePainter()
     scratches = [:]
@@ -69,7 +68,7 @@ final class CellWorker {
     try snapshot(of: source, at: index, key: snapshots == nil ? nil : source.key(at: index))
   }
 
-  /// Computes a value of a cell other than its snapshot.
+  /// Computes a value for a cell other than its snapshot.
   func measure<Value>(
     _ index: Int, _ work: (Int, TextShaper, Painter) throws -> Value
   ) throws(CellError) -> Value {
@@ -92,16 +91,16 @@ final class CellWorker {
       of: snapshot, in: cell, rows: 0..<cell.height, background: background, scale: scale)
   }
 
-  /// Paints a cell and encodes its rows, in bands, so that a tall cell needs no more memory than a
-  /// short one, and a cell that changes in a few places is repainted only there.
+  /// Paints a cell and encodes its rows, in bands: so a tall cell needs no more memory than a short
+  /// one, and a cell that changes in a few places is repainted only there.
   ///
   /// - Parameters:
-  ///   - snapshot: The snapshot that is painted.
+  ///   - snapshot: The snapshot to paint.
   ///   - cell: The cell with its position.
   ///   - encoder: The encoder for the file's format.
   ///   - shape: The shape of the page.
   ///   - background: The background behind the cell.
-  ///   - known: The cache of bands of cells that are higher than one band; nil if there is none.
+  ///   - known: The cache of bands of cells that are taller than one band; nil if there is none.
   /// - Returns: The rows, from top to bottom.
   /// - Throws: The errors of the painter or the encoder.
   func fragments<Encoder: PageEncoder>(
@@ -144,13 +143,13 @@ final class CellWorker {
     return fragments
   }
 
-  /// The digest of everything that overlaps some rows of a cell.
+  /// The digest of everything that overlaps the given rows of a cell.
   func rowsName(_ rows: Range<Int>, of snapshot: CellSnapshot, scale: Double) -> ContentDigest {
     painter.digest(ofRows: rows, of: snapshot, scale: scale)
   }
 
-  /// The memory of a snapshot, in bytes: a part of it for a strip, and 0 for a cell without a key,
-  /// which is not cached.
+  /// The memory of a snapshot, in bytes: only a share of it for a strip, and 0 for a cell without a
+  /// key, which is not cached.
   func cost(of snapshot: CellSnapshot, key: CellKey?, isStrip: Bool) -> Int {
     guard let key else { return 0 }
     let bytes: Int
@@ -247,7 +246,7 @@ final class CellWorker {
     return try body(painter, &scratch.value)
   }
 
-  /// Counts the time for decoding a cell's pictures as a separate phase, and counts the groups that
+  /// Counts the time for decoding a cell's images as a separate phase, and counts the groups that
   /// were painted on separate layers.
   private func noteDecoding() {
     usage.offscreenPassCount += painter.takeOffscreenPassCount()
