@@ -2,7 +2,7 @@ internal import DisplayList
 internal import Platform
 
 extension ContentDigest {
-  /// Digests all inputs of a shaped text other than the fonts and the width.
+  /// Digests all inputs of a shaped text except the fonts and the width.
   ///
   /// - Parameters:
   ///   - text: The text.

@@ -10,7 +10,7 @@ struct FaceSegments {
   private let hanMarks: [Range<Int>]
   private let hanFamily: String
 
-  /// Sorts the spans by the property that they change.
+  /// Groups the spans by the property that they change.
   init(_ spans: some Collection<StyledText.Span>, style: TextStyle, prepared: PreparedText) {
     var weights: [SpanSegments<TextStyle.Weight>.Segment] = []
     var italics: [SpanSegments<Bool>.Segment] = []
@@ -53,7 +53,7 @@ struct FaceSegments {
       isItalic: italics.value(at: offset) ?? style.isItalic, hanForm: style.hanForm)
   }
 
-  /// The attributes of a piece of the text, to be released by the caller; nil if it has none.
+  /// The attributes of a piece of the text, which the caller must release; nil if it has none.
   @unsafe func attributeList(for piece: Range<Int>, style: TextStyle) -> OpaquePointer? {
     guard !isEmpty else { return nil }
     let list = unsafe pango_attr_list_new()

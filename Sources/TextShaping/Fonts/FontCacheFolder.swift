@@ -5,11 +5,11 @@ internal import Platform
 /// The folder in which fontconfig caches its data about the font files.
 ///
 /// Without a writable folder, fontconfig scans every file again in each process (33 ms instead of
-/// 0.1) and prints a complaint.
+/// 0.1) and prints a warning.
 struct FontCacheFolder {
-  /// The folder.
+  /// The path of the folder.
   let path: String
-  /// The special files because of which other folders were rejected: pipes, sockets and devices, on
+  /// The special files that caused other folders to be rejected: pipes, sockets and devices, on
   /// which fontconfig would wait forever.
   let specialFiles: [String]
 
@@ -18,20 +18,21 @@ struct FontCacheFolder {
   static func resolve(_ requested: String?) -> FontCacheFolder {
     var specialFiles: [String] = []
     for candidate in [requested, userFolder].compactMap({ $0 }) where isWritable(candidate) {
-      // Fontconfig's cache files are directly in the folder. A folder with a deeper tree was not
-      // filled by fontconfig.
+      // Fontconfig's cache files are directly in the folder. A folder with deeper subfolders was
+      // not filled by fontconfig.
       let tree = FileTree(below: candidate, depth: 1, count: TextShapingLimits.fileCount)
       if let tree, tree.specialFiles.isEmpty {
         return FontCacheFolder(path: candidate, specialFiles: specialFiles)
       }
       specialFiles += tree?.specialFiles ?? []
     }
-    // A folder that cannot be written to is of no use.
+    // A folder that cannot be written to is useless.
     let path = temporaryFolder.withLock { $0?.path }
     return FontCacheFolder(path: path ?? "/dev/null", specialFiles: specialFiles)
   }
 
-  /// `XDG_CACHE_HOME/chatraster/fontconfig`, or below `~/.cache`; the choice only affects speed.
+  /// `XDG_CACHE_HOME/chatraster/fontconfig`, or the same subfolder of `~/.cache`; the choice only
+  /// affects speed.
   private static var userFolder: String? {
     // GLib accepts a relative folder, although the XDG specification requires programs to ignore
     // it.
@@ -41,8 +42,8 @@ struct FontCacheFolder {
     return unsafe String(cString: home) + "/.cache/chatraster/fontconfig"
   }
 
-  /// A folder with a random name, because other users could fill a folder with a guessable name in
-  /// a shared place; it is removed at exit.
+  /// A folder with a random name, because other users could fill a shared folder whose name they
+  /// can guess; it is removed at exit.
   private static let temporaryFolder: Monitor<TemporaryFolder?> = {
     let folder = try? TemporaryFolder(in: unsafe String(cString: g_get_tmp_dir()))
     if folder != nil { atexit { FontCacheFolder.temporaryFolder.withLock { $0 = nil } } }

@@ -3,11 +3,11 @@ internal import CPango
 extension FontCatalog {
   /// The XML of the private configuration: the machine's own configuration is not read.
   ///
-  /// With only `<dir>` and `<cachedir>`, text is drawn wrong without a warning: emoji come from
-  /// symbol faces, bitmaps are not scaled, and bold is not synthesised. The rules are those of
+  /// With only `<dir>` and `<cachedir>`, text is silently drawn wrong: emoji come from symbol
+  /// faces, bitmaps are not scaled, and bold is not synthesised. The rules are those of
   /// fontconfig's `10-scale-bitmap-fonts.conf`, `60-generic.conf` and `90-synthetic.conf`, with
   /// three changes: colour bitmaps are neither slanted nor emboldened, semibold is synthesised like
-  /// bold where the family ends at medium, and the order of the fallback faces is fixed.
+  /// bold if the family's heaviest face is medium, and the order of the fallback faces is fixed.
   static func configuration(
     directories: [String], cacheFolder: String?, rejectedFiles: [String]
   ) -> String {
@@ -41,8 +41,7 @@ extension FontCatalog {
     return xml + "</edit></match>\n" + bitmapScaling + synthesis + "</fontconfig>\n"
   }
 
-  /// A rule by which a character requested as an emoji comes from a colour face, regardless of the
-  /// family.
+  /// A rule that takes characters requested as emoji from a colour face, regardless of the family.
   private static let emojiAreColored = """
     <match target="pattern"><test name="family"><string>emoji</string></test>
     <edit name="color" mode="assign"><bool>true</bool></edit></match>

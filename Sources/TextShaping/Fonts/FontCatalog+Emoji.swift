@@ -2,17 +2,17 @@ internal import CFontconfig
 internal import CPango
 
 extension FontCatalog {
-  /// The files of emoji faces that are left out because another face is used instead.
+  /// The files of emoji faces that are left out in favour of another face.
   ///
-  /// Of the colour faces with emoji, the one with the most emoji is kept, because it is for the
-  /// newest Unicode. Between faces with equally many emoji, the one with the larger bitmaps is
-  /// kept, then the newer one of a family, else the one in the first folder. Faces whose emoji are
-  /// all in this face are removed, so that the order of family names has no effect; a face with
+  /// Of the colour faces with emoji, the one with the most emoji is kept, because it covers the
+  /// newest Unicode version. If several have equally many, the one with the larger bitmaps is kept,
+  /// then the newer one of a family, then the one in the first folder. Other faces are removed if
+  /// this face has all their emoji, so that the order of family names has no effect; a face with
   /// further emoji stays as a fallback. Vector faces cannot be drawn, so they are removed if there
-  /// is a face with bitmaps.
+  /// is a bitmap face.
   static func outdatedEmojiFiles(in configuration: OpaquePointer) -> [String] {
     let patterns = unsafe FontPattern.all(in: configuration).filter { $0.flag(FC_COLOR) }
-    // The usual case, which must not slow down the start.
+    // The usual case, which must not slow down startup.
     guard patterns.count > 1 else { return [] }
     let all = patterns.compactMap { EmojiFace($0) }
     let faces = all.filter { $0.strike > 0 }
@@ -36,10 +36,10 @@ private struct EmojiFace {
   let path: String
   let family: String?
   let version: Int
-  /// The emoji beyond U+FFFF; all faces have the older emoji.
+  /// The emoji above U+FFFF; every emoji face has the older ones.
   let emoji: Set<UInt32>
-  /// The size of the largest bitmaps in pixels per em; 0 if the face has no bitmaps, so that it
-  /// cannot be painted.
+  /// The size of the largest bitmaps, in pixels per em; 0 if the face has no bitmaps and so cannot
+  /// be painted.
   let strike: Int
 
   /// Reads the characters of a colour face; nil if it is not an emoji face.

@@ -8,7 +8,7 @@ extension FontCatalog {
 
   /// The face for formulas; nil if none of the folders has it.
   ///
-  /// Opened at first use: a program that draws no formula pays nothing. Text never falls back to
+  /// Opened at first use: a program that draws no formulas pays nothing. Text never falls back to
   /// it, so adding it does not change how text is drawn.
   package var mathFace: MathFace? {
     openedMathFace.withLock { opened in

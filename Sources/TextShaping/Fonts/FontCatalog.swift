@@ -3,20 +3,20 @@ internal import CPango
 package import DisplayList
 internal import Platform
 
-/// The faces that text may be set in: a private fontconfig configuration over the given folders.
+/// The faces in which text can be set: a private fontconfig configuration over the given folders.
 ///
-/// The machine's own configuration is ignored, so that the same folders give the same glyphs
+/// The machine's own configuration is ignored, so that the same folders produce the same glyphs
 /// everywhere. One catalogue serves any number of shapers on any threads.
 // @unchecked because of the pointer alone: the configuration is complete before `init` returns and
-// never changed after; fontconfig counts its references atomically and allows matching over one
-// configuration from several threads (since 2.10).
+// never changes afterwards. Fontconfig counts its references atomically and allows matching against
+// one configuration from several threads (since 2.10).
 @safe package final class FontCatalog: @unchecked Sendable {
-  /// The table of font files: a file is added when one of its faces is used, or when it is found by
-  /// a digest from another run.
+  /// The table of font files. A file is added when one of its faces is used, or when it is found by
+  /// a digest from an earlier run.
   package let files: FontFileTable
 
-  /// The skipped special files, such as pipes: those in the font folders, and those in a folder for
-  /// fontconfig's cache, which is not used if it contains any.
+  /// The skipped special files, such as pipes: those in the font folders, and those in a fontconfig
+  /// cache folder, which is rejected if it contains any.
   package let skippedFiles: [String]
   /// The given folders that do not exist or cannot be read.
   package let missingDirectories: [String]
@@ -26,7 +26,7 @@ internal import Platform
   let configuration: OpaquePointer
   let digests: FontDigests
   let directories: [String]
-  /// The face for formulas, after its first use.
+  /// The face for formulas, once it has been requested.
   let openedMathFace = Monitor<MathFace??>(nil)
   private let cachedFingerprint = Monitor<String?>(nil)
   private let cachedFamilies = Monitor<Set<String>?>(nil)
@@ -34,10 +34,11 @@ internal import Platform
   /// Reads the fonts in the folders.
   ///
   /// - Parameters:
-  ///   - directories: Folders with font files, the preferred one first. Subfolders are looked
-  ///     through too.
-  ///   - includesSystemFonts: True to add the system's fonts, for faces that the folders lack.
-  ///   - cacheDirectory: A writable folder for fontconfig's cache; nil takes the user's
+  ///   - directories: Folders with font files, in order of preference. Subfolders are searched,
+  ///     too.
+  ///   - includesSystemFonts: True to add the system's fonts, for characters that the folders'
+  ///     fonts lack.
+  ///   - cacheDirectory: A writable folder for fontconfig's cache; nil takes the user's folder
   ///     (`XDG_CACHE_HOME/chatraster`, else `~/.cache/chatraster`), else a temporary one.
   /// - Throws: `FontCatalogError` if none of the folders can be read or none has a font.
   package init(
@@ -97,13 +98,13 @@ internal import Platform
     unsafe FcConfigDestroy(configuration)
   }
 
-  /// True if the rules of the private configuration, without its folders, have become the process's
-  /// default; done once.
+  /// True if the private configuration's rules, without its folders, have become the process's
+  /// default; evaluated once.
   ///
-  /// PangoFT2 completes patterns by the process's default configuration, not the font map's
-  /// (`FcConfigSubstitute(NULL, …)` in Pango 1.50), so that the machine's own rules would choose
-  /// the face of an emoji. Pango reads that default before its first text; replacing it earlier
-  /// avoids reading the machine's configuration, and all its fonts if they are not cached.
+  /// PangoFT2 completes patterns with the process's default configuration, not the font map's
+  /// (`FcConfigSubstitute(NULL, …)` in Pango 1.50), so the machine's own rules would choose the
+  /// face of an emoji. Pango reads that default before its first text; replacing it earlier avoids
+  /// reading the machine's configuration, and scanning all its fonts if they are not cached.
   private static let rulesAreAdopted: Bool = {
     let xml = configuration(
       directories: [], cacheFolder: nil, rejectedFiles: [])
@@ -112,8 +113,8 @@ internal import Platform
     return unsafe FcConfigSetCurrent(rules) != 0
   }()
 
-  /// Parses a configuration, lists its fonts and adds the given files; nil if fontconfig refuses
-  /// the text.
+  /// Parses a configuration, lists its fonts and adds the given files; nil if fontconfig rejects
+  /// the XML.
   private static func parsed(_ xml: String, adding files: [String]) -> OpaquePointer? {
     guard let configuration = unsafe FcConfigCreate() else { return nil }
     let isParsed = unsafe xml.withCString { text in
@@ -126,7 +127,7 @@ internal import Platform
       return nil
     }
     for file in files {
-      // A file that is not a font is skipped, as it is in a folder.
+      // A file that is not a font is skipped, just as in a folder.
       unsafe file.withCString { name in
         unsafe name.withMemoryRebound(to: FcChar8.self, capacity: file.utf8.count + 1) { bytes in
           _ = unsafe FcConfigAppFontAddFile(configuration, bytes)
@@ -136,12 +137,12 @@ internal import Platform
     return unsafe configuration
   }
 
-  /// The digest that identifies all the faces together, the same on every machine that has the same
+  /// The digest that identifies the whole set of faces; the same on every machine that has the same
   /// files.
   ///
   /// A file in a folder with a `SHA256SUMS` contributes its digest; any other file contributes its
   /// name, length and version. Each also contributes the index of its folder: of two faces that
-  /// match equally well, the one in the first folder is used. Computed at first use, then kept.
+  /// match equally well, the one in the first folder is used. Computed at first use, then cached.
   package var fingerprint: String {
     if let known = cachedFingerprint.withLock({ $0 }) { return known }
     let maths = Self.mathFiles(in: directories).prefix(1).map { digests.digest(of: $0).hexadecimal }
@@ -153,7 +154,7 @@ internal import Platform
 
   /// The families without a face, each once, in the given order.
   ///
-  /// Names are compared as in fontconfig, ignoring case and blanks.
+  /// Names are compared as in fontconfig, ignoring case and spaces.
   package func missing(_ families: [String]) -> [String] {
     func plain(_ name: String) -> String { name.lowercased().filter { $0 != " " } }
     let known =
@@ -182,7 +183,7 @@ internal import Platform
 
   private func identity(of pattern: FontPattern) -> String {
     let path = pattern.string(FC_FILE) ?? ""
-    // The slash is included, because another folder's name may begin with this folder's name.
+    // The slash is included, because another folder's name can begin with this folder's name.
     let place =
       directories.firstIndex { path.hasPrefix($0 == "/" ? $0 : $0 + "/") } ?? directories.count
     if let digest = digests.listedDigest(of: path) { return "\(place) \(digest.hexadecimal)" }
@@ -196,7 +197,7 @@ internal import Platform
     return "\(place) \(name) \(length) \(version)"
   }
 
-  /// The absolute path, because fontconfig reports a relative folder as an error.
+  /// The absolute path, because fontconfig rejects relative folders.
   private static func absolutePath(_ path: String) -> String {
     guard let absolute = unsafe g_canonicalize_filename(path, nil) else { return path }
     defer { unsafe g_free(absolute) }

@@ -2,10 +2,10 @@
 package enum FontCatalogError: Error, Hashable, CustomStringConvertible {
   /// None of the folders can be read.
   case noReadableDirectory([String])
-  /// The folders hold no font file; the associated values are the folders and the special files
-  /// that were skipped, such as pipes.
+  /// The folders contain no font files; the associated values are the folders and the skipped
+  /// special files, such as pipes.
   case noFonts([String], skipping: [String])
-  /// A folder has too many files to look through.
+  /// A folder contains too many files to search.
   case tooManyFiles(String)
   /// Fontconfig refused the configuration or ran out of memory.
   case configurationRefused

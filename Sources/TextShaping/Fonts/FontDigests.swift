@@ -2,18 +2,18 @@ internal import CPango
 internal import DisplayList
 internal import Platform
 
-/// The digests of font files: read from a folder's `SHA256SUMS`, or computed at first use.
+/// The digests of font files, read from a folder's `SHA256SUMS` or computed at first use.
 ///
-/// Hashing 60 MB of faces would take longer than the rest of the start, so the bundled folder
-/// contains its digests, as `sha256sum` writes them. Other files are hashed once per process by
+/// Hashing 60 MB of faces would take longer than the rest of startup, so the bundled folder
+/// contains its digests, in the format of `sha256sum`. Other files are hashed once per process by
 /// GLib's `GChecksum`, which Pango links anyway.
 final class FontDigests: Sendable {
-  /// The name of the file with the digests of a folder.
+  /// The name of a folder's file of digests.
   static let manifestName = "SHA256SUMS"
 
   private let known: Monitor<[String: FontReference.Digest]>
 
-  /// Reads the lists of the folders; a folder may have none.
+  /// Reads the lists in the folders; a folder need not have one.
   init(directories: [String]) {
     var digests: [String: FontReference.Digest] = [:]
     for directory in directories {
@@ -25,12 +25,13 @@ final class FontDigests: Sendable {
     self.known = Monitor(digests)
   }
 
-  /// The digest of a font from the file in its folder, without reading the font.
+  /// The digest of a font file as listed in its folder; the font is not read.
   func listedDigest(of path: String) -> FontReference.Digest? {
     known.withLock { $0[path] }
   }
 
-  /// The digest of a file, or of its path if it cannot be read; the painter then reports why.
+  /// The digest of a file, or of its path if the file cannot be read; the painter then reports the
+  /// reason.
   func digest(of path: String) -> FontReference.Digest {
     if let listed = listedDigest(of: path) { return listed }
     let digest = Self.hash(contentsOf: path) ?? Self.hash(Array(path.utf8))
@@ -38,8 +39,8 @@ final class FontDigests: Sendable {
     return digest
   }
 
-  /// The path of the file with a digest: looked up in the files with digests, then among the
-  /// suggestions, and only then among all unlisted files, which must be read.
+  /// The path of the file with a digest. It is looked up among the listed files, then among the
+  /// suggested paths, and only then among all unlisted files, which must be read.
   func path(
     of digest: FontReference.Digest, among paths: Set<String>, first suggestions: [String]
   ) -> String? {
@@ -85,11 +86,11 @@ final class FontDigests: Sendable {
     guard let contents = unsafe g_mapped_file_get_contents(file) else { return [] }
     let length = Int(unsafe g_mapped_file_get_length(file))
     let bytes = unsafe [UInt8](UnsafeRawBufferPointer(start: contents, count: length))
-    // Bytes are faster than characters here: each process reads some hundred lines before its first
-    // image.
+    // Bytes are faster than characters here: each process reads a few hundred lines before its
+    // first image.
     return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      // Each line has hexadecimal digits, a space, a space or an asterisk for binary mode, and the
-      // name.
+      // Each line consists of hexadecimal digits, a space, a second space (or an asterisk for
+      // binary mode) and the name.
       guard let space = line.firstIndex(of: UInt8(ascii: " ")),
         let digest = FontReference.Digest(hexadecimal: line[..<space])
       else { return nil }
@@ -100,7 +101,8 @@ final class FontDigests: Sendable {
 }
 
 extension FontReference.Digest {
-  /// Reads the first 32 hexadecimal digits; nil if there are fewer, or other characters.
+  /// Reads the first 32 hexadecimal digits; nil if there are fewer, or if there are other
+  /// characters.
   init?(hexadecimal: some Collection<UInt8>) {
     var (high, low, count) = (UInt64(0), UInt64(0), 0)
     for byte in hexadecimal.prefix(32) {

@@ -1,6 +1,6 @@
 internal import CFontconfig
 
-/// One face of the catalogue, with the properties that people choose fonts by.
+/// One face of the catalogue, with the properties by which users choose fonts.
 package struct FontFace: Hashable, Sendable {
   /// The family's English name.
   package var family: String
@@ -8,17 +8,17 @@ package struct FontFace: Hashable, Sendable {
   package var style: String
   /// The weight of the strokes, as in CSS.
   package var weight: Int
-  /// True if the letters are slanted.
+  /// True if the glyphs are slanted.
   package var isItalic: Bool
   /// True if the glyphs are colour bitmaps.
   package var isColor: Bool
-  /// The full path of the file.
+  /// The absolute path of the file.
   package var path: String
-  /// The index of the face in a collection.
+  /// The index of the face in a font collection.
   package var index: Int
   /// The number of characters that have a glyph.
   package var characterCount: Int
-  /// The languages whose everyday characters all have a glyph, as BCP 47 tags in order.
+  /// The BCP 47 tags, in order, of the languages whose everyday characters all have a glyph.
   package var languages: [String]
 
   /// The name of the file without its folder.

@@ -3,9 +3,9 @@ internal import CPango
 
 /// Pango's list of loaded fonts over a catalogue's faces.
 ///
-/// Used by one shaper at a time; in between, `FontMapQuarantine` keeps it.
-// @unchecked because of the pointers: Pango's maps and contexts are bound to no thread, and only
-// the owner of the object uses them.
+/// Used by one shaper at a time; between uses, `FontMapQuarantine` holds it.
+// @unchecked because of the pointers: Pango's maps and contexts are not tied to a thread, and only
+// the object's owner uses them.
 @safe final class FontMap: @unchecked Sendable {
   /// The configuration with the faces of the map.
   ///
@@ -13,23 +13,23 @@ internal import CPango
   let configuration: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>
 
-  /// Makes a map without a font.
+  /// Makes a map without fonts.
   ///
   /// - Throws: `FontCatalogError.fontMapUnavailable` if Pango returns none.
   @unsafe init(configuration: OpaquePointer) throws(FontCatalogError) {
     guard let map = unsafe pango_ft2_font_map_new() else { throw .fontMapUnavailable }
     unsafe pango_fc_font_map_set_config(OpaquePointer(map), configuration)
-    // The map's resolution is 72, regardless of the machine's screen: one Pango point is one point
-    // here. Setting the resolution again would list all faces again.
+    // The map's resolution is 72 dpi, regardless of the machine's screen: one Pango point is one
+    // point here. Setting the resolution would list all faces again.
     unsafe self.configuration = configuration
     unsafe self.map = map
   }
 
-  /// A context that finds fonts in the map, to be released by the caller.
+  /// A context that finds fonts in the map; the caller must release it.
   ///
-  /// If a run's script is not used by the run's language, Pango takes a language from the
-  /// environment instead (PANGO_LANGUAGE, LANGUAGE). Pango assigns "xx" to no script and so keeps
-  /// it for every run; with one language there is also only one list of fallback faces to sort.
+  /// If a run's language is not written in the run's script, Pango takes a language from the
+  /// environment instead (PANGO_LANGUAGE, LANGUAGE). For "xx", Pango knows no script and so uses it
+  /// for every run; with one language, there is also only one list of fallback faces to sort.
   @unsafe func makeContext() -> OpaquePointer {
     let context: OpaquePointer = unsafe pango_font_map_create_context(map)
     unsafe pango_context_set_round_glyph_positions(context, 0)

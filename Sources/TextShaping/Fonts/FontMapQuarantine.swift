@@ -1,34 +1,34 @@
 internal import Glibc
 internal import Platform
 
-/// Font maps that no shaper uses: kept for the next shaper over the same faces, or until Pango's
-/// own threads are done with them.
+/// Font maps that no shaper uses. They are held for the next shaper over the same faces, or until
+/// Pango's own threads have finished with them.
 ///
 /// For each set of fonts, Pango 1.50 matches and sorts the faces on two threads of its own, and a
-/// map can be freed before they answer. Such a thread has a reference to its input but not to the
+/// map can be freed before they finish. Such a thread has a reference to its input but not to the
 /// map, and looks the input up in the map's table when it releases it (`pango_fc_patterns_unref` in
-/// pangofc-fontmap.c): if the map is gone, the process crashes. There is no notification when the
-/// threads are done, so a map is kept for a second; the threads run for a few milliseconds.
+/// pangofc-fontmap.c): if the map is gone, the process crashes. Nothing signals that the threads
+/// have finished, so a map is held for a second; the threads run for a few milliseconds.
 final class FontMapQuarantine: Sendable {
   /// The quarantine of the process.
   static let shared = FontMapQuarantine()
 
   private struct Entry: Sendable {
     let map: FontMap
-    /// The number of turns for which the map is still kept.
+    /// The number of ticks for which the map is still held.
     var turns = FontMapQuarantine.turns
   }
 
   private struct State: Sendable {
-    /// The kept maps, the newest one last.
+    /// The held maps, the newest last.
     var entries: [Entry] = []
-    /// True if a thread is counting turns.
+    /// True if a thread is counting ticks.
     var isWatched = false
   }
 
-  /// The number of turns for which a map is kept, a second in all.
+  /// The number of ticks for which a map is held: one second in all.
   ///
-  /// The turns are short so that, if the process is stopped for a while (SIGSTOP), at most one turn
+  /// The ticks are short so that, if the process is stopped for a while (SIGSTOP), at most one tick
   /// elapses without Pango's threads running.
   static let turns = 10
   private static let turnMicroseconds: UInt32 = 100_000
@@ -38,7 +38,7 @@ final class FontMapQuarantine: Sendable {
   /// Removes and returns a map for a shaper, with the fonts that its last shaper loaded.
   ///
   /// - Parameter configuration: The faces.
-  /// - Returns: The newest map over these faces; nil if there is none.
+  /// - Returns: The newest map over these faces; nil if none is held.
   @unsafe func take(over configuration: OpaquePointer) -> FontMap? {
     state.withLock { state in
       let index = state.entries.lastIndex { unsafe $0.map.configuration == configuration }
@@ -46,7 +46,7 @@ final class FontMapQuarantine: Sendable {
     }
   }
 
-  /// Keeps an unused map, and makes sure that it is freed later.
+  /// Holds an unused map, and makes sure that it is freed later.
   func put(_ map: FontMap) {
     guard add(map) else { return }
     do throws(ThreadError) {
@@ -54,14 +54,14 @@ final class FontMapQuarantine: Sendable {
         repeat { usleep(Self.turnMicroseconds) } while self.passTurn()
       }
     } catch {
-      // If no thread can be started, the maps are kept, and the next map tries again.
+      // If no thread can be started, the maps are held, and the next map tries again.
       state.withLock { $0.isWatched = false }
     }
   }
 
-  /// Adds a map to the kept maps.
+  /// Adds a map to the held maps.
   ///
-  /// - Returns: True if no thread counts turns yet.
+  /// - Returns: True if no thread is counting ticks yet.
   func add(_ map: FontMap) -> Bool {
     state.withLock { state in
       state.entries.append(Entry(map: map))
@@ -70,7 +70,7 @@ final class FontMapQuarantine: Sendable {
     }
   }
 
-  /// Counts a turn, and frees the maps that were kept long enough.
+  /// Counts a tick, and frees the maps that were held long enough.
   ///
   /// - Returns: True if any are left.
   func passTurn() -> Bool {
@@ -87,7 +87,7 @@ final class FontMapQuarantine: Sendable {
     }
   }
 
-  /// Waits until all maps are freed, for leak checks: fontconfig's pointers are offsets, which a
+  /// Waits until all maps are freed. For leak checks: fontconfig's pointers are offsets, which a
   /// leak checker cannot follow.
   func waitUntilEmpty() {
     state.wait { $0.isWatched ? nil : () }

@@ -4,12 +4,12 @@ internal import CFontconfig
 @safe struct FontPattern {
   private let pointer: OpaquePointer
 
-  /// Borrows a pattern, which must stay alive as long as the view.
+  /// Borrows a pattern, which must outlive the view.
   @unsafe init(_ pointer: OpaquePointer) {
     unsafe self.pointer = pointer
   }
 
-  /// All patterns of a configuration, which must stay alive as long as the views.
+  /// All patterns of a configuration, which must outlive the views.
   @unsafe static func all(in configuration: OpaquePointer) -> [FontPattern] {
     var patterns: [FontPattern] = []
     // The fonts of the folders, then those of the files that were added one by one.
@@ -73,7 +73,7 @@ internal import CFontconfig
     return value != 0
   }
 
-  /// The product of all matrices under this name, as set by fontconfig's rules.
+  /// The product of all matrices under this name, which fontconfig's rules set.
   func matrix(_ object: String) -> FcMatrix {
     var product = FcMatrix(xx: 1, xy: 0, yx: 0, yy: 1)
     var index: Int32 = 0
@@ -97,7 +97,7 @@ internal import CFontconfig
     return Int(unsafe FcCharSetCount(set))
   }
 
-  /// The characters of a range that have a glyph.
+  /// The characters in a range that have a glyph.
   func characters(in range: ClosedRange<UInt32>) -> Set<UInt32> {
     var set: OpaquePointer?
     guard unsafe FcPatternGetCharSet(pointer, FC_CHARSET, 0, &set) == FcResultMatch else {

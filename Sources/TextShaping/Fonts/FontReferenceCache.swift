@@ -2,7 +2,7 @@ internal import CFontconfig
 internal import CPango
 internal import DisplayList
 
-/// The references of the fonts that one shaper has used, found by the font's address.
+/// The references of the fonts that a shaper has used, looked up by the font's address.
 ///
 /// Each font is retained, so that its address cannot be reused for another one.
 @safe final class FontReferenceCache {
@@ -10,7 +10,7 @@ internal import DisplayList
   struct Entry: Sendable {
     /// The reference of the font in a snapshot.
     let reference: FontReference
-    /// The glyph that draws nothing, for characters that only move the pen.
+    /// The glyph that draws nothing, for characters that only advance the pen.
     let blankGlyph: UInt32
   }
 
@@ -18,7 +18,7 @@ internal import DisplayList
   private var pointers: [UnsafeMutablePointer<PangoFont>] = unsafe []
   private var entries: [Entry] = []
 
-  /// Makes an empty cache that adds the files it finds to the catalogue's table.
+  /// Makes an empty cache, which adds the files that it finds to the catalogue's table.
   init(catalog: FontCatalog) {
     self.catalog = catalog
   }
@@ -29,7 +29,7 @@ internal import DisplayList
     }
   }
 
-  /// The entry of a font, searched linearly because a text uses few fonts.
+  /// The entry of a font. A linear search suffices, because a text uses few fonts.
   @unsafe func entry(for font: UnsafeMutablePointer<PangoFont>) -> Entry {
     if let index = unsafe pointers.firstIndex(of: font) { return entries[index] }
     let entry = unsafe makeEntry(for: font)
@@ -45,7 +45,7 @@ internal import DisplayList
     return unsafe pointers[index]
   }
 
-  /// Removes all fonts if there are more than a limit, above which searching costs more than
+  /// Removes all fonts if there are more than the limit, above which searching costs more than
   /// creating a font.
   func trim(to limit: Int) {
     guard entries.count > limit else { return }

@@ -3,19 +3,18 @@ internal import Platform
 
 /// The input of fontconfig: folders, and single files from folders that it must not scan itself.
 ///
-/// Fontconfig opens every file of a folder, and blocks on a pipe until another process writes to
-/// it. It also has no limit on depth or count, and scans a folder once for each path to it that
-/// links create.
+/// When fontconfig scans a folder, it opens every file, and blocks on a pipe until another process
+/// writes to it. It also has no limit on depth or count, and with links it scans a folder once for
+/// each path that leads to it.
 struct FontSources {
-  /// Folders of regular files only, at any depth, which fontconfig can cache.
+  /// Folders that contain only regular files at any depth; fontconfig can cache them.
   private(set) var directories: [String] = []
   /// The regular files of all other folders, which are read one by one.
   private(set) var files: [String] = []
   /// Pipes, sockets and devices, which are skipped.
   private(set) var specialFiles: [String] = []
 
-  /// Searches folders, given by absolute paths; of the hidden files, only fontconfig's own are
-  /// included.
+  /// Searches folders, given as absolute paths. Hidden files are ignored, except fontconfig's own.
   ///
   /// - Throws: `FontCatalogError.tooManyFiles` for a folder that exceeds `TextShapingLimits`.
   init(_ folders: [String]) throws(FontCatalogError) {
@@ -34,7 +33,7 @@ struct FontSources {
     }
   }
 
-  /// The folders of the machine's own fonts, as fontconfig's usual configuration names them.
+  /// The folders of the machine's fonts, as in fontconfig's usual configuration.
   static var systemFolders: [String] {
     var folders = ["/usr/share/fonts", "/usr/local/share/fonts"]
     var data = unsafe [g_get_user_data_dir().map { unsafe String(cString: $0) }]

@@ -2,7 +2,7 @@ internal import CPango
 package import DisplayList
 internal import Platform
 
-/// The extents of glyphs, read from their font files; shared by all shapers over a catalogue.
+/// The extents of glyphs, read from their font files; shared by all shapers of a catalogue.
 final class GlyphInk: Sendable {
   private struct Key: Hashable {
     var file: FontReference.Digest
@@ -12,19 +12,19 @@ final class GlyphInk: Sendable {
   private let files: FontFileTable
   private let faces = Monitor<[Key: Face?]>([:])
 
-  /// Makes an object that measures the glyphs in a catalogue's files.
+  /// Makes an object that measures glyphs in a catalogue's files.
   init(files: FontFileTable) {
     self.files = files
   }
 
-  /// The box around a glyph's ink, in points from its origin, y downwards; nil if there is none or
-  /// the glyph is a bitmap.
+  /// The box around a glyph's ink, in points from its origin, y downwards; nil if there is no ink
+  /// or the glyph is a bitmap.
   func box(of glyph: UInt32, in font: FontReference) -> Rect? {
     font.isColor ? nil : boxOrBitmap(of: glyph, in: font)
   }
 
   /// The box around a glyph's ink or its whole bitmap, in points from its origin, y downwards; nil
-  /// if there is none.
+  /// if there is neither.
   func boxOrBitmap(of glyph: UInt32, in font: FontReference) -> Rect? {
     face(of: font)?.box(of: glyph, in: font)
   }
@@ -45,15 +45,15 @@ final class GlyphInk: Sendable {
 }
 
 extension GlyphInk {
-  // @unchecked because of the pointer alone: HarfBuzz's fonts may be read from many threads once
+  // @unchecked because of the pointer alone: HarfBuzz's fonts can be read from many threads once
   // they are immutable.
   @safe fileprivate final class Face: @unchecked Sendable {
     private let font: OpaquePointer
     private let unitsPerEm: Double
-    /// The extents measured so far, by glyph; cached because HarfBuzz draws the whole outline of a
-    /// glyph to measure it.
+    /// The extents measured so far, by glyph; cached because HarfBuzz must draw a glyph's whole
+    /// outline to measure it.
     private let extents = Monitor<[UInt32: hb_glyph_extents_t?]>([:])
-    /// The vertical range of any glyph's ink around its baseline, in ems, downwards.
+    /// The vertical range that any glyph's ink can cover around its baseline, in ems, downwards.
     let reach: ClosedRange<Double>
 
     init?(path: String, index: Int32) {
@@ -77,10 +77,10 @@ extension GlyphInk {
     func box(of glyph: UInt32, in font: FontReference) -> Rect? {
       guard glyph != GlyphRun.Glyph.blankID, let extents = extents(of: glyph) else { return nil }
       let scale = font.size / unitsPerEm
-      // As in the painter, outlines grow by a 24th of the em, to the right and upwards. Corners of
-      // sixty degrees extend further by half of that (`FT_Outline_Embolden` keeps their sharpness).
+      // As in the painter, emboldened outlines grow by a 24th of the em, to the right and upwards.
+      // Corners of sixty degrees extend half as far again (`FT_Outline_Embolden` keeps them sharp).
       let added = font.isEmboldened ? font.size / 24 : 0
-      // HarfBuzz's y axis points upwards: the height is negative.
+      // HarfBuzz's y axis points upwards, so the height is negative.
       return Rect(
         x: Double(extents.x_bearing) * scale - added / 2,
         y: -Double(extents.y_bearing) * scale - added * 1.5,
@@ -101,7 +101,7 @@ extension GlyphInk {
       }
     }
 
-    /// Reads the box around all glyphs from the table `head` (OpenType 1.9): `yMin` is in bytes 38
+    /// Reads the box around all glyphs from the `head` table (OpenType 1.9): `yMin` is in bytes 38
     /// and 39, `yMax` in 42 and 43.
     private static func reach(
       of face: OpaquePointer?, unitsPerEm: Double
@@ -131,10 +131,10 @@ extension TextShaper {
     package var box: Rect
   }
 
-  /// The glyphs on a text's last lines whose ink extends beyond their line's box, beside or below
-  /// it.
+  /// The glyphs on a text's last lines whose ink extends beyond their line's box, to the side or
+  /// below.
   ///
-  /// Only characters that may protrude in some face are measured: not Latin, Greek, Cyrillic, kana,
+  /// Only characters that protrude in some faces are measured: not Latin, Greek, Cyrillic, kana,
   /// Han or Hangul.
   package func protrudingInk(of text: ShapedText) -> [ProtrudingInk] {
     guard Self.mayProtrude(text.text) else { return [] }
@@ -158,8 +158,8 @@ extension TextShaper {
   /// The distances by which a text's ink extends above and below a band, in points; 0 where it does
   /// not.
   ///
-  /// Most bands contain all plain letters of the text's size; of all other letters, only glyphs
-  /// whose face may extend beyond the band are measured.
+  /// Most bands contain all plain characters at the text's size; of all others, only glyphs whose
+  /// face can extend beyond the band are measured.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -197,7 +197,7 @@ extension TextShaper {
   private static let plainReach = (above: 1.2, below: 0.4)
   /// The number of last lines that are examined: no glyph is as high as this many lines.
   private static let lastLines = 4
-  /// The overhang, in points, that is ignored because letters commonly have it.
+  /// The overhang that is ignored because glyphs commonly have it, in points.
   private static let tolerance = 1.5
 
   private static func mayProtrude(_ text: String) -> Bool {
@@ -213,9 +213,8 @@ extension TextShaper {
     return bytes[start..<bytes.index(start, offsetBy: run.range.count)].contains(where: mayProtrude)
   }
 
-  /// True if a UTF-8 byte may begin a character that protrudes: combining marks; scripts from
-  /// Armenian to Georgian and from Yi to Meetei Mayek; presentation forms; everything beyond
-  /// U+FFFF.
+  /// True if a UTF-8 byte can begin a character that protrudes: combining marks; scripts from
+  /// Armenian to Georgian and from Yi to Meetei Mayek; presentation forms; everything above U+FFFF.
   private static func mayProtrude(_ byte: UInt8) -> Bool {
     switch byte {
     case 0xCC, 0xCD, 0xD4...0xDF, 0xE0, 0xE1, 0xEA, 0xEF...: true

@@ -1,4 +1,4 @@
-/// The regional forms of the unified Han characters in which a text is set.
+/// The regional form in which unified Han characters are drawn.
 enum HanForm: Hashable {
   case simplified
   case traditional
@@ -19,7 +19,7 @@ enum HanForm: Hashable {
     }
   }
 
-  /// The family that draws this form.
+  /// The font family that draws this form.
   var family: String {
     switch self {
     case .simplified: "Noto Sans CJK SC"

@@ -5,10 +5,10 @@ internal import Platform
 
 /// An OpenType font with a MATH table, read through HarfBuzz.
 ///
-/// Opening maps the file into memory; glyphs are measured at first use, and their metrics are
+/// Opening maps the file into memory. Glyphs are measured at first use, and their metrics are
 /// cached.
-// @unchecked because of the pointer alone: HarfBuzz's fonts may be read from many threads once they are
-// immutable.
+// @unchecked because of the pointer alone: HarfBuzz's fonts can be read from many threads once they
+// are immutable.
 @safe package final class MathFace: MathFont, @unchecked Sendable {
   /// The reference of the face for painters, at a size of 1 point.
   package let reference: FontReference
@@ -79,7 +79,7 @@ internal import Platform
     var extents = hb_glyph_extents_t()
     _ = unsafe hb_font_get_glyph_extents(font, glyph, &extents)
     func em(_ units: some BinaryInteger) -> Double { Double(units) / unitsPerEm }
-    // HarfBuzz returns half the advance if the table has no entry; that position is useless over a
+    // HarfBuzz returns half the advance if the table has no entry; that position is wrong for a
     // mark.
     let accent = unsafe hb_ot_math_get_glyph_top_accent_attachment(font, glyph)
     return GlyphMetrics(

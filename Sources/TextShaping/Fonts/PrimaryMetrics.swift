@@ -3,24 +3,25 @@ internal import CPango
 /// The metrics of the first face of a style, in points.
 ///
 /// They determine the baseline and the decorations of every line, regardless of the faces of its
-/// characters: runs of different fonts have heights from 19 to 24 points at a size of 16.
+/// characters: at a size of 16 points, runs of different fonts are 19 to 24 points high.
 struct PrimaryMetrics: Hashable {
-  /// The distance from the baseline up to the top of the face's own line.
+  /// The distance from the baseline up to the top of the face's own line box.
   var ascent: Double
-  /// The distance from the baseline down to the bottom of the face's own line.
+  /// The distance from the baseline down to the bottom of the face's own line box.
   var descent: Double
   /// The distance from the baseline down to the top of an underline.
   var underlineOffset: Double
-  /// The height of an underline.
+  /// The thickness of an underline.
   var underlineThickness: Double
   /// The distance from the baseline up to the top of a strike-through.
   var strikethroughOffset: Double
-  /// The height of a strike-through.
+  /// The thickness of a strike-through.
   var strikethroughThickness: Double
 
   /// Reads the metrics from the face's own tables.
   ///
-  /// Replaces `pango_font_get_metrics`, which lays out a sample text in the environment's language.
+  /// Replaces `pango_font_get_metrics`, which lays out a sample text in the language of the
+  /// environment.
   @unsafe init(context: OpaquePointer, description: OpaquePointer?, size: Double) {
     ascent = size * 0.96
     descent = size * 0.24
@@ -50,8 +51,9 @@ struct PrimaryMetrics: Hashable {
     }
   }
 
-  /// The distance of the baseline from a line's top: the face's own line is centred in
-  /// `lineHeight`, at a whole point, so that glyphs lie on whole pixels at every whole scale.
+  /// The distance from a line's top to the baseline. The face's own line box is centred in
+  /// `lineHeight`, and the baseline is at a whole point, so that glyphs lie on whole pixels at
+  /// every integer scale.
   func baseline(in lineHeight: Double) -> Double {
     ((lineHeight - ascent - descent) / 2 + ascent).rounded()
   }

@@ -14,24 +14,24 @@ internal import DisplayList
     var hanForm: HanForm
   }
 
-  /// The first face with letters, and its glyphs for some characters.
+  /// The first face that has letters, and its glyphs for some characters.
   @safe struct Primary {
-    /// The font, borrowed from the font cache, which keeps it as long as the entry exists.
+    /// The font, borrowed from the font cache, which retains it as long as the entry exists.
     let font: UnsafeMutablePointer<PangoFont>
     let entry: FontReferenceCache.Entry
-    /// True if it has all visible ASCII characters.
+    /// True if the face has all visible ASCII characters.
     let hasASCII: Bool
-    /// True if all its letters have the same width.
+    /// True if all letters of the face have the same width.
     let isMonospaced: Bool
-    /// The ellipsis, or its replacement.
+    /// The glyphs of the ellipsis, or of its replacement.
     let ellipsis: [ShapedGlyph]
   }
 
-  /// The key that the faces were made for.
+  /// The key for which the faces were made.
   let key: Key
   /// The metrics of the first family's face, in points.
   let metrics: PrimaryMetrics
-  /// The context that finds the faces of a text.
+  /// The context in which the faces of a text are found.
   let context: OpaquePointer
   /// The style's first face; nil if the catalogue has none.
   let primary: Primary?
@@ -67,7 +67,7 @@ internal import DisplayList
       return
     }
     let hasASCII = (0x20..<0x7F).allSatisfy { unsafe Self.glyph(of: [$0], in: font) != nil }
-    // U+FFFD has the width that the face's designer chose for an unknown character.
+    // U+FFFD has the width that the face's designer chose for unknown characters.
     unsafe spaceAdvance = Self.glyph(of: [0x20], in: font)?.advance ?? size / 4
     unsafe boxAdvance =
       Self.glyph(of: [0xFFFD], in: font)?.advance
@@ -86,13 +86,13 @@ internal import DisplayList
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
   }
 
-  /// The families that a text may name: all but the colour face, which would also draw ASCII digits
+  /// The families that a text can name: all but the colour face, which would also draw ASCII digits
   /// and is found only by its alias.
   static func allowed(_ families: [String]) -> [String] {
     families.filter { $0 != "Noto Color Emoji" && $0 != "emoji" }
   }
 
-  /// The glyph of the first of some characters that a font has; nil if it has none of them.
+  /// A font's glyph for the first of several characters that it has; nil if it has none of them.
   @unsafe static func glyph(
     of characters: [UInt32], in font: UnsafeMutablePointer<PangoFont>
   ) -> ShapedGlyph? {
@@ -109,7 +109,7 @@ internal import DisplayList
     return nil
   }
 
-  /// The font that Pango chooses for a letter, to be released by the caller.
+  /// The font that Pango chooses for a letter; the caller must release it.
   @unsafe private static func font(
     of letter: StaticString, context: OpaquePointer
   ) -> UnsafeMutablePointer<PangoFont>? {

@@ -18,7 +18,7 @@ enum FormulaCache {
     /// The macros that are defined after the formula.
     var macros: MathMacros
 
-    /// The size of the entry in memory, in bytes; an estimate.
+    /// The estimated size of the entry in memory, in bytes.
     var byteCost: Int {
       guard case .success(let formula) = result else { return 512 }
       return formula.pieces.reduce(512) { cost, piece in

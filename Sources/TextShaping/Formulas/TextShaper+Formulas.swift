@@ -2,18 +2,18 @@ package import DisplayList
 package import MathSetting
 
 extension TextShaper {
-  /// The face of formulas at 1 point; nil if no font folder has one.
+  /// The face for formulas at 1 point; nil if no font folder has one.
   package var formulaFont: FontReference? { catalog.mathFace?.reference }
 
-  /// Sets a formula, or reuses an earlier result, which is independent of the letters' size and the
-  /// width of lines.
+  /// Typesets a formula, or reuses an earlier result. The result does not depend on the font size
+  /// or the line width.
   ///
   /// - Parameters:
   ///   - source: The TeX code without delimiters.
   ///   - isDisplayed: True for a display formula, which is set in display style.
-  ///   - macros: The macros that the message has defined; the formula's definitions and its
-  ///     numbered rows are added.
-  ///   - faces: The faces for words with letters that the face for formulas lacks.
+  ///   - macros: The macros that the message has defined so far; the formula's own definitions and
+  ///     its numbered rows are added.
+  ///   - faces: The faces for words that contain letters missing from the face for formulas.
   /// - Returns: The boxes in em, or the error; nil if no font folder has a face for formulas.
   package func formula(
     _ source: String, isDisplayed: Bool, macros: inout MathMacros, faces: FormulaFaces
@@ -45,7 +45,7 @@ package struct FormulaFaces: Hashable, Sendable {
   package var families: [String]
   /// Monospaced families.
   package var monospaceFamilies: [String]
-  /// A BCP 47 tag that chooses letter forms; nil chooses them by the words.
+  /// A BCP 47 tag that selects letter forms; nil selects them by the text.
   package var language: String?
 
   /// Makes a set of faces.
@@ -55,7 +55,7 @@ package struct FormulaFaces: Hashable, Sendable {
     self.language = language
   }
 
-  /// The constraint for one left-to-right line, like the formula around the words.
+  /// The constraint for one left-to-right line, as is the formula around the words.
   package static let line = TextConstraint(
     maximumLines: 1, baseDirection: .leftToRight, forcesDirection: true)
 
@@ -77,7 +77,7 @@ private struct FormulaWords: WordMeasuring {
   let shaper: TextShaper
   let faces: FormulaFaces
 
-  /// The size in points: words are measured once, and scaled for other sizes.
+  /// The font size in points: words are measured once, and scaled to other sizes.
   private static let size = 32.0
 
   func measure(
@@ -87,7 +87,7 @@ private struct FormulaWords: WordMeasuring {
       faces.text(words, style, size: Self.size, color: .black), in: FormulaFaces.line)
     var (width, height, depth) = (0.0, 0.0, 0.0)
     for line in shaped.lines {
-      // Spaces at the end count, because more of the formula follows.
+      // Trailing spaces count, because more of the formula follows.
       width = max(width, line.runs.reduce(0) { $0 + $1.width })
       for run in line.runs {
         for glyph in run.glyphs {

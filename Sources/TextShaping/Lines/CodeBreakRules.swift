@@ -9,8 +9,8 @@ struct CodeBreakRules {
 
   /// The break opportunities of the line.
   ///
-  /// - Parameter icu: ICU's break opportunities, in order; only those next to characters beyond
-  ///   ASCII count.
+  /// - Parameter icu: ICU's break opportunities, in order; only those next to non-ASCII characters
+  ///   count.
   /// - Returns: All break opportunities, in order.
   func chances(_ icu: [Int]) -> [LineBreakChance] {
     let bytes = prepared.bytes
@@ -41,17 +41,17 @@ struct CodeBreakRules {
       return .betweenTokens
     }
     if Self.partsName(last, after: beforeLast, before: next) { return .withinWord }
-    // Signs belong together (`--`, `->`, `\\`), and to the word that they begin (`${`, `#id`, `\n`).
+    // Symbols belong together (`--`, `->`, `\\`), and with the word that they begin (`${`, `#id`,
+    // `\n`).
     return last.isSign && (next.isSign || last.isPrefix) ? nil : .anywhere
   }
 
-  /// A byte of the line; a space beyond its ends.
+  /// A byte of the line; a space if the index is beyond its ends.
   private func byte(_ index: Int) -> UInt8 {
     paragraph.contains(index) ? prepared.bytes[index] : UInt8(ascii: " ")
   }
 
-  /// True if the word before the spaces that end here is a comment marker, which stays with the
-  /// comment's words.
+  /// True if the word before these spaces is a comment marker, which stays with the comment's text.
   private func opensComment(before index: Int) -> Bool {
     var end = index
     while end > paragraph.lowerBound, prepared.bytes[end - 1].isBlank { end -= 1 }
@@ -67,7 +67,7 @@ struct CodeBreakRules {
     "(*", "{-", "-", "$", ">", ">>>", "PS>",
   ]
 
-  /// True if a line may end after a byte: a comma, an opening bracket, an operator, a slash in a
+  /// True if a line can end after a byte: a comma, an opening bracket, an operator, a slash in a
   /// path.
   private static func endsToken(_ last: UInt8, after before: UInt8, before next: UInt8) -> Bool {
     let opensNext = next.isWordPart || next.isPrefix || next.opens || next == .minus
@@ -86,7 +86,7 @@ struct CodeBreakRules {
     }
   }
 
-  /// True if a line may begin with a byte: a member's dot or arrow, a block's brace.
+  /// True if a line can begin with a byte: a member's dot or arrow, a block's brace.
   private static func beginsToken(_ next: UInt8, before after: UInt8, after last: UInt8) -> Bool {
     let endsValue = last.isWordPart || last.closes
     return switch next {
@@ -116,7 +116,7 @@ extension UInt8 {
   fileprivate var isLowercase: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
   fileprivate var isUppercase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
   fileprivate var isLetter: Bool { isLowercase || isUppercase || self == .underscore }
-  /// True for a byte of a name or a number.
+  /// True for a byte that is part of a name or a number.
   fileprivate var isWordPart: Bool { isLetter || isDigit || self >= 0x80 }
   /// True for an ASCII character that is neither a word character nor a space.
   fileprivate var isSign: Bool { self > 0x20 && self < 0x7F && !isWordPart }
@@ -129,7 +129,7 @@ extension UInt8 {
   fileprivate var closes: Bool {
     self == UInt8(ascii: ")") || self == UInt8(ascii: "]") || self == UInt8(ascii: "}")
   }
-  /// True for a sign that belongs to the following text.
+  /// True for a symbol that belongs to the following text.
   fileprivate var isPrefix: Bool {
     switch self {
     case UInt8(ascii: "$"), UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "\\"),

@@ -1,7 +1,7 @@
 internal import CICU
 internal import DisplayList
 
-/// Finds line break opportunities: ICU's, and additional ones that chats need.
+/// Finds line break opportunities: those of ICU, and additional ones that chats need.
 ///
 /// ICU implements the classes of UAX #14 and has dictionaries for Thai, Lao, Khmer, Myanmar,
 /// Chinese and Japanese. Not `Sendable`: each thread uses its own iterator.
@@ -9,10 +9,10 @@ internal import DisplayList
   private var iterators: [(locale: String, iterator: OpaquePointer)] = unsafe []
   private var offsets: [Int32] = []
 
-  /// The number of locales whose iterators are kept; each has the state of its rules.
+  /// The maximum number of locales whose iterators are cached; each holds the state of its rules.
   private static let localeLimit = 8
 
-  /// Makes an iterator that opens ICU's rules when a text needs them.
+  /// Makes an iterator that opens ICU's rules once a text needs them.
   init() {}
 
   deinit {
@@ -36,7 +36,7 @@ internal import DisplayList
     return offsets.prefix(Int(count)).map { paragraph.lowerBound + Int($0) }
   }
 
-  /// ICU's rules for a language; small kana may start a line, as in browsers.
+  /// ICU's rules for a language; small kana can start a line, as in browsers.
   private func iterator(for language: String?) -> OpaquePointer? {
     let locale = Self.locale(for: language)
     if let known = unsafe iterators.first(where: { unsafe $0.locale == locale }) {
@@ -51,7 +51,7 @@ internal import DisplayList
     return unsafe iterator
   }
 
-  /// The locale for a language; only languages with line rules of their own have one.
+  /// The locale for a language; only languages with their own line-breaking rules have one.
   ///
   /// For Japanese, the rules are those of CSS's `line-break: auto`: with `normal`, or the rules for
   /// Chinese, a wave dash could start a line.

@@ -1,7 +1,7 @@
 internal import CICU
 internal import DisplayList
 
-/// A paragraph's break opportunities: ICU's, changed where chats need different ones.
+/// The break opportunities of a paragraph: those of ICU, changed where chats need different ones.
 struct LineBreakRules {
   let prepared: PreparedText
   let paragraph: Range<Int>
@@ -24,8 +24,8 @@ struct LineBreakRules {
     var index = paragraph.lowerBound
     var previous: Unicode.Scalar?
     var beforePrevious: Unicode.Scalar?
-    // True if the previous character starts a word, such as the sign of `!help`. ICU would attach
-    // it to the spaces before it, and separate it from its word.
+    // True if the previous character begins a word, like the exclamation mark of `!help`. ICU would
+    // attach it to the preceding spaces and separate it from its word.
     var isPrefix = false
     while index < paragraph.upperBound {
       let scalar = prepared.scalar(at: index)
@@ -72,13 +72,13 @@ struct LineBreakRules {
   private func rankOfICU(
     between previous: Unicode.Scalar, and next: Unicode.Scalar, at offset: Int
   ) -> LineBreakChance.Rank? {
-    // UAX #14 allows breaks anywhere in Hangul; Korean is read word by word.
+    // UAX #14 allows breaks anywhere in Hangul, but Korean is read word by word.
     if Self.isHangul(previous) && Self.isHangul(next) { return .withinWord }
     // A colon belongs to the path or the price after it (`C:\Users`, `price:$5`).
     if previous == ":", cicu_is_numeric_prefix(Int32(next.value)) { return nil }
-    // The sign of a mention stays with the name.
+    // The symbol of a mention stays with the name.
     if previous == "@" || previous == "#" { return nil }
-    // A sign before another sign stays with it too: `${name}`, `c++`, `->`, `\\(`.
+    // So does a symbol before another symbol: `${name}`, `c++`, `->`, `\\(`.
     if next.isASCII, Self.isPunctuation(next),
       previous == "-" || previous.isASCII && cicu_is_numeric_affix(Int32(previous.value))
     {
@@ -86,14 +86,14 @@ struct LineBreakRules {
     }
     if previous == "/" || previous == "|", next.isASCII {
       if prepared.bytes[..<offset].suffix(3).elementsEqual("://".utf8) { return nil }
-      // "and/or", "B/204", "/etc/fstab", "a|b": ICU breaks these; browsers do not, and readers do
-      // not expect it.
+      // "and/or", "B/204", "/etc/fstab", "a|b": ICU breaks these, but browsers do not, and readers
+      // do not expect it.
       return .withinWord
     }
     return .ordinary
   }
 
-  /// True if a character is in ASCII and neither a letter, a digit nor a space.
+  /// True if a character is in ASCII and is not a letter, a digit or a space.
   private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "!"..."/", ":"..."@", "["..."`", "{"..."~": true
@@ -147,8 +147,8 @@ struct LineBreakRules {
     (0x5D0...0x5F2).contains(scalar.value) || (0xFB1D...0xFB4F).contains(scalar.value)
   }
 
-  /// The links of the paragraph that are single words; other links are labels, which break as words
-  /// do.
+  /// The links of the paragraph that are single words; other links are labels, which break like
+  /// ordinary text.
   private func addresses() -> [AddressBreaks] {
     links.compactMap { link in
       let part = link.clamped(to: paragraph)
@@ -157,8 +157,7 @@ struct LineBreakRules {
     }
   }
 
-  /// The file names in the paragraph that contain folders, recognized by the characters that names
-  /// may have.
+  /// The file paths in the paragraph, recognized by the characters that names can contain.
   private func paths() -> [AddressBreaks] {
     let bytes = prepared.bytes
     var paths: [AddressBreaks] = []
@@ -185,15 +184,15 @@ struct LineBreakRules {
   }
 }
 
-/// A place where a line may end.
+/// A position where a line can end.
 struct LineBreakChance: Sendable, Equatable {
   /// The cases in which a break opportunity is used.
   enum Rank: UInt8, Sendable {
     /// Used wherever the rest of the text does not fit.
     case ordinary
-    /// Used in code, between two tokens without a space.
+    /// Used in code, between two tokens without a space between them.
     case betweenTokens
-    /// Used only in a word that is wider than a line: inside Hangul words, addresses, paths and
+    /// Used only within a word that is wider than a line: inside Hangul words, addresses, paths and
     /// names in code.
     case withinWord
     /// Used in code, only if a token has no better break.

@@ -1,16 +1,16 @@
 extension LineFiller {
-  /// A place where a line of code may end, and the end of its visible letters.
+  /// A position where a line of code can end, and the end of its visible text.
   private struct End {
     let cluster: Int
     let visible: Int
     let rank: LineBreakChance.Rank
   }
 
-  /// Fills a line of code that starts at a cluster and does not fit whole.
+  /// Fills a line of code that starts at a cluster and does not fit as a whole.
   ///
-  /// The line ends at a space in its second half, else at the last space or gap between tokens if
-  /// that is in its second half or the rest up to the next break opportunity is no wider than a
-  /// line. Otherwise, it ends within a token.
+  /// The line ends at a space in its second half. Otherwise it ends at the last space or gap
+  /// between tokens, if that is in its second half or if the rest up to the next break opportunity
+  /// is no wider than a line. If there is no such position, it ends within a token.
   func codeLine(from start: Int, in width: Int) -> Line {
     let origin = startPosition(of: start)
     let (ends, whole) = ends(from: start, origin: origin, in: width)
@@ -33,13 +33,13 @@ extension LineFiller {
     if let anywhere = last([.anywhere, .withinWord], from: half) ?? between {
       return anywhere.line
     }
-    // The line consists of signs that belong together: it takes as many as fit.
+    // The line consists of symbols that belong together: it takes as many as fit.
     return last([.anywhere, .withinWord], from: origin + 1)?.line
       ?? fitting(from: start, in: width)
   }
 
-  /// The break opportunities of the line, up to the first that is too wide; or the whole line if
-  /// all remaining clusters fit.
+  /// The break opportunities of the line, up to the first that is too far right; or the whole line
+  /// if all remaining clusters fit.
   private func ends(from start: Int, origin: Int, in width: Int) -> (ends: [End], whole: Line?) {
     let chances = paragraph.chances ?? []
     let startOffset = paragraph.offset(ofCluster: start)
@@ -59,7 +59,7 @@ extension LineFiller {
     return (ends, fitting(start..<cluster, visible: pen.visible, in: width))
   }
 
-  /// True if the part from a cluster to the next good break of the code is no wider than a line.
+  /// True if the part from a cluster to the next good break opportunity is no wider than a line.
   private func fitsAlone(from start: Int, in width: Int) -> Bool {
     let chances = paragraph.chances ?? []
     let offset = paragraph.offset(ofCluster: start)

@@ -1,10 +1,10 @@
 internal import DisplayList
 
-/// Fills lines of one width with a shaped paragraph's clusters, as many as fit on each.
+/// Fills lines of a given width with the clusters of a shaped paragraph, as many as fit on each.
 struct LineFiller {
   /// The part of the paragraph that is on one line.
   struct Line {
-    /// The line's clusters, including the spaces that hang over the edge.
+    /// The line's clusters, including trailing spaces that hang over the edge.
     var clusters: Range<Int>
     /// True if the line ends at a soft hyphen.
     var hasHyphen = false
@@ -13,30 +13,30 @@ struct LineFiller {
   }
 
   let paragraph: ShapedParagraph
-  /// The width of lines in Pango units; nil never breaks them.
+  /// The line width in Pango units; nil never breaks lines.
   let width: Int?
-  /// True if lines break as code does.
+  /// True if lines break like code.
   let isCode: Bool
-  /// The indent of lines after the first.
+  /// The indent of all lines but the first, in Pango units.
   let indent: Int
-  /// The distance of tab stops.
+  /// The distance between tab stops, in Pango units.
   let tabStop: Int
-  /// The width of a hyphen in the font of a cluster.
+  /// The width of a hyphen in the font of a given cluster.
   let hyphenAdvance: (Int) -> Int
-  /// The tints behind letters, with the space for a tint that starts or ends with a line.
+  /// The tints behind text, with the space for a tint that starts or ends at a line break.
   let tints: LineTints
-  /// The width that a part gains if its glyphs are shaped without its neighbours.
+  /// The width that a part gains if its glyphs are shaped without their neighbours.
   let edgeDifference: (Range<Int>) -> Int
-  /// The blank half that may be trimmed from a cluster at a line's end; 0 for all but closing
-  /// punctuation.
+  /// The blank half that can be trimmed from a cluster at a line's end; 0 for everything except
+  /// closing punctuation.
   let endTrim: (Int) -> Int
 
-  /// The maximum width that a line may lose if its edges are shaped again: an em.
+  /// The maximum width that a line can lose if its edges are reshaped: an em.
   let slack: Int
 
   private var nextChance = 0
 
-  /// Gets ready for the paragraph's first line.
+  /// Prepares for the paragraph's first line.
   init(
     paragraph: ShapedParagraph, width: Int?, isCode: Bool, indent: Int, tabStop: Int, slack: Int,
     tints: LineTints, hyphenAdvance: @escaping (Int) -> Int,
@@ -54,7 +54,7 @@ struct LineFiller {
     self.endTrim = endTrim
   }
 
-  /// The initial position of a line's pen, which includes the trimmed leading half of opening
+  /// The initial pen position of a line, which includes the trimmed leading half of opening
   /// punctuation.
   func startPosition(of start: Int) -> Int {
     (start == 0 ? 0 : indent) + paragraph.startTrim(ofCluster: start)
@@ -150,8 +150,8 @@ struct LineFiller {
       ? Line(clusters: clusters, hasHyphen: hasHyphen, endTrim: trim) : nil
   }
 
-  /// A line with a part of a word that is wider than the line: up to a break opportunity within
-  /// words, else up to the last cluster that fits; at least one cluster.
+  /// A line with part of a word that is wider than the line. It ends at a break opportunity within
+  /// the word, else after the last cluster that fits, and contains at least one cluster.
   private func brokenWord(from start: Int, wordStart: Int, in width: Int) -> Line {
     let count = paragraph.clusters.count
     let startPosition = startPosition(of: start)
@@ -185,7 +185,7 @@ struct LineFiller {
     return Line(clusters: start..<min(wordStart + 1, count))
   }
 
-  /// True if a cluster would be alone on the next line, except for characters that may follow it
+  /// True if a cluster would be alone on the next line, apart from characters that can follow it
   /// there.
   private func isLastOfWord(_ cluster: Int) -> Bool {
     let next = cluster + 1
@@ -226,8 +226,8 @@ struct LineFiller {
 }
 
 extension ShapedParagraph {
-  /// True if the letters on both sides of a cluster's start must be shaped again if a line ends
-  /// there; false next to a space.
+  /// True if the glyphs on both sides of a cluster's start must be reshaped when a line ends there;
+  /// false next to a space.
   func joins(_ cluster: Int) -> Bool {
     cluster > 0 && cluster < clusters.count && clusters[cluster].traits.contains(.isJoined)
       && !clusters[cluster - 1].traits.contains(.space)

@@ -8,23 +8,23 @@ struct LinePart {
   var range: Range<Int>
   /// The indices of the paragraph's glyphs that are used unchanged.
   var kept: Range<Int>
-  /// The glyphs that replace the kept ones, if the part was shaped again.
+  /// The glyphs that replace the kept ones, if the part was reshaped.
   var reshaped: [ShapedGlyph]?
-  /// The embedding level of UAX #9, by which parts are put into visual order.
+  /// The embedding level of UAX #9, by which parts are reordered visually.
   var level: UInt8
   /// The space that a tint needs before the first glyph, in Pango units.
   var roomBefore = 0
-  /// The space for a tint after the last visible glyph, in Pango units.
+  /// The space that a tint needs after the last visible glyph, in Pango units.
   var roomBehind = 0
 }
 
 extension ShapedParagraph {
-  /// The parts of items that a line contains, in reading order.
+  /// The parts of items on a line, in reading order.
   ///
   /// - Parameters:
   ///   - line: The clusters on the line.
-  ///   - reshape: Shapes a part of an item whose edges join letters outside the line.
-  /// - Returns: The parts, with other glyphs where they were shaped again.
+  ///   - reshape: Reshapes a part of an item whose edges are joined to letters outside the line.
+  /// - Returns: The parts, with new glyphs where they were reshaped.
   func parts(
     _ line: Range<Int>, reshape: (Range<Int>, Int) -> [ShapedGlyph]?
   ) -> [LinePart] {
@@ -53,7 +53,7 @@ extension ShapedParagraph {
     return parts
   }
 
-  /// The width that a line gains if the items at its edges are shaped again.
+  /// The width that a line gains if the items at its edges are reshaped.
   func edgeDifference(
     _ line: Range<Int>, reshape: (Range<Int>, Int) -> [ShapedGlyph]?
   ) -> Int {

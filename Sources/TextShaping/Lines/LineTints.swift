@@ -1,7 +1,7 @@
 internal import CPango
 
-/// The tints behind letters of a text, and the space for them where a line breaks within a tint:
-/// the same as at the tint's own ends, so that the letters of all its lines align.
+/// The tints behind a text, and the space for them where a line breaks within a tint. It is the
+/// same as at the tint's own ends, so that the glyphs on all its lines align.
 struct LineTints {
   /// The byte ranges in the prepared text, in the order of the spans.
   private let ranges: [Range<Int>]
@@ -14,13 +14,13 @@ struct LineTints {
     }
   }
 
-  /// The space before the letters of a line that starts at a cluster, in Pango units.
+  /// The space before the glyphs of a line that starts at a cluster, in Pango units.
   func room(before cluster: Int, in paragraph: ShapedParagraph) -> Int {
     guard !ranges.isEmpty, cluster < paragraph.clusters.count else { return 0 }
     return room(at: paragraph.offset(ofCluster: cluster), beside: cluster, in: paragraph)
   }
 
-  /// The space after the letters of a line that ends before a cluster, in Pango units.
+  /// The space after the glyphs of a line that ends before a cluster, in Pango units.
   func room(behind end: Int, in paragraph: ShapedParagraph) -> Int {
     guard !ranges.isEmpty else { return 0 }
     let visible = visibleEnd(before: end, in: paragraph)
@@ -28,8 +28,8 @@ struct LineTints {
     return room(at: paragraph.offset(ofCluster: visible), beside: visible - 1, in: paragraph)
   }
 
-  /// The end of the visible letters of a line that ends before a cluster: spaces hang over the edge
-  /// of a broken line.
+  /// The end of the visible text of a line that ends before a cluster: trailing spaces hang over
+  /// the edge of a broken line.
   func visibleEnd(before end: Int, in paragraph: ShapedParagraph) -> Int {
     var visible = end
     guard end < paragraph.clusters.count else { return end }
@@ -37,7 +37,7 @@ struct LineTints {
     return visible
   }
 
-  /// The space at an offset; 0 for right-to-left letters, whose tints have no space at their ends
+  /// The space at an offset; 0 for right-to-left text, whose tints have no space at their ends
   /// either.
   private func room(at offset: Int, beside cluster: Int, in paragraph: ShapedParagraph) -> Int {
     guard ranges.contains(where: { $0.lowerBound < offset && offset < $0.upperBound }),
@@ -48,7 +48,7 @@ struct LineTints {
 }
 
 extension ShapedParagraph {
-  /// True if a cluster is part of an item that reads from right to left.
+  /// True if a cluster is part of an item that runs from right to left.
   func isRightToLeft(cluster: Int) -> Bool {
     let index = items.partitioningIndex { $0.clusters.upperBound > cluster }
     return index < items.count && items[index].isRightToLeft

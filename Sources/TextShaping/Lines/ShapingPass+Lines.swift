@@ -4,7 +4,7 @@ internal import DisplayList
 extension ShapingPass {
   static let unit = 1 / Double(PANGO_SCALE)
 
-  /// A glyph at the end of a line that is not in the text.
+  /// A glyph at the end of a line that is not part of the text.
   enum LineEnding {
     case nothing
     case hyphen
@@ -15,13 +15,13 @@ extension ShapingPass {
   private struct LineWalk {
     /// The vertical position of the line's glyphs.
     let baseline: Double
-    /// The start of the line's last spaces in the prepared text.
+    /// The start of the line's trailing spaces in the prepared text.
     let spacesStart: Int
-    /// True if the last spaces keep their widths, which they lose where the line was broken.
+    /// True if the trailing spaces keep their widths; they lose them if the line was broken there.
     let keepsSpaces: Bool
     /// The widths of the line's tabs, by their offsets.
     let tabs: [Int: Int]
-    /// The offset of the first cluster, and the width of the trimmed half that it regains at a
+    /// The offset of the first cluster, and the width of its trimmed half, which it regains at a
     /// line's start.
     let start: (offset: Int, trim: Int)
     /// The offset of the last visible cluster, and the width of the blank half that it loses at a
@@ -38,7 +38,7 @@ extension ShapingPass {
   /// - Parameters:
   ///   - clusters: The paragraph's clusters on the line.
   ///   - paragraph: The paragraph.
-  ///   - ending: The glyph at the end of the line that is not in the text.
+  ///   - ending: The glyph at the end of the line that is not part of the text.
   ///   - indent: The indent of the line, in Pango units.
   ///   - endTrim: The width that the last visible cluster loses, in Pango units.
   mutating func addLine(
@@ -103,7 +103,7 @@ extension ShapingPass {
     }
     let left = walk.left ?? 0
     var lineWidth = max(walk.right - left, 0)
-    // The excess that the tolerance allows is not reported, so that a measured width gives the same
+    // The excess within the tolerance is not reported, so that a measured width produces the same
     // lines again.
     if let width, (width - Self.tolerance...width).contains(lineWidth + indent) {
       lineWidth = width - Self.tolerance - indent
@@ -144,7 +144,7 @@ extension ShapingPass {
     var glyphs: [GlyphRun.Glyph] = []
     glyphs.reserveCapacity(count)
     var runStart = walk.pen
-    // The edge of the part where its leftmost glyph begins: the first byte if it reads from left to
+    // The edge of the part where its leftmost glyph begins: the first byte if it runs from left to
     // right, else the end.
     var edge = isRightToLeft ? part.range.upperBound : part.range.lowerBound
     var lastCluster = edge

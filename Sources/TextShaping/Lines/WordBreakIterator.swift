@@ -15,7 +15,8 @@ internal import CICU
     if let iterator = unsafe iterator { unsafe cicu_close(iterator) }
   }
 
-  /// The UTF-8 offsets between words, punctuation and spaces, in order, without the text's ends.
+  /// The UTF-8 offsets between words, punctuation and spaces, in order, without the start and end
+  /// of the text.
   func offsets(in text: String) -> [Int] {
     if unsafe iterator == nil { unsafe iterator = unsafe cicu_open_words() }
     guard let iterator = unsafe iterator else { return [] }

@@ -1,9 +1,9 @@
 /// An object that replaces some characters in a line and is laid out like a word, such as a
 /// formula.
 ///
-/// A line grows if an object is higher or deeper than the line. All lengths are in points.
+/// A line grows if an object is taller or deeper than the line. All lengths are in points.
 public struct InlineObject: Hashable, Sendable {
-  /// A part that is never broken.
+  /// A part of the object that is never broken.
   package struct Piece: Hashable, Sendable {
     /// The width without the space after the part.
     package var width: Double
@@ -13,7 +13,7 @@ public struct InlineObject: Hashable, Sendable {
     package var height: Double
     /// The depth below the baseline.
     package var depth: Double
-    /// True if a line always ends after it.
+    /// True if a line always ends after this part.
     package var endsLine: Bool
 
     /// Makes a part.
@@ -28,10 +28,10 @@ public struct InlineObject: Hashable, Sendable {
     }
   }
 
-  /// The parts from left to right, regardless of the paragraph's direction; a line may end between
+  /// The parts from left to right, regardless of the paragraph's direction; a line can end between
   /// two of them.
   package var pieces: [Piece]
-  /// True if a line ends within the object only if the object is wider than a line, as in a word.
+  /// True if a line ends within the object only if the object is wider than a line, as with a word.
   package var isWord: Bool
 
   /// Makes an object.

@@ -7,11 +7,11 @@ extension ParagraphShaper {
   /// - Parameters:
   ///   - object: The object.
   ///   - part: A byte range of the prepared text, in one paragraph and one direction.
-  ///   - level: The embedding level of the surrounding letters; the object itself reads from left
-  ///     to right.
+  ///   - level: The embedding level of the surrounding text; the object itself runs from left to
+  ///     right.
   ///   - entry: The face of the adjacent text.
   ///   - traits: The traits of the face's items.
-  ///   - paragraph: The paragraph, which gets an item for the object.
+  ///   - paragraph: The paragraph, to which an item for the object is added.
   func addObject(
     _ object: PreparedText.PlacedObject, in part: Range<Int>, level: UInt8,
     entry: FontReferenceCache.Entry, traits: ItemTraits, to paragraph: inout ShapedParagraph

@@ -1,6 +1,6 @@
 extension PreparedText {
-  /// An object and its placeholder: a letter for each piece, and spaces between them, so that lines
-  /// break and letters join next to the object as they do next to words.
+  /// An object and its placeholder: a letter for each piece, with spaces between them, so that
+  /// lines break and letters join around the object as they do around words.
   struct PlacedObject {
     /// The byte range in the prepared text.
     var range: Range<Int>
@@ -10,11 +10,11 @@ extension PreparedText {
     var object: InlineObject
   }
 
-  /// The letter that represents a piece: it reads from left to right, as formulas do, and every
-  /// face has it.
+  /// The letter that represents a piece: it runs from left to right, as formulas do, and every face
+  /// has it.
   static let pieceMark = UInt8(ascii: "x")
 
-  /// The objects of a text, in order; an object that overlaps an earlier one is left out.
+  /// The objects of a text, in order; an object that overlaps an earlier one is omitted.
   static func objects(of text: StyledText) -> [(range: Range<Int>, object: InlineObject)] {
     var found: [(range: Range<Int>, object: InlineObject)] = []
     for span in text.spans.prefix(TextShapingLimits.spanCount) {
@@ -34,13 +34,13 @@ extension PreparedText {
     return objects[first..<max(first, end)]
   }
 
-  /// The object with pieces on both sides of an offset, where a line may end within the object.
+  /// The object that has pieces on both sides of an offset, so that a line can end within it.
   func object(around offset: Int) -> PlacedObject? {
     objects(in: offset..<offset + 1).first { $0.range.lowerBound < offset }
   }
 
-  /// The index of the piece whose letter, or the space after it, is at an offset of an object:
-  /// letters and spaces alternate.
+  /// The index of the piece to which the letter or space at an offset of an object belongs: letters
+  /// and spaces alternate.
   static func piece(at offset: Int, of object: PlacedObject) -> Int {
     (offset - object.range.lowerBound) / 2
   }

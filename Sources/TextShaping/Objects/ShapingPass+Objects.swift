@@ -2,7 +2,7 @@ internal import CPango
 internal import DisplayList
 
 extension ShapingPass {
-  /// The heights by which a line grows above and below for its objects, in whole points.
+  /// The heights by which a line grows above and below to hold its objects, in whole points.
   func growth(
     of clusters: Range<Int>, in paragraph: ShapedParagraph
   ) -> (above: Double, below: Double) {
@@ -20,7 +20,7 @@ extension ShapingPass {
       }
     }
     guard height > 0 || depth > 0 else { return (0, 0) }
-    // A sixteenth of an em on each side keeps stacked objects apart.
+    // A sixteenth of an em above and below keeps stacked objects apart.
     let clearance = faces.key.size / 16
     return (
       max(0, (height + clearance - baseline).rounded(.up)),

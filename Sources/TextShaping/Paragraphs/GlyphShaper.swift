@@ -2,12 +2,12 @@ internal import CPango
 
 /// Shapes parts of a paragraph with HarfBuzz.
 ///
-/// Pango's own function hides the offsets that are safe to break at, and takes twice as long as
+/// Pango's own function hides the offsets at which breaking is safe, and takes twice as long as
 /// HarfBuzz. The buffer's settings are those of `pango_hb_shape` (Pango 1.50, shape.c).
 @safe final class GlyphShaper {
   private let buffer: OpaquePointer
 
-  /// Makes a shaper with one buffer for all items.
+  /// Makes a shaper that reuses one buffer for all items.
   init() {
     unsafe buffer = hb_buffer_create()
     unsafe hb_buffer_set_flags(
@@ -19,21 +19,21 @@ internal import CPango
     unsafe hb_buffer_destroy(buffer)
   }
 
-  /// The glyph number of characters that draw nothing; no face has so many glyphs.
+  /// The glyph id of characters that draw nothing; no face has so many glyphs.
   static let invisible: UInt32 = 0x0FFF_FFFF
 
   /// Shapes a part of a text.
   ///
   /// - Parameters:
   ///   - part: The byte range to shape.
-  ///   - paragraph: The range of the paragraph in `bytes`: letters at the part's edges join those
-  ///     outside it.
+  ///   - paragraph: The range of the paragraph in `bytes`: letters at the part's edges join with
+  ///     those outside it.
   ///   - bytes: The prepared text.
   ///   - font: The font.
   ///   - isRightToLeft: The part's direction.
   ///   - script: The script's ISO 15924 tag.
-  ///   - language: The language that chooses letter forms; nil if there is none.
-  ///   - body: A function that receives HarfBuzz's glyphs, from left to right.
+  ///   - language: The language that selects letter forms; nil if there is none.
+  ///   - body: A closure that receives HarfBuzz's glyphs, from left to right.
   @unsafe func shape(
     _ part: Range<Int>, of paragraph: Range<Int>, in bytes: [UInt8],
     font: UnsafeMutablePointer<PangoFont>, isRightToLeft: Bool, script: UInt32, language: String?,

@@ -1,10 +1,10 @@
 internal import CPango
 internal import DisplayList
 
-/// The shaping of the edges at which a line cuts a paragraph.
+/// Shapes the edges at which a line cuts a paragraph.
 extension ParagraphShaper {
-  /// The glyphs of a part of an item that a line cuts off from its neighbours; nil if the item's
-  /// font cannot be found.
+  /// The glyphs of a part of an item that a line break separates from its neighbours; nil if the
+  /// item's font cannot be found.
   func reshape(
     _ part: Range<Int>, item index: Int, of paragraph: ShapedParagraph
   ) -> [ShapedGlyph]? {
@@ -25,13 +25,13 @@ extension ParagraphShaper {
     of item: ShapedItem, in paragraph: ShapedParagraph
   ) -> UnsafeMutablePointer<PangoFont>? {
     if let font = unsafe fonts.font(for: item.font.reference) { return unsafe font }
-    // Another shaper has shaped the paragraph, so its fonts must be found and loaded again.
+    // The paragraph was shaped by another shaper, so its fonts must be found and loaded again.
     var again = ShapedParagraph(range: paragraph.range, isRightToLeft: paragraph.isRightToLeft)
     itemize(&again)
     return unsafe fonts.font(for: item.font.reference)
   }
 
-  /// The hyphen of an item's font, else that of the style's first face.
+  /// The hyphen in an item's font, else in the style's first face.
   func hyphen(of item: ShapedItem) -> ShapedGlyph? {
     if let font = unsafe fonts.font(for: item.font.reference) ?? style.primary?.font {
       return unsafe StyledFaces.glyph(of: [0x2010, 0x2D], in: font)

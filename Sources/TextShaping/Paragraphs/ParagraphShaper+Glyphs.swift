@@ -12,7 +12,7 @@ extension ParagraphShaper {
   ///   - isRightToLeft: The item's direction.
   ///   - traits: The traits that HarfBuzz needs in addition to the font.
   ///   - glyphs: The array to which the part's glyphs are appended, from left to right.
-  ///   - joined: For each added glyph, true if its cluster is joined to the preceding one.
+  ///   - joined: For each added glyph, true if its cluster joins with the preceding one.
   @unsafe func shape(
     _ part: Range<Int>, of paragraph: Range<Int>, font: UnsafeMutablePointer<PangoFont>,
     entry: FontReferenceCache.Entry, isRightToLeft: Bool, traits: ItemTraits,
@@ -37,7 +37,7 @@ extension ParagraphShaper {
         if byte == 0x20 {
           glyph.advance = traits.spaceAdvance
         } else if byte < 0x20 {
-          // Tabs are the only control characters that are left.
+          // Tabs are the only control characters left at this point.
           glyph.id = entry.blankGlyph
           glyph.advance = 0
         } else if info.codepoint == GlyphShaper.invisible {
@@ -67,8 +67,8 @@ extension ParagraphShaper {
           unsafe index == 0 || infos[index - 1].cluster != info.cluster,
           unsafe index + 1 == count || infos[index + 1].cluster != info.cluster
         {
-          // A wide character takes two columns, as in terminals, so that columns of code with Han
-          // characters line up.
+          // A wide character takes two columns, as in terminals, so that code with Han characters
+          // lines up.
           let columns = 2 * traits.spaceAdvance
           glyph.xOffset += (columns - glyph.advance) / 2
           glyph.advance = columns
@@ -84,14 +84,14 @@ extension ParagraphShaper {
     g_unichar_iswide(prepared.scalar(at: offset).value) != 0
   }
 
-  /// True if the character at an offset is for private use, so that each face may draw it
+  /// True if the character at an offset is in a private use area, where each face can draw it
   /// differently.
   private func isPrivateUse(at offset: Int) -> Bool {
     TextTraits.isPrivateUse(prepared.scalar(at: offset).value)
   }
 }
 
-/// Finds the characters of a cluster that no font has, for its missing glyphs.
+/// Finds the characters of a cluster that no font has, for the cluster's missing glyphs.
 private struct MissingCharacters {
   private var cluster = -1
   private var offset = 0
@@ -99,7 +99,7 @@ private struct MissingCharacters {
   /// A character without a glyph in the font.
   struct Character {
     var codePoint: UInt32
-    /// True if the character would be invisible in any face.
+    /// True if the character is invisible in any face.
     var isInvisible: Bool
   }
 
@@ -114,7 +114,7 @@ private struct MissingCharacters {
     guard let face = unsafe pango_font_get_hb_font(font) else { return nil }
     while offset < end {
       let scalar = PreparedText.scalar(at: offset, of: bytes)
-      // A cluster has one base, followed by marks and invisible characters.
+      // A cluster has one base character, followed by marks and invisible characters.
       if offset > cluster && !TextTraits.isMark(scalar) { break }
       offset += UTF8.width(scalar)
       var glyph: hb_codepoint_t = 0

@@ -2,9 +2,10 @@ internal import CPango
 internal import DisplayList
 
 extension ParagraphShaper {
-  /// Adds space at the ends of tinted parts, so that a tint keeps its distance from its neighbours.
+  /// Adds space at the ends of tinted parts, so that a tint keeps its distance from the adjacent
+  /// text.
   ///
-  /// Applies only to parts that read from left to right, as code does.
+  /// Applies only to left-to-right parts, such as code.
   func addInsets(to paragraph: inout ShapedParagraph) {
     for span in text.spans.prefix(TextShapingLimits.spanCount) {
       guard case .background = span.attribute else { continue }
@@ -33,7 +34,7 @@ extension ParagraphShaper {
     }
   }
 
-  /// Adds the same space to a part of an item that was shaped again.
+  /// Adds the same space to a reshaped part of an item.
   func addInsets(to glyphs: inout [ShapedGlyph], part: Range<Int>) {
     for span in text.spans.prefix(TextShapingLimits.spanCount) {
       guard case .background = span.attribute else { continue }
@@ -52,11 +53,11 @@ extension ParagraphShaper {
   }
 }
 
-/// The space around a tint behind letters, in points.
+/// The space around a tint behind text, in points.
 enum TintMargins {
-  /// The distance of the tint's edge from its letters.
+  /// The distance from the tint's edge to its own text.
   static let inner = 2.5
-  /// The distance of the tint's edge from the neighbouring letters.
+  /// The distance from the tint's edge to the adjacent text.
   static let outer = 1.0
   /// The sum of both distances, in Pango units.
   static let room = Int32((inner + outer) * Double(PANGO_SCALE))

@@ -3,8 +3,8 @@ internal import DisplayList
 
 /// Full-width punctuation, classified by the blank half of its em.
 ///
-/// The classes of CSS Text 4 ("Fullwidth Punctuation Collapsing"), which sums up JLREQ 3.1.4 and
-/// CLREQ 3.1.6.
+/// The classes are those of CSS Text 4 ("Fullwidth Punctuation Collapsing"), which summarizes JLREQ
+/// 3.1.4 and CLREQ 3.1.6.
 private enum MarkClass {
   /// Ink on the right, as in opening brackets.
   case opening
@@ -12,7 +12,7 @@ private enum MarkClass {
   case closing
   /// Ink in the middle, or none.
   case middle
-  /// A comma, a stop or a colon: a face may draw it on the left or in the middle.
+  /// A comma, a stop or a colon: depending on the face, the ink is on the left or in the middle.
   case stop
 
   init?(_ scalar: Unicode.Scalar) {
@@ -34,17 +34,17 @@ extension ParagraphShaper {
   /// A punctuation mark and the blank side of its glyph.
   private struct Mark {
     var kind: MarkClass
-    /// True if the glyph is an em wide and the half that its class determines is blank.
+    /// True if the glyph is an em wide and the half that its class names is blank.
     var isTrimmable: Bool
   }
 
-  /// Trims the blank halves of adjacent punctuation, like CSS's `text-spacing-trim: normal`: that
-  /// of an opening mark after any other mark, and that of a closing mark before any mark that is
-  /// not an opening one.
+  /// Trims the blank halves of adjacent punctuation, like CSS's `text-spacing-trim: normal`: an
+  /// opening mark is trimmed after any other mark, and a closing mark before any mark that is not
+  /// an opening one.
   ///
-  /// Based on the ink of the glyphs and not on the `chws` features of faces: few faces have them,
-  /// and adjacent marks often have different faces or weights, which are shaped separately. Marks
-  /// in code are not trimmed, so that its columns line up.
+  /// Based on the glyphs' ink and not on the `chws` feature: few faces have it, and adjacent marks
+  /// often have different faces or weights, which are shaped separately. Marks in code are not
+  /// trimmed, so that its columns line up.
   func trimMarks(in paragraph: inout ShapedParagraph) {
     var before: (kind: MarkClass, item: Int)?
     for index in paragraph.items.indices {
@@ -84,7 +84,7 @@ extension ParagraphShaper {
     }
   }
 
-  /// Trims marks in the same way in a part of an item that was shaped again.
+  /// Trims marks in the same way in a reshaped part of an item.
   func trimMarks(in glyphs: inout [ShapedGlyph], em: Int32, as paragraph: ShapedParagraph) {
     for index in glyphs.indices {
       let cluster = paragraph.firstCluster(from: Int(glyphs[index].cluster))
@@ -93,10 +93,10 @@ extension ParagraphShaper {
     }
   }
 
-  /// The blank half that is trimmed from a cluster at the end of a line, in Pango units; 0 for all
-  /// but closing brackets and quotation marks with a blank half.
+  /// The blank half that is trimmed from a cluster at the end of a line, in Pango units; 0 for
+  /// everything except closing brackets and quotation marks with a blank half.
   ///
-  /// As in Chromium, commas and stops stay whole.
+  /// As in Chromium, commas and stops are not trimmed.
   func endTrim(ofCluster cluster: Int, in paragraph: ShapedParagraph) -> Int {
     guard let kind = markClass(of: paragraph.clusters[cluster]), kind == .closing,
       !paragraph.clusters[cluster].traits.contains(.trimmedEnd),

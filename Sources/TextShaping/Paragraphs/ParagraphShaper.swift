@@ -3,9 +3,9 @@ internal import DisplayList
 
 /// Turns paragraphs of one text into glyphs, without a width.
 ///
-/// Works one level below `pango_layout`, which accepts no break opportunities from outside and lays
-/// everything out again for each width: `pango_itemize_with_base_dir` finds directions, scripts and
-/// fonts, and HarfBuzz shapes each item once.
+/// Works one level below `pango_layout`, which does not accept external break opportunities and
+/// lays everything out again for each width. `pango_itemize_with_base_dir` finds directions,
+/// scripts and fonts, and HarfBuzz shapes each item once.
 @safe struct ParagraphShaper {
   let text: StyledText
   let prepared: PreparedText
@@ -36,7 +36,7 @@ internal import DisplayList
     if !isRightToLeft, prepared.isASCII, faces.isEmpty, let primary = style.primary,
       primary.hasASCII
     {
-      // Pango's itemizer would find the same: one item of the first face.
+      // Pango's itemizer would return the same: one item in the first face.
       unsafe addParts(
         range, level: 0, font: primary.font, entry: primary.entry,
         traits: ItemTraits(
@@ -61,11 +61,11 @@ internal import DisplayList
     if prepared.isASCII && (!isBaseRightToLeft || objects.isEmpty && hasLetters(range)) {
       return false
     }
-    // Rules P2 and P3 of UAX #9: isolated text does not count.
+    // Rules P2 and P3 of UAX #9: isolated text is ignored.
     var isolates = 0
     var index = range.lowerBound
     while index < range.upperBound {
-      // A formula does not decide the direction of the words around it.
+      // A formula does not determine the direction of the surrounding text.
       if let object = objects.first(where: { $0.range.contains(index) }) {
         index = object.range.upperBound
         continue
@@ -128,7 +128,7 @@ internal import DisplayList
     unsafe g_list_free(list)
   }
 
-  /// Shapes an item up to each object in it, and reserves space for the objects.
+  /// Shapes an item piece by piece between its objects, and reserves space for the objects.
   @unsafe private func addParts(
     _ range: Range<Int>, level: UInt8, font: UnsafeMutablePointer<PangoFont>,
     entry: FontReferenceCache.Entry, traits: ItemTraits, to paragraph: inout ShapedParagraph

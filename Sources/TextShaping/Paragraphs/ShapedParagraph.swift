@@ -2,27 +2,27 @@ internal import DisplayList
 
 /// A paragraph's glyphs, shaped without a width, for lines of any width.
 ///
-/// Offsets are bytes of the prepared text, advances Pango units (1,024 to a point).
+/// Offsets are in bytes of the prepared text, advances in Pango units (1,024 per point).
 struct ShapedParagraph: Sendable {
   /// The paragraph without the newline that ends it.
   var range: Range<Int>
   /// The direction of the paragraph itself.
   var isRightToLeft: Bool
-  /// The parts of one font, script and direction, in reading order.
+  /// The parts with one font, script and direction, in reading order.
   var items: [ShapedItem] = []
-  /// The clusters, the smallest separable parts, in reading order.
+  /// The clusters (the smallest separable parts), in reading order.
   var clusters: [GlyphCluster] = []
-  /// The glyphs of all items; within an item from left to right.
+  /// The glyphs of all items; within an item, they go from left to right.
   var glyphs: [ShapedGlyph] = []
   /// True if there are tabs, whose widths depend on their position on the line.
   var hasTabs = false
-  /// True if punctuation was trimmed, so that parts that are shaped again must be trimmed too.
+  /// True if punctuation was trimmed, so that reshaped parts must be trimmed, too.
   var hasTrimmedMarks = false
   /// The sum of all advances.
   var width = 0
-  /// The sum of all advances without the spaces at the end, which hang over the edge.
+  /// The sum of all advances without trailing spaces, which hang over the edge.
   var visibleWidth = 0
-  /// The break opportunities; nil until they are needed for a width.
+  /// The break opportunities; nil until a width requires them.
   var chances: [LineBreakChance]?
 
   /// The first cluster that starts at an offset or after it.
@@ -30,7 +30,7 @@ struct ShapedParagraph: Sendable {
     clusters.partitioningIndex { Int($0.offset) >= offset }
   }
 
-  /// The start of a cluster; the paragraph's end for the index after the last cluster.
+  /// The start of a cluster; the paragraph's end for the index past the last cluster.
   func offset(ofCluster index: Int) -> Int {
     index < clusters.count ? Int(clusters[index].offset) : range.upperBound
   }
@@ -50,25 +50,25 @@ struct ShapedParagraph: Sendable {
   }
 }
 
-/// A part of a paragraph that is shaped by one call.
+/// A part of a paragraph that is shaped by a single call.
 struct ShapedItem: Sendable {
   /// The byte range in the prepared text.
   var range: Range<Int>
-  /// The embedding level in UAX #9; odd levels read from right to left.
+  /// The embedding level of UAX #9; odd levels run from right to left.
   var level: UInt8
   /// The font.
   var font: FontReferenceCache.Entry
-  /// The font's size, script and language, which are needed to shape a part of the item again.
+  /// The font's size, script and language, which are needed to reshape a part of the item.
   var traits: ItemTraits
   /// The item's range in the paragraph's clusters.
   var clusters: Range<Int>
   /// The item's range in the paragraph's glyphs.
   var glyphs: Range<Int>
-  /// The index of the object that it reserves space for, among those of the text; nil if the item
-  /// consists of letters.
+  /// The index, among the text's objects, of the object for which it reserves space; nil if the
+  /// item is text.
   var object: Int?
 
-  /// True if the item reads from right to left.
+  /// True if the item runs from right to left.
   var isRightToLeft: Bool { level & 1 == 1 }
 }
 
@@ -76,7 +76,7 @@ struct ShapedItem: Sendable {
 struct ItemTraits: Sendable {
   /// The script's ISO 15924 tag, packed as in HarfBuzz.
   var script: UInt32
-  /// True if the text's own language chooses the letter forms.
+  /// True if the text's own language selects the letter forms.
   var usesLanguage: Bool
   /// The advance of a space, which does not depend on the item's font.
   var spaceAdvance: Int32
@@ -84,10 +84,10 @@ struct ItemTraits: Sendable {
   var boxAdvance: Int32
   /// The font's size.
   var em: Int32
-  /// True if all of the style's own letters have the same width, so that columns line up.
+  /// True if all letters of the style's first face have the same width, so that columns line up.
   var isMonospaced: Bool
 
-  /// Reads from a style's faces the traits that HarfBuzz does not report.
+  /// Reads the traits that HarfBuzz does not report from a style's faces.
   init(script: UInt32, usesLanguage: Bool, faces: StyledFaces) {
     self.script = script
     self.usesLanguage = usesLanguage
@@ -100,18 +100,18 @@ struct ItemTraits: Sendable {
 
 /// A glyph that has no position on a line yet.
 struct ShapedGlyph: Sendable {
-  /// The glyph's number, or `missingMark` with the character that the font lacks.
+  /// The glyph id, or `missingMark` combined with the character that the font lacks.
   var id: UInt32
   /// The advance of the pen.
   var advance: Int32
-  /// The distance from the pen to the glyph's origin.
+  /// The horizontal distance from the pen to the glyph's origin.
   var xOffset: Int32
   /// The distance from the baseline down to the glyph's origin.
   var yOffset: Int32
   /// The offset at which its cluster starts.
   var cluster: Int32
 
-  /// The bit that marks the glyph of a character that no font has; glyph numbers have 16 bits.
+  /// The bit that marks the glyph of a character that no font has; glyph ids have 16 bits.
   static let missingMark: UInt32 = 0x8000_0000
 
   /// The character that no font has; nil if the glyph is not a placeholder for one.
@@ -122,7 +122,7 @@ struct ShapedGlyph: Sendable {
 
 /// Characters that share their glyphs.
 struct GlyphCluster: Sendable {
-  /// The traits of a cluster that a line filler needs.
+  /// The traits of a cluster that are needed to fill lines.
   struct Traits: OptionSet {
     let rawValue: UInt8
     /// A space that hangs over the edge at a line's end.
@@ -130,7 +130,7 @@ struct GlyphCluster: Sendable {
     /// A tab, whose advance depends on its position on the line.
     static let tab = Traits(rawValue: 2)
     /// A cluster joined to the preceding one: if a line starts here, its first letters and the end
-    /// of the line before must be shaped again.
+    /// of the previous line must be reshaped.
     static let isJoined = Traits(rawValue: 4)
     /// A soft hyphen, visible only at the end of a line.
     static let softHyphen = Traits(rawValue: 8)
@@ -146,6 +146,6 @@ struct GlyphCluster: Sendable {
   var glyph: Int32
   /// The sum of the advances of its glyphs.
   var advance: Int32
-  /// The traits that a line filler needs.
+  /// The traits that are needed to fill lines.
   var traits: Traits
 }

@@ -1,12 +1,12 @@
 internal import DisplayList
 
-/// The sign before a continuation line of code: a small arrow that comes from above and points to
+/// The symbol before a continuation line of code: a small arrow that comes from above and points to
 /// the right.
 ///
 /// Drawn with rectangles and not as a glyph, so that it is not part of copied, reported or spoken
 /// text.
 enum ContinuationSign {
-  /// The width of the indent in which the sign is drawn, in columns of code.
+  /// The width of the indent in which the symbol is drawn, in columns of code.
   static let columns = 2
 
   /// The arrow in the columns before a line.
@@ -14,7 +14,7 @@ enum ContinuationSign {
   /// - Parameters:
   ///   - line: The line, with its final position.
   ///   - column: The width of a column, in points.
-  ///   - color: The colour of the code; the sign is paler.
+  ///   - color: The colour of the code; the symbol is paler.
   /// - Returns: The rectangles of the arrow; empty if the columns are not free.
   static func decorations(
     before line: ShapedText.Line, column: Double, color: Color
@@ -33,7 +33,7 @@ enum ContinuationSign {
       Rect(x: left, y: middle, width: shaft, height: unit),
     ]
     for step in 0..<Int(head) {
-      // A triangle, drawn column by column.
+      // The arrow head, drawn column by column.
       let reach = (head - Double(step)) * unit - unit / 2
       rects.append(
         Rect(

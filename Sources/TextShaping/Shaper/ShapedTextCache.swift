@@ -1,19 +1,19 @@
 internal import DisplayList
 package import Platform
 
-/// A cache of shaped texts with a budget of bytes: names, times and initials recur, and a message
-/// whose neighbour or status changed keeps its text.
+/// A cache of shaped texts, limited to a number of bytes. Names, times and initials recur, and a
+/// message keeps its text when only its neighbour or status changes.
 ///
-/// Shared by the shapers of one catalogue; a text looks the same regardless of the shaper that made
-/// it. Safe on any thread: a monitor is held only during a look-up.
+/// Shared by the shapers of one catalogue; the result does not depend on the shaper. Safe on any
+/// thread: a lock is held only during a look-up.
 package final class ShapedTextCache: Sendable {
   /// The cached data of a text.
   struct Entry: Sendable {
     /// The text's glyphs, for lines of any width.
     var shape: TextShape
-    /// The constraint for which its lines were last filled.
+    /// The constraint for which lines were last filled.
     var constraint: TextConstraint
-    /// The text with its lines.
+    /// The text with those lines.
     var text: ShapedText
   }
 
@@ -23,10 +23,10 @@ package final class ShapedTextCache: Sendable {
     var formulas: SecondChanceCache<FormulaCache.Key, FormulaCache.Entry>
   }
 
-  /// The fraction of the budget for compositions, as a divisor; the most recent composition is kept
+  /// The share of the budget for compositions, as a divisor; the most recent composition is kept
   /// regardless of its size.
   private static let compositionsPart = 8
-  /// The fraction of the budget for formulas, as a divisor.
+  /// The share of the budget for formulas, as a divisor.
   private static let formulasPart = 16
 
   let state: Monitor<State>
@@ -43,17 +43,17 @@ package final class ShapedTextCache: Sendable {
         formulas: SecondChanceCache(byteBudget: forFormulas)))
   }
 
-  /// The text that was shaped from an input with this digest; nil if it is not cached.
+  /// The text shaped from an input with this digest; nil if it is not cached.
   func entry(for digest: ContentDigest) -> Entry? {
     state.withLock { $0.texts.value(for: digest) }
   }
 
-  /// The value that a client composed of many texts, such as a document; nil if it is not cached.
+  /// A value that a client composed from many texts, such as a document; nil if it is not cached.
   func composition<Value: Sendable>(for digest: ContentDigest) -> Value? {
     state.withLock { $0.compositions.value(for: digest) } as? Value
   }
 
-  /// Adds a value that a client composed of many texts.
+  /// Adds a value that a client composed from many texts.
   func insert(composition: some Sendable, for digest: ContentDigest, cost: Int) {
     state.withLock { $0.compositions.insert(composition, for: digest, cost: cost) }
   }
@@ -64,7 +64,7 @@ package final class ShapedTextCache: Sendable {
     state.withLock { $0.texts.insert(entry, for: digest, cost: cost) }
   }
 
-  /// Removes everything.
+  /// Removes all cached values.
   package func purge() {
     state.withLock {
       $0.texts.removeAll()
@@ -73,7 +73,8 @@ package final class ShapedTextCache: Sendable {
     }
   }
 
-  /// The counts of texts so far; the number of bytes includes compositions and formulas.
+  /// The counts of look-ups of texts so far; the number of bytes includes compositions and
+  /// formulas.
   package var statistics: CacheStatistics {
     state.withLock {
       var statistics = $0.texts.statistics

@@ -3,7 +3,7 @@ internal import CPango
 internal import Glibc
 internal import Platform
 
-/// The external libraries that shaped text depends on.
+/// The external libraries on which text shaping depends.
 package enum ShapingLibraries {
   /// The names and versions, as the libraries report them at run time.
   package static let versions = """
@@ -13,7 +13,7 @@ package enum ShapingLibraries {
     FreeType \(freeTypeVersion), ICU \(icuVersion)
     """
 
-  /// The version of ICU and of its data, which contains rules and dictionaries.
+  /// The version of ICU and of its data, which contains its rules and dictionaries.
   private static var icuVersion: String {
     var library: [UInt8] = [0, 0, 0, 0]
     var data: [UInt8] = [0, 0, 0, 0]
@@ -34,20 +34,20 @@ package enum ShapingLibraries {
 }
 
 extension ShapingLibraries {
-  /// Makes the libraries' glyphs independent of environment variables.
+  /// Makes the glyphs independent of environment variables that the libraries read.
   ///
-  /// Must be called before a program starts its second thread, because no thread may read the
-  /// environment meanwhile.
+  /// Must be called before the program starts its second thread, because no other thread may read
+  /// the environment at the same time.
   package static func ignoreEnvironment() {
-    // FreeType's properties of its drivers, and the order in which HarfBuzz tries its shapers.
+    // The properties of FreeType's drivers, and the order in which HarfBuzz tries its shapers.
     for name in ["FREETYPE_PROPERTIES", "HB_SHAPER_LIST"] { unsafe unsetenv(name) }
   }
 
-  /// Makes the program end with one line, as `AbnormalEnd` does, where GLib would abort because it
-  /// lacks a thread or memory.
+  /// Makes the program end with a one-line message, as `AbnormalEnd` does, where GLib would abort
+  /// for lack of threads or memory.
   package static func endOnFatalErrors() {
-    // The function is @convention(c): it may be called when no memory is left, and it allocates
-    // none.
+    // The function is @convention(c) and allocates no memory, because it may be called when none is
+    // left.
     _ = unsafe g_log_set_default_handler(
       { domain, level, message, data in
         let isFatal = level.rawValue & (G_LOG_FLAG_FATAL.rawValue | G_LOG_LEVEL_ERROR.rawValue) != 0

@@ -26,7 +26,7 @@ extension ShapingPass {
         let height = min(metrics.ascent + metrics.descent, lineHeight).rounded()
         let inset = ((lineHeight - height) / 2).rounded(.down)
         for rect in rects {
-          // There is space at both ends, also where a line breaks.
+          // There is space at both ends, and also where a line breaks.
           behind.append(
             ShapedText.Decoration(
               rect: Rect(
@@ -48,7 +48,7 @@ extension ShapingPass {
     return behind + above
   }
 
-  /// The rectangles of lines in the colours of the text that they belong to.
+  /// The rectangles of underlines or strike-throughs, in the colours of their text.
   private func strokes(
     of shaped: ShapedText, _ range: Range<Int>, _ rects: [Rect], offset: Double, thickness: Double
   ) -> [ShapedText.Decoration] {
@@ -66,8 +66,7 @@ extension ShapingPass {
     }
   }
 
-  /// The top of a line that has only letters and the same baseline; a line with objects extends
-  /// above it.
+  /// The top of a text-only line with the same baseline; a line with objects extends above it.
   private func letterTop(of rect: Rect) -> Double {
     guard grown > 0, let line = lines.first(where: { $0.top == rect.minY }) else {
       return rect.minY

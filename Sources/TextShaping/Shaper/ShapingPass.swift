@@ -9,10 +9,10 @@ internal import DisplayList
   let paragraphs: ParagraphShaper
   let breaks: LineBreakIterator
 
-  /// The width-independent shape of the text; it grows as lines need more of it.
+  /// The width-independent shape of the text; it is extended as lines need more of it.
   var shape: TextShape
 
-  /// The width of lines in Pango units, with the tolerance; nil never breaks them.
+  /// The line width in Pango units, including the tolerance; nil never breaks lines.
   let width: Int?
   let lineHeight: Double
   let baseline: Double
@@ -35,10 +35,10 @@ internal import DisplayList
   /// The total height that objects add to lines, in points.
   var grown = 0.0
   var isTruncated: Bool
-  /// True if something was left out because of a limit of the shaper, not of the caller.
+  /// True if text was left out because of a limit of the shaper, not of the caller.
   var isClipped: Bool
 
-  /// The width by which a line may exceed its available width: a 64th of a point, as in Chromium.
+  /// The amount by which a line can exceed its available width: a 64th of a point, as in Chromium.
   ///
   /// Each advance is rounded to a Pango unit, and a line that fits exactly must not fail because of
   /// the rounded sum.
@@ -65,8 +65,8 @@ internal import DisplayList
     text = paragraphs.text
     faces = paragraphs.style
     if let width = constraint.width, width < TextShapingLimits.maximumWidth {
-      // Widths are derived from measured widths by sums and differences, so 1/1,000 of a unit is
-      // added for rounding errors; a measured width then fits again.
+      // Widths are often sums and differences of measured widths, so 1/1,000 of a unit is added for
+      // rounding errors; a measured width then fits again.
       let usable = max(width.isFinite ? width : 0, TextShapingLimits.minimumWidth)
       self.width = Int((usable * Double(PANGO_SCALE) + 1e-3).rounded(.down)) + Self.tolerance
     } else {
@@ -120,7 +120,7 @@ internal import DisplayList
 
   /// Shapes a paragraph if it is not shaped yet.
   ///
-  /// - Returns: True if the text has this paragraph.
+  /// - Returns: True if the text has a paragraph with this index.
   private mutating func shapeParagraph(_ index: Int) -> Bool {
     if index < shape.paragraphs.count { return true }
     guard let start = shape.nextStart else { return false }
@@ -133,8 +133,8 @@ internal import DisplayList
     return true
   }
 
-  /// Records that lines are left out; if the caller set the line limit, the text does not count as
-  /// clipped.
+  /// Records that lines are left out; the text does not count as clipped if the caller set the line
+  /// limit.
   private mutating func cutAtLineLimit() {
     isTruncated = true
     isClipped = lineLimit == TextShapingLimits.lineCount
@@ -193,7 +193,7 @@ internal import DisplayList
       .chances(icu)
   }
 
-  /// The indent of continuation lines of code: two columns after the first letter of the line, but
+  /// The indent of continuation lines of code: two columns more than the line's first letter, but
   /// at most half the width.
   private func hangingIndent(of paragraph: ShapedParagraph) -> Int {
     var pen = 0

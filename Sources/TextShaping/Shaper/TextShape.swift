@@ -1,10 +1,11 @@
 internal import DisplayList
 
-/// A text shaped without a width: its paragraphs, as far as lines have needed them.
+/// A text that is shaped without a width; contains only the paragraphs that lines have needed so
+/// far.
 struct TextShape: Sendable {
   /// The prepared text that was shaped.
   let prepared: PreparedText
-  /// The shaped paragraphs, a prefix of the text's paragraphs.
+  /// The paragraphs shaped so far, from the start of the text.
   var paragraphs: [ShapedParagraph] = []
   /// The offset at which the next paragraph starts; nil if all are shaped.
   var nextStart: Int? = 0

@@ -15,18 +15,17 @@ package import Platform
   private let breaks = LineBreakIterator()
   private let words = WordBreakIterator()
 
-  /// The maximum number of styles whose faces are kept; more than a theme has.
+  /// The maximum number of styles whose faces are cached: more than a theme has.
   private static let faceLimit = 48
-  /// The maximum number of fonts whose references are kept; a screen of mixed scripts uses about 20
-  /// fonts.
+  /// The maximum number of fonts whose references are cached; a screen of mixed scripts uses about
+  /// 20 fonts.
   private static let fontLimit = 256
 
   /// Makes a shaper over the catalogue's faces, with a new font map or one from the quarantine.
   ///
   /// - Parameters:
   ///   - catalog: The fonts.
-  ///   - texts: The cache of texts that shapers over the same catalogue have shaped before; nil for
-  ///     no cache.
+  ///   - texts: The cache of shaped texts that the catalogue's shapers share; nil for no cache.
   /// - Throws: `FontCatalogError.fontMapUnavailable` if Pango returns no map.
   package init(
     catalog: FontCatalog, texts: ShapedTextCache? = nil
@@ -49,8 +48,8 @@ package import Platform
 
   /// Lays out a text within a constraint.
   ///
-  /// Any text is allowed: text beyond `TextShapingLimits` is left out, the last line then ends in
-  /// an ellipsis and `isTruncated` is set.
+  /// Any text is allowed. Text beyond `TextShapingLimits` is left out; the last line then ends in
+  /// an ellipsis, and `isTruncated` is set.
   package func shape(_ text: StyledText, in constraint: TextConstraint = .init()) -> ShapedText {
     guard let texts else {
       var shape = newShape(of: text)
@@ -69,11 +68,10 @@ package import Platform
   /// The offsets between a text's words, punctuation and spaces.
   ///
   /// - Parameter text: Any text.
-  /// - Returns: UTF-8 offsets in order, without the text's ends.
+  /// - Returns: UTF-8 offsets in order, without the start and end of the text.
   package func wordBoundaries(in text: String) -> [Int] { words.offsets(in: text) }
 
-  /// The value that a client composed of many texts with shapers of this catalogue, if it is still
-  /// cached.
+  /// A value that a client composed from many texts with shapers of this catalogue.
   ///
   /// - Parameter digest: The digest of its inputs, or the key by which it is looked up.
   /// - Returns: The value; nil if it is not cached.
@@ -81,7 +79,7 @@ package import Platform
     texts?.composition(for: digest)
   }
 
-  /// Caches a value composed of many texts, if there is a cache.
+  /// Caches a value composed from many texts, if there is a cache.
   package func keep(_ composition: some Sendable, for digest: ContentDigest, cost: Int) {
     texts?.insert(composition: composition, for: digest, cost: cost)
   }
@@ -92,7 +90,7 @@ package import Platform
       prepared: PreparedText(text.string, objects: PreparedText.objects(of: text)))
   }
 
-  /// Fills lines from a text's shape, which is extended if necessary.
+  /// Fills lines from a text's shape, which is extended as necessary.
   private func fill(
     _ shape: inout TextShape, of text: StyledText, in constraint: TextConstraint
   ) -> ShapedText {

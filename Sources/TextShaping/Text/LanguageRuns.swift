@@ -4,8 +4,8 @@ internal import CPango
 enum LanguageRuns {
   /// The ranges in which the language's own letter forms apply.
   ///
-  /// Contains only parts in a script of the language: for other parts, Pango would take a language
-  /// from the environment.
+  /// Contains only parts in one of the language's scripts: for other parts, Pango would take a
+  /// language from the environment.
   static func runs(
     in prepared: PreparedText, language: String?
   ) -> [(range: Range<Int>, tag: String)] {
@@ -20,7 +20,7 @@ enum LanguageRuns {
       let width = UTF8.width(scalar)
       let script = g_unichar_get_script(scalar.value)
       if script == G_UNICODE_SCRIPT_COMMON || script == G_UNICODE_SCRIPT_INHERITED {
-        // The character belongs to the letters before it.
+        // The character belongs to the preceding letters.
         if start != nil { end = offset + width }
       } else if unsafe pango_language_includes_script(tag, PangoScript(rawValue: script.rawValue))
         != 0

@@ -1,5 +1,6 @@
 extension PreparedText {
-  /// The range in the prepared text for a range of the source, extended to whole scalars.
+  /// The range in the prepared text that corresponds to a range of the source, extended to whole
+  /// scalars.
   ///
   /// Pango cuts the text where an attribute ends, even inside a scalar, and then reads past the
   /// text's end.
@@ -12,7 +13,7 @@ extension PreparedText {
     return lower..<max(lower, upper)
   }
 
-  /// The start of the scalar that a byte belongs to.
+  /// The start of the scalar to which a byte belongs.
   func scalarBoundary(before offset: Int) -> Int {
     var index = min(offset, bytes.count)
     while index > 0, index < bytes.count, bytes[index] & 0xC0 == 0x80 {
@@ -36,7 +37,7 @@ extension PreparedText {
     return end + (isPair ? 2 : 1)
   }
 
-  /// True if the character at an offset is a space that hangs over the edge at a line's end: any
+  /// True if the character at an offset is a space that hangs over the edge at a line's end: all
   /// but the non-breaking spaces (U+00A0, U+2007, U+202F).
   func isHangingSpace(at offset: Int) -> Bool {
     switch bytes[offset] {
@@ -53,7 +54,7 @@ extension PreparedText {
 
 extension PreparedText {
   /// The ranges of punctuation that Han text shares with other scripts: quotation marks, dashes and
-  /// ellipses, but no apostrophes between Latin letters.
+  /// ellipses, but not apostrophes between Latin letters.
   var hanMarks: [Range<Int>] {
     var ranges: [Range<Int>] = []
     func isLatinLetter(_ index: Int) -> Bool {

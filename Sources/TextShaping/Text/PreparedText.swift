@@ -1,32 +1,32 @@
-/// A text as Pango receives it: clipped to the limits, without characters that Pango would misread.
+/// Text in the form that Pango receives: clipped to the limits, without characters that Pango would
+/// misinterpret.
 struct PreparedText {
   /// UTF-8 without NUL, in which only `\n`, `\r` and `\r\n` end a paragraph.
   private(set) var bytes: [UInt8]
-  /// The source offset of each byte and of the end; nil if all offsets are unchanged.
+  /// The source offset of each byte and of the text's end; nil if all offsets are unchanged.
   private(set) var sources: [UInt32]?
   /// The objects that replace characters, in order.
   private(set) var objects: [PlacedObject] = []
   /// True if the text was clipped.
   private(set) var isTruncated = false
-  /// True if marks were left out of a stack.
+  /// True if combining marks were dropped from a stack.
   private(set) var hasDroppedMarks = false
-  /// True if there are characters for private use, which every face may draw differently.
+  /// True if there are private use characters, which every face can draw differently.
   let hasPrivateUse: Bool
   /// True if all characters are printable ASCII or newlines.
   let isASCII: Bool
   /// True if quotation marks, dashes and ellipses are set in the Han face.
   let hasHanMarks: Bool
-  /// True if there may be full-width punctuation, whose blank halves are trimmed next to each
-  /// other.
+  /// True if there can be full-width punctuation, whose blank halves are trimmed when adjacent.
   let hasFullWidthMarks: Bool
   /// The Han form that the characters themselves suggest.
   private(set) var suggestedHanForm = HanForm.simplified
 
-  /// Reads a text and changes it if necessary; most texts stay unchanged.
+  /// Reads a text and changes it if necessary; most texts are unchanged.
   ///
   /// - Parameters:
   ///   - string: The source text.
-  ///   - objects: The objects that replace parts of the text, in order and without overlap.
+  ///   - objects: The objects that replace parts of the text, in order and without overlaps.
   init(_ string: String, objects: [(range: Range<Int>, object: InlineObject)] = []) {
     bytes = Array(string.utf8)
     let traits = TextTraits(bytes)
@@ -55,7 +55,7 @@ struct PreparedText {
     return Int(sources[min(offset, bytes.count)])
   }
 
-  /// The first prepared byte at or after an offset in the source.
+  /// The first byte of the prepared text at or after an offset in the source.
   func prepared(of source: Int) -> Int {
     guard let sources else { return min(max(source, 0), bytes.count) }
     return min(sources.partitioningIndex { Int($0) >= source }, bytes.count)
@@ -143,8 +143,8 @@ struct PreparedText {
       case 0x0B, 0x0C, 0x85, 0x2028, 0x2029: append(CollectionOfOne(0x0A))
       case 0..<0x20, 0x7F..<0xA0: break
       case 0x2044 where !joinsDigits(at: source):
-        // The glyph of the fraction slash overlaps its neighbours; only the small figures of a
-        // fraction leave room for it.
+        // The glyph of the fraction slash overlaps its neighbours; only the small digits of a
+        // fraction leave space for it.
         append(CollectionOfOne(UInt8(ascii: "/")))
       default:
         if marks <= TextShapingLimits.marksPerBase {

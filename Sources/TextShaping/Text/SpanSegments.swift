@@ -1,4 +1,5 @@
-/// Spans of one kind, flattened: in order, without overlap; a later span covers an earlier one.
+/// Spans of one kind, flattened to ordered segments without overlaps; a later span covers an
+/// earlier one.
 struct SpanSegments<Value> {
   /// A part of the text that has one value.
   struct Segment {
@@ -9,7 +10,7 @@ struct SpanSegments<Value> {
   /// The segments, from the start of the text to its end.
   private(set) var segments: [Segment] = []
 
-  /// True if no span set anything.
+  /// True if no span sets a value.
   var isEmpty: Bool { segments.isEmpty }
 
   /// Flattens spans.
@@ -49,7 +50,7 @@ struct SpanSegments<Value> {
     }
   }
 
-  /// The value at an offset; nil if no span set one.
+  /// The value at an offset; nil if no span sets one.
   func value(at offset: Int) -> Value? {
     let index = segments.partitioningIndex { $0.range.upperBound > offset }
     guard index < segments.count, segments[index].range.lowerBound <= offset else { return nil }
@@ -58,8 +59,8 @@ struct SpanSegments<Value> {
 }
 
 extension Array {
-  /// The index of the first element for which `isInSecondPart` holds, in a list that it divides in
-  /// two.
+  /// The index of the first element for which `isInSecondPart` is true, in a list that is
+  /// partitioned by it.
   func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

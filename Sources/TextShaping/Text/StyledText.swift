@@ -1,6 +1,6 @@
 public import DisplayList
 
-/// Text with a style and the spans that differ from it: the shaper's input.
+/// Text with a style and with spans that differ from it: the shaper's input.
 public struct StyledText: Hashable, Sendable {
   /// A property that differs from the text's style.
   public enum Attribute: Hashable, Sendable {
@@ -12,15 +12,15 @@ public struct StyledText: Hashable, Sendable {
     case color(Color)
     case underline
     case strikethrough
-    /// A box behind the glyphs, with a corner radius in points.
+    /// A box behind the glyphs; the corner radius is in points.
     case background(Color, radius: Double)
     /// The distance by which the glyphs are raised above their line, in points; negative if they
     /// are lowered.
     case rise(Double)
-    /// An address, which moves to the next line whole; if it is wider than a line, it is broken
-    /// after its punctuation.
+    /// An address, which moves to the next line as a whole; if it is wider than a line, it is
+    /// broken after its punctuation.
     case link
-    /// An object that replaces the characters.
+    /// An object that replaces the characters of the span.
     case object(InlineObject)
   }
 
@@ -38,7 +38,7 @@ public struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// The text in reading order.
+  /// The text, in reading order.
   public var string: String
   /// The style outside of spans.
   public var style: TextStyle

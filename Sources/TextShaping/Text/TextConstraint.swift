@@ -1,9 +1,9 @@
-/// The constraint on the layout of a text.
+/// Constraints on the layout of a text.
 public struct TextConstraint: Hashable, Sendable {
   /// The horizontal alignment of lines.
   ///
-  /// `natural` refers to the widest line, because a bubble shrinks to it: lines lie between 0 and
-  /// the shaped text's width. `center` and `right` refer to the constraint's width if there is one;
+  /// `natural` aligns to the widest line, because a bubble shrinks to it: lines lie between 0 and
+  /// the shaped text's width. `center` and `right` align to the constraint's width if there is one;
   /// the shaped text's width is still that of the widest line.
   public enum Alignment: Hashable, Sendable {
     /// Left in left-to-right paragraphs, right in right-to-left paragraphs.
@@ -19,9 +19,9 @@ public struct TextConstraint: Hashable, Sendable {
     case rightToLeft
   }
 
-  /// The width in points; nil never breaks lines.
+  /// The maximum line width in points; nil never breaks lines.
   public var width: Double?
-  /// The maximum number of lines, the last of which ends in an ellipsis if others are left out; nil
+  /// The maximum number of lines; if lines are left out, the last one ends in an ellipsis. Nil
   /// shows all.
   public var maximumLines: Int?
   /// The horizontal alignment of lines.
@@ -30,8 +30,9 @@ public struct TextConstraint: Hashable, Sendable {
   public var baseDirection: Direction
   /// True if every paragraph takes the base direction, regardless of its characters.
   public var forcesDirection: Bool
-  /// True for lines of code: they break between tokens; continuation lines start two columns after
-  /// the paragraph's first letter, with a sign before it; tabs are 4 columns and wide characters 2.
+  /// True for lines of code: they break between tokens, and continuation lines start two columns
+  /// after the paragraph's first letter, with a symbol before them. Tabs are 4 columns wide, wide
+  /// characters 2.
   public var isCode: Bool
 
   /// Makes a constraint.

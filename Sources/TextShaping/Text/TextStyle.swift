@@ -12,26 +12,26 @@ public struct TextStyle: Hashable, Sendable {
     case semibold = 600
     /// The weight of emphasis.
     case bold = 700
-    /// The weight of very heavy names; bold if the family has nothing heavier.
+    /// The weight of very heavy text; bold if the family has nothing heavier.
     case black = 900
   }
 
   /// The family names in order of preference; the catalogue's other faces supply characters that
   /// these lack.
   ///
-  /// Never name the colour emoji face here: it would take over the ASCII digits.
+  /// Never name the colour emoji face here: it would also draw the ASCII digits.
   public var families: [String]
   /// The font size in points.
   public var size: Double
   /// The weight of the strokes.
   public var weight: Weight
-  /// True if the letters are slanted.
+  /// True if the glyphs are slanted.
   public var isItalic: Bool
   /// The colour of the glyphs.
   public var color: Color
-  /// The distance between the tops of two lines, in points, regardless of their fonts.
+  /// The distance between the tops of successive lines, in points, regardless of their fonts.
   public var lineHeight: Double
-  /// A BCP 47 tag that chooses letter forms; nil for automatic choice by the text.
+  /// A BCP 47 tag that selects letter forms; nil selects them by the text.
   public var language: String?
 
   /// Makes a style.

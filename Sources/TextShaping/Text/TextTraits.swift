@@ -4,8 +4,8 @@ internal import CPango
 struct TextTraits {
   /// The number of Unicode scalars.
   private(set) var scalarCount = 0
-  /// True if there are control characters that Pango would stop at, draw as boxes, or not treat as
-  /// newlines.
+  /// True if there are control characters at which Pango would stop, or which it would draw as
+  /// boxes or not treat as newlines.
   private(set) var hasControls = false
   /// True if there is hiragana or katakana, which only Japanese uses.
   private(set) var hasKana = false
@@ -13,16 +13,16 @@ struct TextTraits {
   private(set) var hasHangul = false
   /// True if more marks are stacked on one base than any language needs.
   private(set) var stacksMarks = false
-  /// True if there are characters for private use, which every face may draw differently.
+  /// True if there are private use characters, which every face can draw differently.
   private(set) var hasPrivateUse = false
   /// True if there is a fraction slash.
   private(set) var hasFractionSlash = false
-  /// True if there may be punctuation of the Han blocks, full-width forms or ideographic spaces.
+  /// True if there can be punctuation of the Han blocks, full-width forms or ideographic spaces.
   private(set) var hasFullWidthForms = false
   /// True if all characters are printable ASCII or newlines.
   private(set) var isASCII = true
   /// True if most letters are Han or kana and there are quotation marks, dashes or ellipses, which
-  /// then come from the Han face.
+  /// are then set in the Han face.
   var hasHanMarks: Bool { hasSharedMarks && hanCount > otherCount }
 
   private var hasSharedMarks = false
@@ -96,7 +96,7 @@ struct TextTraits {
     }
   }
 
-  /// True if a character combines with the one before it, or is invisible.
+  /// True if a character combines with the previous one, or is invisible.
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300 else { return false }
     return switch g_unichar_type(scalar.value) {
@@ -107,7 +107,7 @@ struct TextTraits {
     }
   }
 
-  /// True if a character is in one of Unicode's private areas.
+  /// True if a character is in one of Unicode's private use areas.
   static func isPrivateUse(_ codePoint: UInt32) -> Bool {
     (0xE000...0xF8FF).contains(codePoint) || codePoint >= 0xF0000
   }
