@@ -1,12 +1,12 @@
-/// The sizes of nodes: a million elements need four levels, and an edit visits at most about 150
-/// elements and nodes.
+/// The sizes of nodes: a million elements need four levels, and an edit visits about 150 elements
+/// and nodes at most.
 @usableFromInline enum TreeWidth {
   /// The maximum number of elements of a leaf.
   @inlinable static var leaf: Int { 64 }
   /// The maximum number of children of an inner node.
   @inlinable static var inner: Int { 32 }
 
-  /// Divides items among nodes: either all nodes but the last one are full, or all have about the
+  /// Divides items among nodes: either all nodes except the last are full, or all have about the
   /// same size.
   @inlinable static func pieces(of count: Int, at most: Int, areFilled: Bool) -> [Range<Int>] {
     let number = (count + most - 1) / most
@@ -26,8 +26,8 @@ extension CountedTree {
     @usableFromInline var children: [Node]
     @usableFromInline var count: Int
     @usableFromInline var summary: Summary
-    /// Nodes with the same stamp are equal, so a comparison of two trees need not descend into
-    /// them.
+    /// A number for the node's state: nodes with the same stamp are equal, so a comparison of two
+    /// trees need not descend into them.
     @usableFromInline var stamp = 0
     @usableFromInline let isLeaf: Bool
 
@@ -66,7 +66,7 @@ extension CountedTree {
     }
 
     /// Finds the child that contains a position (the last child if the position is the end), and
-    /// makes the position relative to that child.
+    /// makes the position relative to it.
     @inlinable func child(at offset: inout Int) -> Int {
       var child = 0
       while child < children.count - 1, offset >= children[child].count {
@@ -153,8 +153,8 @@ extension CountedTree {
       return further
     }
 
-    /// Removes elements; a node that becomes too narrow is merged with a neighbour, except this
-    /// node itself.
+    /// Removes elements. Nodes that become too narrow are merged with a neighbour, except this node
+    /// itself.
     @inlinable mutating func remove(_ range: Range<Int>, _ edit: inout TreeEdit) {
       edit.visitedNodes += 1
       edit.movedItems += width
@@ -183,7 +183,7 @@ extension CountedTree {
       sumUp()
     }
 
-    /// Merges each child that is too narrow, in a range of indices, with a neighbour.
+    /// Merges each child in a range of indices that is too narrow with a neighbour.
     @inlinable mutating func joinNarrow(
       from first: Int, through last: Int, _ edit: inout TreeEdit
     ) {
@@ -207,8 +207,8 @@ extension CountedTree {
     @inlinable func joined(with next: Node, _ edit: inout TreeEdit) -> [Node] {
       if isLeaf { return Self.leaves(of: elements + next.elements, areFilled: false) }
       var whole = Node(over: children + next.children)
-      // At the edge where the two nodes met, a child may have become too narrow without a neighbour
-      // to merge with.
+      // Where the two nodes met, a child without a neighbour to merge with may have become too
+      // narrow.
       whole.joinNarrow(from: children.count - 1, through: children.count, &edit)
       return Self.parents(of: whole.children, areFilled: false)
     }

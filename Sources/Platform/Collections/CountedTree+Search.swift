@@ -1,5 +1,5 @@
 extension CountedTree {
-  /// The sum of the elements before a position.
+  /// The summary of the elements before a position.
   @inlinable public func prefix(upTo position: Int) -> Summary {
     precondition((0...count).contains(position), "no such place")
     var sum = Summary.zero
@@ -17,10 +17,11 @@ extension CountedTree {
     return sum
   }
 
-  /// The first position whose element, together with all before it, meets a condition.
+  /// The first position at which the sum of its element and all elements before it meets a
+  /// condition.
   ///
-  /// - Parameter isReached: The condition; once it holds for a prefix of the list, it holds for all
-  ///   longer prefixes.
+  /// - Parameter isReached: The condition. If it holds for a prefix of the list, it must hold for
+  ///   all longer prefixes.
   /// - Returns: The position and the sum of the elements before it; nil if the whole list does not
   ///   meet the condition.
   @inlinable public func first(
@@ -56,9 +57,9 @@ extension CountedTree {
   ///
   /// - Parameters:
   ///   - range: The positions to examine.
-  ///   - canHold: The condition, for single elements and for subtrees: if it holds for an element,
-  ///     it must hold for each subtree that contains the element. The fewer other subtrees it holds
-  ///     for, the fewer nodes are visited.
+  ///   - canHold: The condition, which is applied to single elements and to subtrees: if it holds
+  ///     for an element, it must hold for each subtree that contains the element. The fewer other
+  ///     subtrees it holds for, the fewer nodes are visited.
   /// - Returns: The position; nil if no element meets the condition.
   @inlinable public func first(in range: Range<Int>, where canHold: (Summary) -> Bool) -> Int? {
     var visited = 0

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A summary of a range of a list, such as a sum of heights, computed without visiting all its
-/// elements.
+/// A summary of a range of a list, such as a sum of heights. A tree can compute it without visiting
+/// all elements.
 public protocol TreeSummary: Sendable {
   /// The summary of no elements.
   static var zero: Self { get }
@@ -17,22 +17,22 @@ public protocol TreeElement: Sendable {
   var summary: Summary { get }
 }
 
-/// A list whose elements are found, inserted and removed by index, or by a sum over the elements
-/// before them, in logarithmic time.
+/// A list whose elements are found, inserted and removed in logarithmic time: by index, or by a sum
+/// over the elements before them.
 ///
-/// An order statistics tree: a B+ tree in which each node has the number of elements below it and
-/// their sum. A value: a copy is free, and an edit copies only the nodes on the path to the
-/// position; all other nodes are shared.
+/// An order statistics tree: a B+ tree in which each node stores the number of elements under it
+/// and their sum. It is a value type: a copy is free, and an edit copies only the nodes on the path
+/// to the position; all other nodes are shared.
 ///
 /// Public, though no product exposes it, for the same reason as `SecondChanceCache`: only then does
-/// the compiler specialize it for the elements of other modules, which makes it some ten times as
+/// the compiler specialize it for the elements of other modules, which makes it about ten times as
 /// fast.
 public struct CountedTree<Element: TreeElement>: Sendable {
   /// The summary of a range of elements.
   public typealias Summary = Element.Summary
 
   @usableFromInline var root: Node
-  /// The work of this tree and its copies.
+  /// The work counters of this tree and its copies.
   public let work: TreeWork
 
   /// Makes an empty list.
@@ -65,7 +65,7 @@ public struct CountedTree<Element: TreeElement>: Sendable {
   /// True if there are no elements.
   @inlinable public var isEmpty: Bool { root.count == 0 }
 
-  /// The sum of all elements.
+  /// The summary of all elements.
   @inlinable public var summary: Summary { root.summary }
 
   /// The element at a position.
@@ -160,7 +160,7 @@ extension CountedTree: Sequence {
   /// The number of elements.
   @inlinable public var underestimatedCount: Int { count }
 
-  /// The elements from a position on.
+  /// The elements from a position to the end.
   @inlinable public func elements(from position: Int) -> IteratorSequence<Iterator> {
     precondition((0...count).contains(position), "no such place")
     var path: [(node: Node, next: Int)] = []
@@ -176,7 +176,7 @@ extension CountedTree: Sequence {
   }
 }
 
-/// Counts the work of trees, for tests of how it grows with the length of a list.
+/// Counts the work of trees, so that tests can check how it grows with the length of a list.
 public final class TreeWork: Sendable {
   private let visited = Atomic(0)
   private let moved = Atomic(0)
@@ -199,9 +199,9 @@ public final class TreeWork: Sendable {
   }
 }
 
-/// One edit of a tree: its kind, and the work that it causes.
+/// An edit of a tree: its kind, and the work that it causes.
 @usableFromInline struct TreeEdit {
-  /// True if the edit adds elements at the end, so that full nodes stay full.
+  /// True if the edit adds elements at the end, in which case full nodes stay full.
   @usableFromInline let isAppending: Bool
   @usableFromInline var visitedNodes = 0
   @usableFromInline var movedItems = 0

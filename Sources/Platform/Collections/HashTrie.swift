@@ -1,5 +1,5 @@
-/// A dictionary whose copies are free and whose edits copy only a few small arrays, so that earlier
-/// copies stay unchanged.
+/// A dictionary whose copies are free. An edit copies only a few small arrays and leaves earlier
+/// copies unchanged.
 ///
 /// A hash array mapped trie (P. Bagwell, "Ideal Hash Trees", 2001) with buckets for leaves.
 public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
@@ -33,10 +33,10 @@ public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Makes an empty dictionary.
   @inlinable public init() {}
 
-  /// Makes a dictionary of keys with their values; if a key occurs several times, its first value
-  /// is kept.
+  /// Makes a dictionary from keys and values; if a key occurs several times, its first value is
+  /// kept.
   ///
-  /// Much cheaper than adding the keys one by one, because no bucket is filled and then divided.
+  /// Much cheaper than adding the keys one by one, because no buckets are filled and then divided.
   @inlinable public init(_ pairs: some Sequence<(key: Key, value: Value)>) {
     var builder = Builder(
       pairs.map { Entry(hash: $0.key.hashValue, key: $0.key, value: $0.value) })
@@ -74,14 +74,14 @@ public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
 /// The shape of hash tries.
 @usableFromInline enum HashTrieShape {
-  /// The number of bits of the hash that choose a child: 16 children.
+  /// The number of bits of the hash that select a child: 4 bits for 16 children.
   @inlinable static var bits: Int { 4 }
-  /// The maximum number of entries of a bucket, unless all bits of the hash are used up.
+  /// The maximum number of entries in a bucket, unless all bits of the hash are used up.
   @inlinable static var bucket: Int { 24 }
 }
 
 extension HashTrie.Node {
-  /// The index of the child for a hash.
+  /// The index of the child that a hash selects at a depth.
   @inlinable static func child(of hash: Int, at depth: Int) -> Int {
     hash >> (depth * HashTrieShape.bits) & 15
   }
@@ -138,7 +138,7 @@ extension HashTrie {
   /// Divides entries among nodes by the next bits of their hashes.
   @usableFromInline struct Builder {
     @usableFromInline let entries: [Entry]
-    /// The indices of the entries; those of one node are consecutive, in the order of the list.
+    /// The indices of the entries. Those of one node are consecutive and in the original order.
     @usableFromInline var order: [Int]
     @usableFromInline var scratch: [Int]
     /// The number of keys in the nodes made so far.

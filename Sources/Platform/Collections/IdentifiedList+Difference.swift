@@ -1,14 +1,14 @@
-/// The difference of two states of a list; a moved element is in both the removed and the inserted
-/// elements.
+/// The difference between two states of a list; a moved element is in both the removed and the
+/// inserted elements.
 public struct ListDifference<Element: IdentifiedElement> {
   /// An element with its index.
   public typealias Placed = (place: Int, element: Element)
 
-  /// The removed elements, with their indices in the old list, ascending.
+  /// The removed elements with their indices in the old list, in ascending order.
   public var removed: [Placed] = []
-  /// The inserted elements, with their indices in the new list, ascending.
+  /// The inserted elements with their indices in the new list, in ascending order.
   public var inserted: [Placed] = []
-  /// The elements that changed and kept their id, with both indices, in order.
+  /// The elements that changed but kept their ids, with both indices, in order.
   public var updated: [(from: Int, to: Int, element: Element)] = []
 
   @inlinable init() {}
@@ -17,8 +17,8 @@ public struct ListDifference<Element: IdentifiedElement> {
 extension IdentifiedList {
   /// The difference that turns an earlier state of this list into this one.
   ///
-  /// Nodes that both lists share are skipped: for two states of one list, the time depends only on
-  /// the edits between them. Lists that have nothing in common are compared element by element.
+  /// Nodes that both lists share are skipped, so for two states of one list, the time depends only
+  /// on the edits between them. Lists that have nothing in common are compared element by element.
   ///
   /// - Parameters:
   ///   - old: The earlier state.

@@ -6,12 +6,12 @@ public protocol IdentifiedElement: TreeElement {
   var id: ID { get }
 }
 
-/// A list whose elements are found by index and by id, in time logarithmic in their number.
+/// A list whose elements are found by index and by id, in logarithmic time.
 ///
 /// Each element has a label that grows along the list (the list-labeling problem: P. F. Dietz,
 /// "Maintaining order in a linked list", STOC 1982). A dictionary maps an id to its label, and a
-/// counted tree maps a label to its index; if no label is free between two others, the labels
-/// around them are spread out. A value: copies share all unedited parts.
+/// counted tree maps a label to its index. If no label is free between two others, the labels
+/// around them are spread out. It is a value type: copies share all unedited parts.
 public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   /// The summary of a range of elements.
   public typealias Summary = Element.Summary
@@ -49,7 +49,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   @usableFromInline var tree: CountedTree<Labeled>
   @usableFromInline var labels: HashTrie<Element.ID, Int>
 
-  /// The initial distance between labels: it allows 32 insertions at one place, each of which
+  /// The initial distance between labels: it allows 32 insertions at one position, each of which
   /// halves the remaining gap.
   @inlinable static var spacing: Int { 1 << 32 }
 
@@ -61,7 +61,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
 
   /// Makes a list of elements.
   ///
-  /// Edit the list only if no two elements have the same id; `hasUniqueIDs` checks that.
+  /// Edit the list only if all ids are unique, which `hasUniqueIDs` checks.
   @inlinable public init(_ elements: some Sequence<Element>) {
     var label = 0
     tree = CountedTree(
@@ -72,9 +72,9 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     labels = HashTrie(tree.lazy.map { (key: $0.element.id, value: $0.label) })
   }
 
-  /// Makes a list of other elements that have the ids of an existing list, in the same order.
+  /// Makes a list of other elements, whose ids are those of an existing list in the same order.
   ///
-  /// Both lists share the table of ids until one of them is edited.
+  /// Both lists share the id table until one of them is edited.
   @inlinable public init<Other>(
     _ elements: some Collection<Element>, inPlaceOf other: IdentifiedList<Other>
   ) where Other.ID == Element.ID {
@@ -90,9 +90,9 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   @inlinable public var isEmpty: Bool { tree.isEmpty }
   /// True if no two elements have the same id.
   @inlinable public var hasUniqueIDs: Bool { labels.count == tree.count }
-  /// The sum of all elements.
+  /// The summary of all elements.
   @inlinable public var summary: Summary { tree.summary.inner }
-  /// The work of this list and its copies.
+  /// The work counters of this list and its copies.
   @inlinable public var work: TreeWork { tree.work }
 
   /// The element at a position.
@@ -106,13 +106,13 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     labels[id].flatMap { label in tree.first { $0.last >= label }?.position }
   }
 
-  /// The sum of the elements before a position.
+  /// The summary of the elements before a position.
   @inlinable public func prefix(upTo position: Int) -> Summary {
     tree.prefix(upTo: position).inner
   }
 
-  /// The first position whose element, together with all before it, meets a condition, as in
-  /// `CountedTree.first(whereSum:)`.
+  /// The first position at which the sum of its element and all elements before it meets a
+  /// condition, as in `CountedTree.first(whereSum:)`.
   @inlinable public func first(
     whereSum isReached: (Summary) -> Bool
   ) -> (position: Int, before: Summary)? {
@@ -150,7 +150,7 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     tree.insert(contentsOf: labeled, at: position)
   }
 
-  /// Replaces the element at a position with another element with the same id.
+  /// Replaces the element at a position with another element that has the same id.
   @inlinable public mutating func replace(at position: Int, with element: Element) {
     tree.replace(at: position, with: Labeled(label: tree[position].label, element: element))
   }
@@ -181,7 +181,8 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     }
   }
 
-  /// Spreads the labels of the fewest elements around a position, so that new labels fit there.
+  /// Spreads the labels of as few elements as possible around a position, so that new labels fit
+  /// there.
   @inlinable mutating func spreadLabels(around position: Int, for number: Int) {
     var reach = 32
     while true {
@@ -209,7 +210,8 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
   /// may be missing.
   @inlinable func spread(from lower: Int?, to upper: Int?, over count: Int) -> Int {
     if let lower, let upper { return (upper - lower) / (count + 1) }
-    // Next to a missing label there is enough space, except near the largest and smallest integers.
+    // Where a neighbouring label is missing, there is enough space, except near the largest and
+    // smallest integers.
     let isFree = (lower.map { $0 < .max / 4 } ?? true) && (upper.map { $0 > .min / 4 } ?? true)
     return isFree ? Self.spacing : 0
   }

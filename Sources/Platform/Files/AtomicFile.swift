@@ -1,13 +1,13 @@
 import CPlatform
 import Glibc
 
-/// A file that appears whole or not at all.
+/// A file that appears as a whole or not at all.
 ///
-/// It is written without a name and gets the name of its destination in `commit()`: until then, and
-/// if anything fails, an older file keeps its name and content. No temporary file is left, however
-/// the process ends. To replace an older file, the new one gets a temporary name in the same folder
-/// just before the rename; on a file system without unnamed files, it has that name from the start.
-/// Used by one thread at a time.
+/// It is written without a name and gets the destination's name in `commit()`. Until then, and if
+/// anything fails, an older file keeps its name and content. No temporary file is left behind,
+/// however the process ends. To replace an older file, the new one gets a temporary name in the
+/// same folder just before the rename; on file systems without unnamed files, it has that name from
+/// the start. Used by one thread at a time.
 package final class AtomicFile: ByteSink {
   /// The path as the caller gave it.
   package private(set) var path: String
@@ -17,28 +17,28 @@ package final class AtomicFile: ByteSink {
   private var descriptor: Int32
   private var buffer: [UInt8] = []
   private var flushedCount = 0
-  /// The permissions of the file if it replaces no other.
+  /// The permissions of the file if it does not replace another.
   private let newMode: mode_t
 
-  /// Writes of fragments are collected up to this many bytes.
+  /// Fragments are buffered up to this many bytes.
   private static let bufferSize = 256 * 1024
 
   /// The number of pieces that one system call writes: far fewer than its `IOV_MAX`, because each
-  /// piece needs a nested call of this function.
+  /// piece needs one more level of recursion.
   private static let gatheredCount = 128
 
   /// Creates the file.
   ///
-  /// If the destination is a link, the file that the link points to is replaced. A new file gets
-  /// the process's usual permissions, or fewer; a file that replaces another one gets the
-  /// permissions of that file.
+  /// If the destination is a link, the file to which it points is replaced. A new file gets the
+  /// process's usual permissions, or fewer; a file that replaces another gets the permissions of
+  /// that file.
   /// - Parameters:
   ///   - path: the destination.
-  ///   - mode: the maximum number of permissions that a new file gets.
-  ///   - mayBeUnnamed: false to write under a temporary name from the start, as on a file system
+  ///   - mode: the most permissive mode that a new file gets.
+  ///   - mayBeUnnamed: false to write under a temporary name from the start, as on file systems
   ///     without unnamed files.
-  /// - Throws: `FileError` when the folder is missing or cannot be written, or when the destination
-  ///   is a folder, a device or a pipe.
+  /// - Throws: `FileError` if the folder is missing or cannot be written, or if the destination is
+  ///   a folder, a device or a pipe.
   package init(
     path: String, mode: UInt32 = 0o666, mayBeUnnamed: Bool = true
   ) throws(FileError) {
@@ -74,7 +74,7 @@ package final class AtomicFile: ByteSink {
   /// Makes SIGINT, SIGQUIT, SIGTERM, SIGHUP and SIGPIPE remove the temporary files and folders of
   /// this process before they end it.
   ///
-  /// Only for programs: a library must not change the signal handlers of its host.
+  /// Only for programs: a library must not change its host's signal handlers.
   package static func removeTemporariesOnSignals() {
     cplatform_remove_temporaries_on_signals()
   }
@@ -84,7 +84,7 @@ package final class AtomicFile: ByteSink {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Appends pieces that are scattered in memory, without joining them.
+  /// Appends pieces that are scattered in memory without joining them first.
   package func write(gathering pieces: some Sequence<[UInt8]>) throws(FileError) {
     try flush()
     var group: [[UInt8]] = []
@@ -108,8 +108,8 @@ package final class AtomicFile: ByteSink {
     return try PositionedReading.bytes(of: descriptor, at: offset, count: count, path: path)
   }
 
-  /// Ends writing and closes the descriptor, so that thousands of files can wait for their names at
-  /// the same time; meanwhile they have temporary names.
+  /// Ends writing and closes the descriptor, so that thousands of files can wait for their final
+  /// names at the same time; meanwhile they have temporary names.
   package func finishWriting() throws(FileError) {
     try flush()
     buffer = []
@@ -122,7 +122,7 @@ package final class AtomicFile: ByteSink {
       }
       let open = descriptor
       descriptor = -1
-      // As in `commit`, close() may report a failed write.
+      // As in `commit`, close() can report a failed write.
       guard close(open) == 0 else { throw SystemError.last }
     } catch {
       throw FileError(.cannotWrite, path: path, error)
@@ -141,7 +141,7 @@ package final class AtomicFile: ByteSink {
     (self.path, destination) = (path, other)
   }
 
-  /// Gives the file its name; the object must not be used afterwards.
+  /// Gives the file its final name; the object must not be used afterwards.
   package func commit() throws(FileError) {
     try flush()
     let open = descriptor
@@ -150,8 +150,7 @@ package final class AtomicFile: ByteSink {
       if let temporary {
         self.temporary = nil
         try temporary.replace(destination.path) {
-          // close() may report a failed write of a network file system, so it comes before the
-          // rename.
+          // close() can report a failed write on a network file system, so it precedes the rename.
           open >= 0 ? close(open) : 0
         }
       } else if open >= 0 {
@@ -244,7 +243,7 @@ package final class AtomicFile: ByteSink {
   }
 }
 
-/// The path at which a file is to appear.
+/// The path at which a file will appear.
 private struct Destination {
   /// The path with all links resolved.
   var path: String

@@ -1,16 +1,15 @@
-/// A receiver of the bytes of a file: they are appended in order, and earlier bytes can be
-/// corrected.
+/// A receiver of a file's bytes: they are appended in order, and earlier bytes can be corrected.
 ///
-/// Formats whose header depends on the length of the rest need such corrections, as PNG does for
-/// its height.
+/// Such corrections are needed by formats whose header depends on the rest, as PNG's header depends
+/// on the height.
 public protocol ByteSink {
   /// Appends bytes.
   mutating func write(_ bytes: [UInt8]) throws
-  /// Replaces bytes that were written before, at an offset from the start.
+  /// Replaces bytes that were already written, at an offset from the start.
   mutating func patch(_ bytes: [UInt8], at offset: Int) throws
 }
 
-/// Counts the bytes that go to another sink.
+/// A sink that counts the bytes passed on to another sink.
 package struct CountingSink<Sink: ByteSink>: ByteSink {
   /// The sink that receives the bytes.
   package private(set) var sink: Sink

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A standard stream with one owner: nothing else in the process can read or write it.
+/// A standard stream with a single owner: nothing else in the process can read or write it.
 package final class DetachedStream: Sendable {
   private let descriptor: Int32
   private let name: String
@@ -22,22 +22,22 @@ package final class DetachedStream: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Takes standard input.
+  /// Takes over standard input.
   /// - Throws: `FileError` if it is closed.
   package static func input() throws(FileError) -> DetachedStream {
     try DetachedStream(STDIN_FILENO, name: "standard input", mode: O_RDONLY)
   }
 
-  /// Takes standard output.
+  /// Takes over standard output.
   /// - Throws: `FileError` if it is closed.
   package static func output() throws(FileError) -> DetachedStream {
     try DetachedStream(STDOUT_FILENO, name: "standard output", mode: O_WRONLY)
   }
 
-  /// Waits for bytes and reads the available ones.
-  /// - Parameter moment: the time of `MonotonicClock` until which it waits; nil waits forever.
-  /// - Returns: the bytes, empty at the end of the stream; nil if none came in time.
-  /// - Throws: `FileError` when reading fails.
+  /// Waits for bytes, and reads those that are available.
+  /// - Parameter moment: the time limit on `MonotonicClock`; nil waits forever.
+  /// - Returns: the bytes, empty at the end of the stream; nil if none arrived in time.
+  /// - Throws: `FileError` if reading fails.
   package func read(until moment: UInt64?) throws(FileError) -> [UInt8]? {
     do throws(SystemError) {
       var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -64,7 +64,7 @@ package final class DetachedStream: Sendable {
   }
 
   /// Writes all bytes, however long the other end takes to read them.
-  /// - Throws: `FileError` when the reader is gone or writing fails.
+  /// - Throws: `FileError` if the reader is gone or writing fails.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -86,7 +86,7 @@ package final class DetachedStream: Sendable {
   private static func milliseconds(until moment: UInt64?) -> Int32 {
     guard let moment else { return -1 }
     let now = MonotonicClock.now()
-    // The result is rounded up, so that there is no second wait within the last millisecond.
+    // Rounded up, so that no second wait follows within the last millisecond.
     return moment <= now ? 0 : Int32(clamping: (moment - now + 999_999) / 1_000_000)
   }
 }

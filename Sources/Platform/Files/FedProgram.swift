@@ -1,10 +1,10 @@
 import CPlatform
 import Glibc
 
-/// Another program that reads bytes from this one, such as a video encoder.
+/// A child process that reads bytes from this one, such as a video encoder.
 ///
-/// It shares the standard error of this process. If the object is released before `finish()`, it
-/// closes the program's input and waits for the program to end. Used by one thread at a time.
+/// It shares this process's standard error. If the object is released before `finish()`, it closes
+/// the program's input and waits for it to end. Used by one thread at a time.
 package final class FedProgram {
   private let name: String
   private let process: Int32
@@ -13,7 +13,7 @@ package final class FedProgram {
 
   /// Starts a program.
   /// - Parameters:
-  ///   - name: The name of the program, which is looked for in `PATH`.
+  ///   - name: The name of the program, which is searched for in `PATH`.
   ///   - arguments: The arguments after the program's name.
   /// - Throws: `FileError`, with the kind `missing` if there is no such program.
   package init(_ name: String, arguments: [String]) throws(FileError) {
@@ -52,7 +52,7 @@ package final class FedProgram {
     }
   }
 
-  /// Closes the program's input and waits for the program to end; called once.
+  /// Closes the program's input and waits for it to end; must be called only once.
   /// - Throws: `FileError` if its exit status cannot be read.
   package func finish() throws(FileError) -> ProcessEnd {
     endInput()

@@ -6,19 +6,19 @@ package struct FileContents: Sendable {
   package let path: String
   /// The contents of the file.
   package let bytes: [UInt8]
-  /// The state of the file; nil if it changed while it was read, or so recently that another change
-  /// might go unnoticed.
+  /// The state of the file; nil if it changed while it was read, or so recently before that another
+  /// change could go unnoticed.
   package let stamp: FileStamp?
 
   /// Reads a file by its path; links are followed.
-  /// - Throws: `FileError` if there is no file, if it is not a regular file (a folder, or a pipe or
-  ///   device, for which it never waits), if it has more than `limit` bytes, or if it cannot be
-  ///   read.
+  /// - Throws: `FileError` if there is no file; if it is not a regular file (a folder, or a pipe or
+  ///   device, for which the call never waits); if it has more than `limit` bytes; or if it cannot
+  ///   be read.
   package init(path: String, limit: Int) throws(FileError) {
     try self.init(descriptor: try RegularFile.open(path), path: path, limit: limit)
   }
 
-  /// Takes over an open descriptor and closes it.
+  /// Takes ownership of an open descriptor, and closes it.
   init(descriptor: Int32, path: String, limit: Int) throws(FileError) {
     defer { close(descriptor) }
     let start = FileStamp.Time()
@@ -30,7 +30,7 @@ package struct FileContents: Sendable {
     self.stamp = isSteady && FileStamp(descriptor: descriptor) == stamp ? stamp : nil
   }
 
-  /// Reads to the end; the size of the file may have changed since its status was read.
+  /// Reads to the end, because the size may have changed since the file's status was read.
   private static func read(
     _ descriptor: Int32, path: String, expected: Int, limit: Int
   ) throws(FileError) -> [UInt8] {

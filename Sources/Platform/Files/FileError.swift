@@ -1,14 +1,14 @@
 /// The reason why a file or folder could not be used.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of problem, coarse enough to choose an exit status by.
+  /// The kind of problem, coarse enough to select an exit status.
   package enum Kind: Hashable, Sendable {
-    /// No file exists at the path.
+    /// There is no file at the path.
     case missing
-    /// The path leads to something other than a file of the required kind.
+    /// The path does not lead to a file of the required kind.
     case notRegular
     /// The file is larger than the limit.
     case tooLarge
-    /// A relative path leads, or might lead, out of its folder.
+    /// A relative path leads, or could lead, out of its folder.
     case outside
     /// No new file can be created at the path.
     case cannotCreate
@@ -16,7 +16,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case cannotRead
     /// Writing failed.
     case cannotWrite
-    /// The process or the machine has run out of descriptors or memory, regardless of the file.
+    /// The process or the machine has run out of descriptors or memory, independently of the file.
     case exhausted
   }
 

@@ -1,7 +1,6 @@
 import Glibc
 
-/// The identity of a file: all names of one file, by hard or symbolic links, have the same
-/// identity.
+/// The identity of a file, which all its names (hard or symbolic links) share.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -20,7 +19,7 @@ package struct FileIdentity: Hashable, Sendable {
     self.init(status)
   }
 
-  /// The regular file that standard input is redirected from; nil if there is none.
+  /// The regular file from which standard input is redirected; nil if there is none.
   package static var standardInput: FileIdentity? {
     var status = stat()
     guard unsafe fstat(STDIN_FILENO, &status) == 0 else { return nil }

@@ -20,8 +20,8 @@ package struct FileStamp: Hashable, Sendable {
   private let inode: UInt64
   private let size: Int
   private let modified: Moment
-  /// The time of the last status change, which no program can set, unlike the time of the last
-  /// modification, which `touch` sets.
+  /// The time of the last status change. No program can set it, unlike the modification time, which
+  /// `touch` sets.
   private let changed: Moment
 
   private init(_ status: stat) {
@@ -47,7 +47,7 @@ package struct FileStamp: Hashable, Sendable {
     self.init(status)
   }
 
-  /// The time of the clock that file systems take timestamps from, which moves in steps.
+  /// The time of the clock from which file systems take timestamps; it advances in steps.
   package struct Time: Sendable {
     fileprivate let moment: Moment
 
@@ -59,7 +59,7 @@ package struct FileStamp: Hashable, Sendable {
     }
   }
 
-  /// True if any change after a time results in a different stamp; a change within the same step of
-  /// the clock does not.
+  /// True if any change after the given time results in a different stamp; this is not so for
+  /// changes within the same step of the clock.
   func isSettled(before time: Time) -> Bool { changed < time.moment }
 }

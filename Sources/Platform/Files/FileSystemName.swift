@@ -1,15 +1,16 @@
 import Glibc
 
-/// Converts names of files to strings and back, even if they are not UTF-8.
+/// Converts file names to strings and back, even if they are not UTF-8.
 ///
-/// On Linux, a name is a sequence of bytes that need not be text. Each byte that is not UTF-8
-/// becomes a private character reserved for it; if a name itself contains such a character, its
-/// bytes are encoded in the same way. So every name survives the round trip.
+/// On Linux, a name is a sequence of bytes, which need not be text. Each byte that is not valid
+/// UTF-8 becomes a private use character reserved for it; if a name itself contains such a
+/// character, its bytes are encoded in the same way. So every name survives the round trip
+/// unchanged.
 package enum FileSystemName {
   /// The characters for the bytes from 0x80 to 0xFF, at the end of the last private use plane.
   private static let values: ClosedRange<UInt32> = 0x10FE80...0x10FEFF
 
-  /// The byte that a private character represents; nil for any other character.
+  /// The byte that a private use character represents; nil for any other character.
   static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     values.contains(scalar.value) ? UInt8(truncatingIfNeeded: scalar.value) : nil
   }
@@ -74,14 +75,15 @@ package enum FileSystemName {
     }
   }
 
-  /// True if a string contains a private character for a byte, so that the name is not UTF-8.
+  /// True if a string contains a private use character that represents a byte, so that the name is
+  /// not UTF-8.
   package static func holdsBytes(_ text: String) -> Bool {
-    // The UTF-8 of all such characters begins with this byte.
+    // The UTF-8 encoding of all such characters begins with this byte.
     text.utf8.contains(0xF4) && text.unicodeScalars.contains { byte(of: $0) != nil }
   }
 }
 
 extension String {
-  /// The bytes of the file's name, as system calls take them.
+  /// The bytes of the file name, in the form that system calls take.
   var fileSystemBytes: [CChar] { FileSystemName.bytes(self) }
 }

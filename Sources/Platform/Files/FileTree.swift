@@ -2,7 +2,7 @@ import Glibc
 
 /// The files in a folder and its subfolders, by kind, found without opening any of them.
 ///
-/// Links are followed, and each folder is visited once, however many paths lead to it.
+/// Links are followed. Each folder is visited once, however many paths lead to it.
 package struct FileTree {
   /// The identity of an existing folder, independent of its name.
   private struct FolderIdentity: Hashable {
@@ -21,13 +21,13 @@ package struct FileTree {
   private var remainingCount: Int
   private var visited: Set<FolderIdentity> = []
 
-  /// Visits a folder; nil if it is deeper or contains more entries than allowed.
+  /// Visits a folder; nil if it is deeper or has more entries than allowed.
   ///
-  /// Unreadable folders count as empty.
+  /// Unreadable folders are treated as empty.
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - depth: The maximum number of folders from there to a file.
+  ///   - depth: The maximum number of folders from the given one to a file.
   ///   - count: The maximum number of entries.
   ///   - isIncluded: Returns true if an entry with this name is included.
   package init?(
@@ -41,7 +41,7 @@ package struct FileTree {
     specialFiles.sort()
   }
 
-  /// Visits a folder; false if a limit is exceeded.
+  /// Visits a folder; returns false if a limit is exceeded.
   private mutating func visit(_ path: String, depth: Int) -> Bool {
     guard let folder = unsafe opendir(path.fileSystemBytes) else { return true }
     defer { unsafe closedir(folder) }
@@ -79,7 +79,7 @@ package struct FileTree {
     case Int32(DT_REG): return S_IFREG
     case Int32(DT_DIR): return S_IFDIR
     default:
-      // Needed for a link, and on a file system that does not report the type.
+      // Needed for links, and on file systems that do not report the type.
       var status = stat()
       return unsafe stat(path.fileSystemBytes, &status) == 0 ? status.st_mode & S_IFMT : nil
     }

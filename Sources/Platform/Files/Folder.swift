@@ -30,7 +30,7 @@ package enum Folder {
     return names.sorted()
   }
 
-  /// Makes a folder, and its missing parents.
+  /// Makes a folder, and any missing parents.
   /// - Throws: `FileError` if a folder cannot be made.
   package static func make(_ path: String) throws(FileError) {
     var prefix = path.hasPrefix("/") ? "/" : ""

@@ -1,9 +1,9 @@
 import Glibc
 
-/// An unnamed file that is appended to and read at any offset, on any thread; it is removed with
-/// this object.
+/// An unnamed file that can be appended to, and read at any offset, on any thread; it is removed
+/// with this object.
 ///
-/// It is in the folder that `TMPDIR` names, or `/tmp`, readable only by this user.
+/// The file is in the folder given by `TMPDIR`, or in `/tmp`, and only this user can read it.
 package final class GrowingFile: Sendable {
   private let descriptor: Int32
   private let size = Monitor(0)
@@ -16,7 +16,7 @@ package final class GrowingFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The number of bytes that were written or reserved.
+  /// The number of bytes written or reserved.
   package var count: Int { size.withLock { $0 } }
 
   /// Reserves bytes at the end.

@@ -2,8 +2,8 @@ import Glibc
 
 /// Collects written bytes in memory.
 ///
-/// Pieces are kept and joined once, when their total length is known: a growing array would copy a
-/// long page several times.
+/// Pieces are joined only once, when their total length is known: a growing array would copy a long
+/// page several times.
 package struct MemorySink: ByteSink, Sendable {
   private var pieces: [[UInt8]] = []
   private var byteCount = 0
@@ -14,13 +14,13 @@ package struct MemorySink: ByteSink, Sendable {
   /// All bytes written so far, joined again each time.
   package var bytes: [UInt8] { joined(capacity: byteCount) }
 
-  /// All bytes written so far, joined in memory that is no longer needed.
+  /// All bytes written so far, joined in memory that is no longer needed for anything else.
   ///
-  /// Allocating fresh memory costs more than filling it. If the memory is too small, the new memory
-  /// is an eighth larger than needed; the excess costs nothing until it is used.
+  /// Allocating fresh memory costs more than filling it. If the memory is too small, an eighth more
+  /// than needed is allocated; the excess costs nothing until it is used.
   ///
-  /// - Parameter memory: An array whose memory is overwritten, unless another reference to it
-  ///   exists; it is empty afterwards.
+  /// - Parameter memory: An array whose memory is reused unless another reference to it exists; it
+  ///   is empty afterwards.
   /// - Returns: The bytes.
   package func joined(reusing memory: inout [UInt8]) -> [UInt8] {
     var taken: [UInt8] = []
@@ -65,11 +65,11 @@ package struct MemorySink: ByteSink, Sendable {
     }
   }
 
-  /// The size from which glibc gives memory its own mapping (its `DEFAULT_MMAP_THRESHOLD_MAX` on
-  /// 64-bit systems), so that advice about it affects nothing else.
+  /// The size from which glibc gives an allocation its own mapping (its
+  /// `DEFAULT_MMAP_THRESHOLD_MAX` on 64-bit systems), so that advice about it affects nothing else.
   private static let leastMappedByteCount = 32 << 20
 
-  /// Asks for pages of 2 MiB where the system supplies them on request: allocating 147 MB in pages
+  /// Requests pages of 2 MiB where the system supplies them on request: allocating 147 MB in pages
   /// of 4 KiB took as long as filling them.
   private static func preferHugePages(_ memory: UnsafeMutableRawBufferPointer) {
     guard memory.count >= leastMappedByteCount, let start = memory.baseAddress else { return }

@@ -1,27 +1,27 @@
 import CPlatform
 import Glibc
 
-/// A regular file that is open for reading at any offset, a piece at a time.
+/// A regular file that is open for reading at any offset, piece by piece.
 ///
-/// Its contents are not kept in memory; if the file is truncated meanwhile, reading fails. May be
-/// read on any thread.
+/// Its contents are not loaded into memory; if the file is truncated in the meantime, reading
+/// fails. Can be read on any thread.
 package final class OpenFile: Sendable {
   /// The path as the caller gave it.
   package let path: String
-  /// The number of bytes that the file had when it was opened.
+  /// The size of the file in bytes when it was opened.
   package let count: Int
   let descriptor: Int32
 
   /// Opens a file by its path; links are followed.
-  /// - Throws: `FileError` if there is no file, if it is not a regular file (a folder, or a pipe or
-  ///   device, for which it never waits), if it has more than `limit` bytes, or if it cannot be
-  ///   opened.
+  /// - Throws: `FileError` if there is no file; if it is not a regular file (a folder, or a pipe or
+  ///   device, for which the call never waits); if it has more than `limit` bytes; or if it cannot
+  ///   be opened.
   package convenience init(path: String, limit: Int) throws(FileError) {
     try self.init(descriptor: RegularFile.open(path), path: path, limit: limit)
   }
 
-  /// Takes over an open descriptor, which is closed with this object, or at once if it does not
-  /// refer to a regular file.
+  /// Takes ownership of an open descriptor. It is closed with this object, or immediately if it
+  /// does not refer to a regular file.
   init(descriptor: Int32, path: String, limit: Int = .max) throws(FileError) {
     do throws(FileError) {
       count = try RegularFile.size(of: descriptor, path: path, limit: limit)
@@ -33,17 +33,17 @@ package final class OpenFile: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Copies a stream that can be read only once to an unnamed file, which is removed with this
+  /// Copies a stream that can be read only once into an unnamed file, which is removed with this
   /// object.
   ///
-  /// It is in the folder that `TMPDIR` names, or `/tmp`, readable only by this user.
+  /// The file is in the folder given by `TMPDIR`, or in `/tmp`, and only this user can read it.
   /// - Parameters:
   ///   - path: the name of the stream in errors.
   ///   - limit: the maximum number of bytes; a longer stream is an error, because an endless stream
   ///     must not fill the disk.
   ///   - next: returns the next bytes; empty at the end.
-  /// - Throws: `FileError` if the file cannot be made or written or the stream is too long, and the
-  ///   errors of `next`.
+  /// - Throws: `FileError` if the file cannot be made or written, or if the stream is too long;
+  ///   also the errors of `next`.
   package init(
     collecting path: String, limit: Int, next: () throws -> ArraySlice<UInt8>
   ) throws {
@@ -86,7 +86,7 @@ package final class OpenFile: Sendable {
     try PositionedReading.bytes(of: descriptor, at: offset, count: count, path: path)
   }
 
-  /// Sets the file's times to now, if that is permitted.
+  /// Sets the file's times to the current time, if that is permitted.
   package func touch() { futimens(descriptor, nil) }
 
   static func unnamed() throws(FileError) -> Int32 {

@@ -1,27 +1,28 @@
 import CPlatform
 import Glibc
 
-/// The way in which a process ended.
+/// The way a process ended.
 package enum ProcessEnd: Hashable, Sendable {
   /// The exit status of the process.
   case status(Int32)
   /// The number of the signal that ended it.
   case signal(Int32)
 
-  /// Decodes a status as the C functions return it.
+  /// Decodes a status in the form that C functions return.
   init(_ status: Int32) {
     self = status < 0 ? .signal(-status) : .status(status)
   }
 }
 
-/// The running program, started again as another process.
+/// The running program, which can be started again as another process.
 package enum OwnProgram {
 
-  /// Runs this program once more, with the same streams and environment, and waits for its end.
+  /// Runs this program again with the same streams and environment, and waits for it to end.
   ///
-  /// Blocks its thread until then, because `end(with:)` in the new process watches that thread.
+  /// Blocks the calling thread until then, because `end(with:)` in the new process watches that
+  /// thread.
   /// - Parameter arguments: the arguments after the program's name.
-  /// - Returns: the way in which the process ended.
+  /// - Returns: the way the process ended.
   /// - Throws: `FileError` if the system cannot start a process.
   package static func run(_ arguments: [String]) throws(FileError) -> ProcessEnd {
     let program = CommandLine.arguments.first ?? "chatraster"
@@ -40,7 +41,7 @@ package enum OwnProgram {
   /// The id of this process.
   package static var number: Int32 { getpid() }
 
-  /// Ends this process when its parent ends, in any way.
+  /// Ends this process when its parent ends, however that happens.
   /// - Parameter parent: the parent's process id.
   package static func end(with parent: Int32) { cplatform_end_with_parent(parent) }
 }

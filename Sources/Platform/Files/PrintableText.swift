@@ -1,13 +1,13 @@
 /// Makes text from untrusted sources printable: terminals obey control characters, and a line of
-/// megabytes hides all other lines.
+/// several megabytes hides all other lines.
 package enum PrintableText {
-  /// The maximum number of characters of a line: the longest possible path and the words around it
-  /// fit.
+  /// The maximum number of characters in a line: enough for the longest possible path and the text
+  /// around it.
   package static let lineLength = 1_000
 
-  /// Text as one line: invisible characters are spelled out (`\u{1B}`, `\n`, `\xFF` for a byte that
-  /// is not text), and the middle of a line that is too long is left out, because its beginning
-  /// names the subject and its end the remedy.
+  /// Text as one line. Invisible characters are spelled out (`\u{1B}`, `\n`, `\xFF` for a byte that
+  /// is not text). The middle of an overlong line is left out, because its beginning names the
+  /// subject and its end the remedy.
   package static func line(_ text: some StringProtocol) -> String {
     let scalars = text.unicodeScalars
     if text.utf8.allSatisfy(isPlain), text.utf8.count <= lineLength { return String(text) }
@@ -20,8 +20,8 @@ package enum PrintableText {
     return whole
   }
 
-  /// Text of the program itself, made printable line by line, because parts of it may come from
-  /// other sources; nothing is left out.
+  /// The program's own text, made printable line by line, because parts of it can come from other
+  /// sources; nothing is left out.
   package static func lines(_ text: String) -> String {
     if text.utf8.allSatisfy({ isPlain($0) || $0 == UInt8(ascii: "\n") }) { return text }
     var result = ""
@@ -54,8 +54,8 @@ package enum PrintableText {
   /// True if a byte is a visible ASCII character or a space.
   private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
 
-  /// The number of characters reserved for the words between the beginning and the end of a line,
-  /// including a number of ten digits.
+  /// The number of characters reserved for the text between the beginning and the end of a line,
+  /// including a ten-digit number.
   private static let cutLength = 40
 
   /// The beginning and the end of a text, each as long as the limit allows.
@@ -106,7 +106,7 @@ package enum PrintableText {
   }
 
   /// True unless a character controls a terminal, ends a line or reverses its direction; joiners
-  /// count as visible, because they are part of words and emoji.
+  /// count as visible, because words and emoji contain them.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isPlain(UInt8(truncatingIfNeeded: scalar.value)) }
     if scalar == "\u{200C}" || scalar == "\u{200D}" { return true }

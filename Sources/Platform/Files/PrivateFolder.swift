@@ -3,8 +3,8 @@ import Glibc
 
 /// A folder that belongs only to this user, for files with private text.
 ///
-/// It is opened once: later changes of its path do not affect reading and removing files; only new
-/// files are made by the path. File names contain no slashes. Safe on any thread.
+/// It is opened once, so later changes to its path do not affect reading and removing files; only
+/// new files are made by path. File names contain no slashes. Safe on any thread.
 package final class PrivateFolder: Sendable {
   /// A regular file in the folder.
   package struct Entry: Hashable, Sendable {
@@ -12,7 +12,7 @@ package final class PrivateFolder: Sendable {
     package let name: String
     /// The size in bytes.
     package let size: Int
-    /// The time at which it was last written or touched, in seconds since 1970.
+    /// The time at which the file was last written or touched, in seconds since 1970.
     package let modified: Int
   }
 
@@ -20,11 +20,11 @@ package final class PrivateFolder: Sendable {
   package let path: String
   private let descriptor: Int32
 
-  /// Opens the folder; if necessary, makes it and its missing parents, which only this user can
-  /// access.
-  /// - Throws: `FileError` if it cannot be made or opened, or belongs to another user, who could
-  ///   put files there or read them, or if it is a link, which could lead to other files of the
-  ///   user.
+  /// Opens the folder. If necessary, makes it and its missing parents, accessible only to this
+  /// user.
+  /// - Throws: `FileError` if the folder cannot be made or opened; if it belongs to another user,
+  ///   who could put files there or read them; or if it is a link, which could lead to other files
+  ///   of the user.
   package init(path: String) throws(FileError) {
     self.path = path
     guard !path.isEmpty, !path.utf8.contains(0) else {
@@ -41,7 +41,7 @@ package final class PrivateFolder: Sendable {
       close(opened)
       throw FileError(.cannotCreate, path: path, reason: "belongs to another user")
     }
-    // On a read-only file system the permissions stay unchanged: nothing is written there either.
+    // On a read-only file system, the permissions stay unchanged: nothing is written there anyway.
     if status.st_mode & 0o077 != 0 { fchmod(opened, 0o700) }
     descriptor = opened
   }
@@ -52,7 +52,7 @@ package final class PrivateFolder: Sendable {
 
   /// The regular files in the folder, sorted by name.
   package var entries: [Entry] {
-    // A separate descriptor, because reading a folder changes the position in it.
+    // A separate descriptor, because reading a folder changes the descriptor's position.
     let opened = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard opened >= 0, let folder = unsafe fdopendir(opened) else {
       if opened >= 0 { close(opened) }
@@ -93,7 +93,7 @@ package final class PrivateFolder: Sendable {
     return try OpenFile(descriptor: opened, path: file)
   }
 
-  /// Begins a file that appears whole or not at all, accessible only to this user.
+  /// Begins a file that appears as a whole or not at all, accessible only to this user.
   package func create(_ name: String) throws(FileError) -> AtomicFile {
     try AtomicFile(path: path + "/" + name, mode: 0o600)
   }
@@ -108,8 +108,8 @@ package final class PrivateFolder: Sendable {
     var prefix = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       prefix += part + "/"
-      // Failures are ignored: the folder may exist, and opening the last folder reports any other
-      // reason.
+      // Failures are ignored: the folder may already exist, and any other problem is reported when
+      // the last folder is opened.
       FileNaming.perform { _ = unsafe mkdir(prefix.fileSystemBytes, 0o700) }
     }
   }

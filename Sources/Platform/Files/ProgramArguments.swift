@@ -2,7 +2,7 @@ import Glibc
 
 /// Converts a program's arguments to the form that system calls take.
 enum ProgramArguments {
-  /// Calls `body` with a null-terminated array of words, which it must not keep.
+  /// Calls `body` with a null-terminated array of strings, which must not be used after the call.
   static func with(
     _ arguments: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
   ) -> Int32 {

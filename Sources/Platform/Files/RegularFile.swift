@@ -1,6 +1,6 @@
 import Glibc
 
-/// The steps that all readers of regular files share.
+/// Steps that all readers of regular files share.
 package enum RegularFile {
   /// The size of the file at a path, in bytes, without opening it.
   /// - Throws: `FileError` if there is no file at the path, or if it is a folder, a pipe or a
@@ -21,7 +21,7 @@ package enum RegularFile {
     }
   }
 
-  /// The result of a system call on a path; throws if no file can have that path.
+  /// Returns the result of a system call on a path; throws if no file can have that path.
   @discardableResult
   private static func callingSystem(
     with path: String, _ call: (String) -> Int32

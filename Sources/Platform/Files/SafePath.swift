@@ -1,18 +1,19 @@
 import CPlatform
 import Glibc
 
-/// Relative paths from untrusted sources: each names a regular file below a folder, or is refused.
+/// Relative paths from untrusted sources: each must name a regular file in a folder or its
+/// subfolders, or is refused.
 package enum SafePath {
-  /// The maximum number of bytes of a path; no path of a picture is longer.
+  /// The maximum number of bytes of a path; no image has a longer one.
   private static let maximumLength = 1024
 
-  /// Opens a file below a folder.
+  /// Opens a file in a folder or its subfolders.
   ///
   /// Refuses absolute paths, `..`, backslashes, encoded dots and slashes (`%2e`, `%2f`, `%5c`),
   /// control characters, and links that lead out of the folder. The kernel checks links while it
-  /// opens the file, so no link can be exchanged in between; before Linux 5.6 it cannot, and the
-  /// resolved path is compared instead.
-  /// - Throws: `FileError`, with the kind `outside` for a path that is refused.
+  /// opens the file, so no link can be swapped in between. Before Linux 5.6 it cannot do that, and
+  /// the resolved path is compared instead.
+  /// - Throws: `FileError`, with the kind `outside` if the path is refused.
   package static func open(
     _ path: String, below folder: String, limit: Int
   ) throws(FileError) -> FileContents {
@@ -43,7 +44,8 @@ package enum SafePath {
     return try FileContents(descriptor: descriptor, path: path, limit: limit)
   }
 
-  /// The absolute path without links of a regular file below a folder, by the same rules.
+  /// The absolute path, without links, of a regular file in a folder or its subfolders, by the same
+  /// rules.
   package static func resolve(_ path: String, below folder: String) throws(FileError) -> String {
     let relative = try checked(path)
     let base = folder.isEmpty ? "." : folder
@@ -64,7 +66,7 @@ package enum SafePath {
     return resolved
   }
 
-  /// Returns the path itself if its text is harmless.
+  /// Returns the path itself if its text is safe.
   private static func checked(_ path: String) throws(FileError) -> String {
     func refused(_ reason: String) -> FileError { FileError(.outside, path: path, reason: reason) }
     guard !path.isEmpty, path.utf8.count <= maximumLength else {
@@ -79,7 +81,7 @@ package enum SafePath {
     guard !path.utf8.contains(UInt8(ascii: "\\")) else {
       throw refused("holds a backslash; write / between folders")
     }
-    // A closer check is needed only for percent signs, which few paths contain.
+    // Only percent signs, which few paths contain, need a closer check.
     if path.utf8.contains(UInt8(ascii: "%")) {
       let text = path.lowercased()
       for code in ["%2e", "%2f", "%5c", "%00"] where text.contains(code) {

@@ -1,20 +1,20 @@
-/// A queue of bytes, kept in memory while there are few and otherwise in unnamed files.
+/// A queue of bytes, held in memory while there are few and otherwise in unnamed files.
 ///
-/// Memory and descriptors stay bounded however many bytes wait. Safe on any thread.
+/// Memory and descriptors stay limited, however many bytes are waiting. Safe on any thread.
 package final class Spool: Sendable {
   private struct State {
     var heldByteCount = 0
-    /// The file that receives the next bytes; full files live as long as their contents are needed.
+    /// The file that receives the next bytes; full files live until their contents are no longer
+    /// needed.
     var file: GrowingFile?
   }
 
   private let state = Monitor(State())
   private let memory: Int
 
-  /// The size at which a new file is begun, so that the disk space of old files can be freed.
+  /// The file size at which a new file is begun, so that the disk space of old files can be freed.
   private static let fileSize = 64 << 20
-  /// The maximum number of bytes that are kept in memory at a time; larger blocks go to a file at
-  /// once.
+  /// The size in bytes above which a block goes directly to a file instead of memory.
   private static let largestHeld = 1 << 20
 
   /// Makes an empty spool.
@@ -50,14 +50,14 @@ package final class Spool: Sendable {
   }
 }
 
-/// Bytes in a spool; their space is freed with the last reference.
+/// Bytes in a spool. Their space is freed with the last reference.
 package final class SpooledBytes: Sendable {
   fileprivate enum Place {
     case memory(Monitor<[UInt8]>)
     case file(GrowingFile, offset: Int)
   }
 
-  /// The number of bytes once all are written.
+  /// The number of bytes when all are written.
   package let count: Int
   private let place: Place
   private let spool: Spool

@@ -1,18 +1,19 @@
-/// Collects bytes until they are complete, in memory while there are few and otherwise in an
+/// Collects bytes until they are complete: in memory while there are few, and otherwise in an
 /// unnamed file.
 ///
-/// Memory does not grow with the length, and few bytes need no file. Used by one thread at a time;
-/// the file is removed with the last copy.
+/// Memory use does not grow with the length, and short contents need no file. Used by one thread at
+/// a time; the file is removed with the last copy.
 package struct SpoolingSink: ByteSink {
   private var memory = MemorySink()
   private var file: GrowingFile?
-  /// The bytes that follow the contents of the file.
+  /// The bytes that follow those in the file.
   private var tail: [UInt8] = []
   private var byteCount = 0
 
-  /// The maximum number of bytes that are kept in memory: more than the image of one screen has.
+  /// The maximum number of bytes that are held in memory: more than an image of one screen has.
   static let heldByteCount = 1 << 20
-  /// The buffer size for writes to the file, and the size of the pieces that are handed over.
+  /// The buffer size for writes to the file, and the size of the pieces passed to `handOver`'s
+  /// closure.
   static let pieceSize = 256 << 10
 
   /// Makes an empty sink.
@@ -40,7 +41,7 @@ package struct SpoolingSink: ByteSink {
     try file.write(bytes[...], at: offset)
   }
 
-  /// Hands over all written bytes, piece by piece.
+  /// Passes all written bytes to a closure, piece by piece.
   ///
   /// - Parameter receive: A closure that receives each piece; an error that it throws ends the
   ///   call.

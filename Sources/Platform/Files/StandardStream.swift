@@ -1,6 +1,6 @@
 import Glibc
 
-/// The three streams that a process is started with.
+/// The three standard streams of a process.
 package enum StandardStream {
   /// Collects standard input to its end in an unnamed file.
   /// - Parameter limit: the maximum number of bytes; a longer stream is an error, because an
@@ -23,7 +23,7 @@ package enum StandardStream {
     }
   }
 
-  /// Keeps standard input in an unnamed file, so that it can be read again, also by other
+  /// Copies standard input to an unnamed file, so that it can be read again, including by other
   /// processes.
   /// - Parameter limit: the maximum number of bytes; a longer stream is an error, because an
   ///   endless stream must not fill the disk.
@@ -49,18 +49,18 @@ package enum StandardStream {
     }
   }
 
-  /// Writes text to standard error; failures are ignored, because they mean that there is no
+  /// Writes text to standard error. Failures are ignored, because they mean that there is no
   /// reader.
   ///
-  /// A reader that is gone does not end the process, because the output is still wanted.
+  /// A missing reader does not end the process, because the output is still wanted.
   package static func writeError(_ text: String) {
     withoutPipeSignal { _ = write(Array(text.utf8), to: STDERR_FILENO) }
   }
 
-  /// Runs work whose writes to a pipe without a reader fail with EPIPE, but send no SIGPIPE.
+  /// Runs work during which writes to a pipe without a reader fail with EPIPE but send no SIGPIPE.
   ///
-  /// SIGPIPE goes to the thread that writes, so it is blocked only in this thread and only
-  /// meanwhile: a pipe without a reader on standard output still ends the process.
+  /// SIGPIPE goes to the writing thread, so it is blocked only in this thread and only during the
+  /// work: a pipe without a reader on standard output still ends the process.
   private static func withoutPipeSignal(_ work: () -> Void) {
     var (pipe, before, pending) = (sigset_t(), sigset_t(), sigset_t())
     unsafe sigemptyset(&pipe)
@@ -68,7 +68,7 @@ package enum StandardStream {
     unsafe sigpending(&pending)
     unsafe pthread_sigmask(SIG_BLOCK, &pipe, &before)
     work()
-    // A signal that was pending before is another write's, and stays.
+    // A signal that was already pending comes from another write, and stays.
     if unsafe sigismember(&pending, SIGPIPE) != 1 {
       var now = timespec()
       unsafe sigtimedwait(&pipe, nil, &now)

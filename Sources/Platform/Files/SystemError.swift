@@ -9,7 +9,7 @@ struct SystemError: Hashable, Sendable, CustomStringConvertible {
   /// The error of the calling thread's last failed system call.
   static var last: SystemError { SystemError(number: errno) }
 
-  /// True if the process or the machine has run out of a resource that may be available later.
+  /// True if the process or the machine has run out of a resource that may become available later.
   var isExhaustion: Bool { [EMFILE, ENFILE, ENOMEM].contains(number) }
 
   /// The system's description, in English regardless of the locale.
@@ -20,7 +20,7 @@ struct SystemError: Hashable, Sendable, CustomStringConvertible {
 
   /// Repeats a call that a signal interrupts; throws other errors.
   ///
-  /// The only place where a return value of -1 becomes an error.
+  /// This is the only place where a return value of -1 becomes an error.
   @discardableResult
   static func check<Value: SignedInteger>(_ call: () -> Value) throws(SystemError) -> Value {
     while true {

@@ -1,26 +1,27 @@
 import CPlatform
 import Glibc
 
-/// Checks the resources that must be available before a program begins.
+/// Checks the resources that must be available before a program begins its work.
 ///
-/// If a resource runs out later, this program's own code reports it; GLib, fontconfig, libdispatch
-/// and Swift's runtime end the process without a useful message, or wait forever.
+/// If a resource runs out later, this program's own code reports it. GLib, fontconfig, libdispatch
+/// and Swift's runtime, however, end the process without a useful message, or wait forever.
 package enum SystemReserve {
-  /// The number of files that must be free: for the runtime's event loop, a font and a picture.
+  /// The number of files that it must be possible to open: for the runtime's event loop, a font and
+  /// an image.
   private static let fileCount = 8
-  /// The number of threads that must be free: those of the runtime's pool, which waits forever if
-  /// it gets none, and as many again.
+  /// The number of threads that it must be possible to start: those of the runtime's pool, which
+  /// waits forever if it gets none, and as many again.
   ///
   /// Workers report a lack of threads themselves, and `ShapingLibraries` does so for Pango.
   private static let threadCount = 8
-  /// The address space that must be free, in bytes: the reservations of one worker's fonts, threads
-  /// and heaps; most of it never becomes memory.
+  /// The address space that must be free, in bytes: for the reservations of one worker's fonts,
+  /// threads and heaps, most of which never become memory.
   private static let addressSpace = 768 << 20
-  /// The private memory that must be free, in bytes: the same reservations without mapped files and
-  /// unused heaps; two workers need some 150 MiB.
+  /// The private memory that must be free, in bytes: for the same reservations without mapped files
+  /// and unused heaps; two workers need about 150 MiB.
   private static let data = 256 << 20
 
-  /// The reason why no file can be opened; nil if enough files can be open at a time.
+  /// The reason why no files can be opened; nil if enough files can be open at the same time.
   package static var lackOfFiles: String? {
     var opened: [Int32] = []
     defer { for descriptor in opened { close(descriptor) } }
@@ -35,10 +36,10 @@ package enum SystemReserve {
     return nil
   }
 
-  /// The reason why no work can run; nil if there are enough threads.
+  /// The reason why no work can run; nil if enough threads can be started.
   ///
-  /// Threads are started as a trial: the limit may be that of the user, of the container or of
-  /// memory.
+  /// Threads are started as a trial, because the limit can be that of the user, of the container or
+  /// of memory.
   package static var lackOfThreads: String? {
     let code = cplatform_try_threads(Int32(threadCount))
     guard code != 0 else { return nil }

@@ -2,10 +2,9 @@ import Glibc
 
 /// A new folder that only this user can access, for files with private text.
 ///
-/// It is removed with the last reference, with all its contents, and by a signal that ends the
-/// process if `AtomicFile.removeTemporariesOnSignals()` was called.
-// Invariant for `@unchecked Sendable`: the name never changes, and `deinit` releases its note,
-// once.
+/// The folder is removed with all its contents when the last reference is released, and by a signal
+/// that ends the process if `AtomicFile.removeTemporariesOnSignals()` was called.
+// Invariant for `@unchecked Sendable`: the name never changes, and `deinit` releases its note once.
 package final class TemporaryFolder: @unchecked Sendable {
   /// The path of the folder.
   package var path: String { name.path }
@@ -24,7 +23,7 @@ package final class TemporaryFolder: @unchecked Sendable {
     }
   }
 
-  /// Writes a file in the folder, and makes the missing folders of its path.
+  /// Writes a file in the folder; makes missing folders of its path.
   /// - Parameters:
   ///   - bytes: the contents of the file.
   ///   - file: the relative path, which must not lead out of the folder.

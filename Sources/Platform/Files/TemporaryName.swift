@@ -1,7 +1,7 @@
 import CPlatform
 import Glibc
 
-/// A random name in a folder; a signal that ends the process removes the file of this name.
+/// A random name in a folder. A signal that ends the process removes the file with this name.
 @safe
 struct TemporaryName {
   let path: String
@@ -10,8 +10,9 @@ struct TemporaryName {
 
   /// Finds an unused name.
   /// - Parameters:
-  ///   - folder: the path of the folder, with its last slash.
-  ///   - make: makes a file or folder of that name; returns -1 and sets `errno` if that fails.
+  ///   - folder: the path of the folder, with a trailing slash.
+  ///   - make: makes a file or folder with the given name; returns -1 and sets `errno` if that
+  ///     fails.
   /// - Throws: the `errno` of `make`, unless it means that the name is taken.
   init(in folder: String, make: (String) -> Int32) throws(SystemError) {
     var attempt = 0
@@ -38,7 +39,7 @@ struct TemporaryName {
     unsafe cplatform_forget_temporary(note)
   }
 
-  /// Gives the file other permissions.
+  /// Changes the file's permissions.
   func changeMode(to mode: mode_t) {
     unsafe chmod(path.fileSystemBytes, mode)
   }
@@ -47,7 +48,8 @@ struct TemporaryName {
   ///
   /// - Parameters:
   ///   - destination: the new path.
-  ///   - prepare: a step before the rename; any result but 0 is a failure, with `errno` set.
+  ///   - prepare: a step before the rename; any result other than 0 means failure, with `errno`
+  ///     set.
   /// - Throws: the reason why the rename failed.
   func replace(_ destination: String, after prepare: () -> Int32 = { 0 }) throws(SystemError) {
     let isReplaced =

@@ -1,7 +1,7 @@
 /// Identifies bytes by their content: SipHash-2-4 with 128 bits of output and a fixed key.
 ///
-/// The same bytes have the same digest in every process. Hashing runs at about memory speed, where
-/// SHA-256 would cost more than decoding a small picture. `ContentHasher` makes a digest of values.
+/// The same bytes have the same digest in every process. Hashing runs at about memory speed;
+/// SHA-256 would cost more than decoding a small image. `ContentHasher` makes digests of values.
 package struct ContentDigest: Hashable, Sendable {
   /// The first eight bytes, little-endian.
   package let low: UInt64

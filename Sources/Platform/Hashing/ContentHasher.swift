@@ -1,14 +1,14 @@
 /// Makes a digest of a sequence of values; the same in every process, unlike Swift's own `Hasher`.
 ///
-/// Texts and bytes are hashed with their lengths and every value fills whole words, so that two
+/// Texts and bytes are hashed with their lengths, and every value fills whole words, so that two
 /// sequences of values of the same types have the same digest only if all values are equal. If the
-/// types or the number of values may differ, combine those first. A copy continues from the values
+/// types or the number of values can differ, combine those first. A copy continues from the values
 /// combined so far.
 package struct ContentHasher: Sendable {
   private var state = SipHash128()
   private var wordCount: UInt64 = 0
 
-  /// Makes a hasher without values.
+  /// Makes a hasher that has no values yet.
   package init() {}
 
   /// Adds a number.
@@ -55,7 +55,7 @@ package struct ContentHasher: Sendable {
     if let text { combine(text) }
   }
 
-  /// The digest of all added values: that of the words' bytes, little-endian.
+  /// The digest of all added values, computed over the words' little-endian bytes.
   package func finish() -> ContentDigest {
     ContentDigest(state, last: (wordCount &* 8) << 56)
   }

@@ -1,6 +1,6 @@
 /// A collision-resistant digest: SHA-256 (FIPS 180-4).
 ///
-/// For digests that people compare; `ContentDigest` is for the program's own caches.
+/// For digests that users compare; `ContentDigest` is for the program's own caches.
 package struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
@@ -11,7 +11,7 @@ package struct SHA256: Sendable {
   private var byteCount: UInt64 = 0
   private var words = [UInt32](repeating: 0, count: 64)
 
-  /// Makes a hasher without bytes.
+  /// Makes a hasher that has no bytes yet.
   package init() {}
 
   /// The digest of some bytes, as 64 hexadecimal digits.

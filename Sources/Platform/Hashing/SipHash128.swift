@@ -25,8 +25,8 @@ struct SipHash128: Sendable {
   /// Adds all whole words of some bytes, and returns the remaining bytes as a word padded with
   /// zeros.
   mutating func absorbWords(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    // A copy keeps the state in registers, because the compiler need not assume that the pointer
-    // aliases it.
+    // A copy keeps the state in registers, because the compiler knows that the pointer does not
+    // alias it.
     var state = self
     let wholeCount = bytes.count & ~7
     for offset in stride(from: 0, to: wholeCount, by: 8) {
@@ -41,7 +41,7 @@ struct SipHash128: Sendable {
     return rest
   }
 
-  /// Ends the message, whose last word contains its length, and returns its digest.
+  /// Ends the message, whose last word contains its length, and returns the digest.
   consuming func finish(last: UInt64) -> (low: UInt64, high: UInt64) {
     absorb(last)
     c ^= 0xee
@@ -79,7 +79,7 @@ struct SipHash128: Sendable {
 /// Public, though no product exposes it, because only then is it inlined into the loops of other
 /// modules.
 public enum UnalignedLoad {
-  /// The integer at an offset, little-endian; traps if the bytes end before it, as a subscript
+  /// The integer at an offset, little-endian; traps if it extends beyond the bytes, as a subscript
   /// does.
   @inlinable @inline(__always)
   public static func integer<Value: FixedWidthInteger & BitwiseCopyable>(

@@ -1,33 +1,34 @@
 import CPlatform
 import Glibc
 
-/// Reports when the machine, or the control group of the process, runs short of memory.
+/// Reports when the machine, or the control group of the process, runs low on memory.
 ///
-/// The kernel wakes a dedicated thread; between two shortages nothing runs. A shortage is
-/// recognized by tasks that wait for memory (pressure stall information, Linux 5.2), and by a
-/// control group that reaches its limit (`memory.events` of version 2). Releasing this object ends
-/// the thread; a running callback is not interrupted.
+/// The kernel wakes a dedicated thread; nothing runs between two shortages. A shortage is
+/// recognized when tasks wait for memory (pressure stall information, Linux 5.2), or when a control
+/// group reaches its limit (`memory.events` of version 2). Releasing this object ends the thread; a
+/// running callback is not interrupted.
 package final class MemoryPressure: Sendable {
-  /// The request to the kernel: a signal when tasks have waited for memory for 200 ms within 2 s.
+  /// The request to the kernel: send a signal when tasks have waited for memory for 200 ms within 2
+  /// s.
   ///
-  /// The values that systemd passes to services by default; programs without privileges may only
-  /// ask for multiples of 2 s.
+  /// These are the values that systemd passes to services by default; unprivileged programs can
+  /// request only multiples of 2 s.
   private static let trigger = "some 200000 2000000"
 
-  /// The time after a sign of a shortage during which further signs are ignored, in milliseconds,
-  /// so that the freed memory can take effect.
+  /// The time after a signal during which further signals are ignored, in milliseconds, so that the
+  /// freed memory can take effect.
   private static let pause: Int32 = 1_000
 
-  /// The files that are watched.
+  /// The paths of the watched files.
   package let sources: [String]
-  /// The end of a pipe whose closing ends the thread.
+  /// The end of a pipe that ends the thread when it is closed.
   private let lifeline: Int32
 
   /// Starts watching.
   /// - Parameters:
   ///   - files: the files in which the kernel reports shortages.
   ///   - onShortage: called on the watching thread, at most once a second.
-  /// - Throws: `MemoryPressureError` with the reasons if none of the files can be watched.
+  /// - Throws: `MemoryPressureError`, with the reasons, if none of the files can be watched.
   package init(
     _ files: MemoryPressureFiles = .system, onShortage: @escaping @Sendable () -> Void
   ) throws(MemoryPressureError) {
@@ -70,12 +71,13 @@ package final class MemoryPressure: Sendable {
 
   deinit { close(lifeline) }
 
-  /// A descriptor that becomes ready in a shortage.
+  /// A descriptor that becomes ready when memory is short.
   private struct Watch {
     var path: String
     var descriptor: Int32
     var events: Int32
-    /// The last counts of a group's limits; nil for stalls, whose readiness is the event.
+    /// The last counts of a group's limits; nil for stalls, for which readiness itself is the
+    /// event.
     var seen: UInt64?
 
     /// A watch on the kernel's own trigger.
@@ -92,7 +94,7 @@ package final class MemoryPressure: Sendable {
       return Watch(path: path, descriptor: descriptor, events: POLLPRI)
     }
 
-    /// A watch on changes of a file of counts.
+    /// A watch on changes to a file of counts.
     static func limits(in path: String) throws(SystemError) -> Watch {
       guard let seen = MemoryPressureFiles.limitCount(in: path) else { throw SystemError.last }
       let descriptor = try SystemError.check {
@@ -149,9 +151,9 @@ package final class MemoryPressure: Sendable {
   }
 }
 
-/// The reason why shortages of memory cannot be watched.
+/// The reason why memory shortages cannot be watched.
 package struct MemoryPressureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reasons why all attempts failed, as the system describes them.
+  /// The reasons why all attempts failed, in the system's words.
   package var reasons: [String]
 
   package var description: String {

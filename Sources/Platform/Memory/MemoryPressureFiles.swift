@@ -1,10 +1,11 @@
 import Glibc
 
-/// The files in which the kernel reports shortages of memory.
+/// The files in which the kernel reports memory shortages.
 package struct MemoryPressureFiles: Hashable, Sendable {
   /// Files that accept a trigger for pressure stall information; the first such file is used.
   package var stalls: [String]
-  /// Files that count how often a control group reached its limits; the first existing one is used.
+  /// Files that count how often a control group reached its limits; the first one that exists is
+  /// used.
   package var limits: [String]
 
   /// Makes a set of files.
@@ -16,7 +17,7 @@ package struct MemoryPressureFiles: Hashable, Sendable {
   /// The files of the process's control group, and those of the machine.
   package static var system: MemoryPressureFiles {
     let groups = text(of: "/proc/self/cgroup").map(group(in:)).map { group in
-      // The folders of version 2 if it is mounted alone, or together with version 1.
+      // The mount points of version 2: alone, or together with version 1.
       ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"].map { $0 + group }
     }
     return MemoryPressureFiles(
@@ -28,13 +29,13 @@ package struct MemoryPressureFiles: Hashable, Sendable {
   static func group(in text: String) -> String {
     for line in text.split(separator: "\n") where line.hasPrefix("0::/") {
       let path = line.dropFirst(3)
-      // A group outside the process's own tree cannot be reached by a path.
+      // A group outside the process's own tree cannot be reached by path.
       return path == "/" || path.split(separator: "/").contains("..") ? "" : String(path)
     }
     return ""
   }
 
-  /// The number of times that the group of a `memory.events` file was throttled at a limit; nil,
+  /// The number of times that a group was throttled at a limit, from its `memory.events` file; nil,
   /// with `errno` set, if there is no such file.
   static func limitCount(in path: String) -> UInt64? {
     guard let text = text(of: path) else { return nil }
@@ -47,7 +48,7 @@ package struct MemoryPressureFiles: Hashable, Sendable {
     return count
   }
 
-  /// The beginning of a file of the kernel, whose size is unknown until it is read.
+  /// The beginning of a kernel file, whose size is unknown until it is read.
   private static func text(of path: String) -> String? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -1,7 +1,7 @@
 import CPlatform
 import Glibc
 
-/// The kernel's figures for the memory of the process.
+/// The kernel's figures for the process's memory.
 package enum ProcessMemory {
   /// The maximum number of bytes that were resident at the same time since the program started; nil
   /// if the system has no `/proc`.
@@ -19,9 +19,9 @@ package enum ProcessMemory {
     return nil
   }
 
-  /// The bytes that are resident now; nil if the system has no `/proc`.
+  /// The number of bytes that are resident now; nil if the system has no `/proc`.
   package static var residentByteCount: Int? {
-    // The second word of statm counts pages.
+    // The second field of statm is a number of pages.
     let sizes = try? FileContents(path: "/proc/self/statm", limit: 1 << 12)
     let words = sizes?.bytes.split(separator: UInt8(ascii: " ")) ?? []
     guard words.count > 1, let pages = Int(String(decoding: words[1], as: UTF8.self)) else {
@@ -33,6 +33,7 @@ package enum ProcessMemory {
 
 /// Memory that was returned to the allocator.
 package enum FreedMemory {
-  /// Returns the allocator's unused memory to the system, for a shortage of memory after a purge.
+  /// Returns the allocator's unused memory to the system; called after a purge when memory is
+  /// short.
   package static func returnToSystem() { cplatform_return_freed_memory() }
 }

@@ -1,9 +1,10 @@
-/// A cache with a budget of bytes; a value that was used since the last pass gets a second chance.
+/// A cache limited to a number of bytes. A value that was used since the last pass gets a second
+/// chance.
 ///
 /// The clock algorithm of F. J. Corbató, "A Paging Experiment with the Multics System" (1968): a
 /// hand goes round over all values and removes those that were not used since it passed. A hit
-/// costs one store, instead of relinking a list in order of use. Not locked; its owner must lock
-/// it.
+/// costs one store; a list in order of use would have to be relinked. It has no lock; its owner
+/// must lock it.
 ///
 /// Public, though no product exposes it, because only then does the compiler specialize look-ups
 /// for the types of other modules: ten thousand look-ups precede each write of an edited page.
@@ -22,7 +23,7 @@ public struct SecondChanceCache<Key: Hashable, Value> {
     }
   }
 
-  /// The maximum number of bytes that are kept; a value larger than this stays until the next value
+  /// The maximum number of bytes that are kept; a value larger than this stays until the next one
   /// is added.
   public let byteBudget: Int
   @usableFromInline var slots: [Slot] = []
@@ -40,7 +41,7 @@ public struct SecondChanceCache<Key: Hashable, Value> {
     self.byteBudget = max(0, byteBudget)
   }
 
-  /// The counts so far, and the current contents.
+  /// The counts so far, and the size of the current contents.
   package var statistics: CacheStatistics {
     var statistics = CacheStatistics()
     statistics.hits = hits
@@ -63,7 +64,7 @@ public struct SecondChanceCache<Key: Hashable, Value> {
     return value
   }
 
-  /// Adds a value, replacing the key's earlier one, and removes other values until all fit.
+  /// Adds a value, which replaces the key's earlier one, and removes other values until all fit.
   /// - Parameters:
   ///   - value: the value.
   ///   - key: its key.
@@ -119,7 +120,7 @@ public struct SecondChanceCache<Key: Hashable, Value> {
   }
 }
 
-/// Counts of a cache so far, and of its contents.
+/// The counts of a cache so far, and the size of its contents.
 package struct CacheStatistics: Hashable, Sendable {
   /// The number of look-ups that found a value.
   package var hits = 0

@@ -1,12 +1,13 @@
 import CICU
 
-/// Decodes text in one of the encodings that were usual before Unicode.
+/// Decodes text in one of the encodings that were common before Unicode.
 ///
 /// Used by one thread at a time.
 @safe package final class TextDecoder {
   private let decoder: OpaquePointer
 
-  /// Opens a decoder by a name of the encoding, such as `windows-1251`; nil if it is unknown.
+  /// Opens a decoder by the name of an encoding, such as `windows-1251`; nil if the name is
+  /// unknown.
   package init?(encoding: String) {
     guard let decoder = unsafe cicu_open_decoder(encoding) else { return nil }
     unsafe self.decoder = decoder
@@ -16,8 +17,8 @@ import CICU
 
   /// The characters of a text of at most 512 MiB; undecodable bytes become U+FFFD.
   package func string(_ bytes: [UInt8]) -> String {
-    // No encoding results in more UTF-16 units than bytes, except for a few characters that take
-    // two units.
+    // No encoding produces more UTF-16 units than bytes, except for a few characters that take two
+    // units.
     var capacity = bytes.count + 16
     while true {
       var length: Int32 = 0
@@ -39,13 +40,14 @@ import CICU
 package struct EncodingGuess: Hashable, Sendable {
   /// The name of the encoding in ICU's detector.
   package let name: String
-  /// The detector's certainty, from 0 to 100; 10 if there is no evidence for or against it.
+  /// The detector's confidence, from 0 to 100; 10 if there is no evidence for or against the
+  /// encoding.
   package let confidence: Int
 
-  /// Guesses the encoding of a text, from the frequencies of letters and of byte pairs in its first
-  /// 8,000 bytes; the likeliest comes first.
+  /// Guesses the encoding of a text from the frequencies of letters and byte pairs in its first
+  /// 8,000 bytes; the likeliest guess comes first.
   package static func guesses(for bytes: [UInt8]) -> [EncodingGuess] {
-    // ICU detects some 30 encodings.
+    // ICU detects about 30 encodings.
     var found = [CICUEncodingGuess](repeating: CICUEncodingGuess(), count: 64)
     let count = unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe found.withUnsafeMutableBufferPointer { found -> Int32 in

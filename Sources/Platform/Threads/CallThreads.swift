@@ -1,14 +1,14 @@
 /// A few threads that run blocking calls, which must not run in Swift's concurrency pool.
 ///
-/// A thread is started if a call finds none idle, up to a limit, and is reused; further calls wait
-/// in the order in which they came. When this object is released, its threads end after the waiting
+/// If a call finds no idle thread, a new one is started, up to a limit; threads are reused. Further
+/// calls wait in order of arrival. When this object is released, its threads end after the waiting
 /// calls.
 package final class CallThreads: Sendable {
-  /// A function that is called once: on one of the threads, or on the caller's thread with the
+  /// A closure that is called once: on one of the threads, or on the caller's thread with the
   /// reason why no thread could be started.
   package typealias Call = @Sendable (ThreadError?) -> Void
 
-  /// A function that runs a closure on a new thread with a name.
+  /// A function that runs a closure on a new thread with a given name.
   typealias ThreadStarter =
     @Sendable (String, @escaping @Sendable () -> Void) throws(ThreadError) -> Void
 
@@ -46,7 +46,7 @@ package final class CallThreads: Sendable {
     }
   }
 
-  /// Makes an object with a custom way to start threads.
+  /// Makes an object with a custom function that starts threads.
   init(name: String, limit: Int, startThread: @escaping ThreadStarter) {
     self.name = name
     self.limit = max(1, limit)
@@ -60,7 +60,7 @@ package final class CallThreads: Sendable {
   /// The number of threads.
   package var count: Int { state.withLock { $0.threadCount } }
 
-  /// True if all threads wait for calls.
+  /// True if all threads are waiting for calls.
   var isIdle: Bool { state.withLock { $0.waitingCount == 0 && $0.idleCount == $0.threadCount } }
 
   /// Runs a call as soon as a thread is free.
@@ -82,7 +82,7 @@ package final class CallThreads: Sendable {
     }
   }
 
-  /// Leaves waiting calls to the existing threads; if there are none, removes and returns the
+  /// Leaves waiting calls to the existing threads; if there are no threads, removes and returns the
   /// calls.
   private func abandon() -> [Call] {
     state.withLock { state in
@@ -93,7 +93,7 @@ package final class CallThreads: Sendable {
     }
   }
 
-  /// Waits for the next call; nil if there will be no more calls.
+  /// Waits for the next call; nil if there will be none.
   private static func next(_ state: Monitor<State>) -> Call? {
     var isIdle = false
     return state.wait { state -> Call?? in

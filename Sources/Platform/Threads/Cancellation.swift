@@ -26,7 +26,7 @@ package final class Cancellation: Sendable {
   }
 }
 
-/// The error of work that was not done before its deadline.
+/// The error of work that was not finished before its deadline.
 package struct DeadlineError: Error {
   /// Makes the error.
   package init() {}

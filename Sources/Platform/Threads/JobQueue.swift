@@ -1,10 +1,11 @@
-/// A queue of jobs: by priority, then in the order in which they came.
+/// A queue of jobs, ordered by priority and then by arrival.
 struct JobQueue<Job> {
   /// A first-in, first-out queue.
   ///
-  /// Unlike an array whose start index moves, it keeps no reference to a removed job.
+  /// Unlike an array with a moving start index, it keeps no references to removed jobs.
   private struct Lane {
-    /// The next jobs, in reverse order, so that the first one can be removed from the end.
+    /// The next jobs, in reverse order, so that the first one can be removed from the end of the
+    /// array.
     var leaving: [Job] = []
     var arriving: [Job] = []
 
@@ -19,7 +20,7 @@ struct JobQueue<Job> {
 
   private var lanes = [Lane](repeating: Lane(), count: JobPriority.allCases.count)
 
-  /// Appends a job after those of its priority.
+  /// Appends a job after those of the same priority.
   mutating func append(_ job: Job, priority: JobPriority) {
     lanes[priority.rawValue].arriving.append(job)
   }

@@ -1,10 +1,10 @@
-/// A value that is computed at first use, once, on the thread that needs it first.
+/// A value that is computed once, at first use, on the thread that first needs it.
 package final class LazyValue<Value: Sendable>: Sendable {
   private let made = Monitor<Value?>(nil)
   private let make: @Sendable () -> Value
 
   /// Makes a value that is not computed yet.
-  /// - Parameter make: computes the value; other threads that ask for it meanwhile wait.
+  /// - Parameter make: computes the value; other threads that need it meanwhile wait.
   package init(_ make: @escaping @Sendable () -> Value) {
     self.make = make
   }

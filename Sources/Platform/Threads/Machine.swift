@@ -1,9 +1,9 @@
 import Glibc
 
-/// The machine that a measurement was made on.
+/// The machine on which a measurement was made.
 package enum Machine {
-  /// The model and number of processors, such as `Intel(R) Xeon(R) Processor, 2 processors`; the
-  /// architecture if the system does not name the processor.
+  /// The processor's model and the number of processors, such as `Intel(R) Xeon(R) Processor, 2
+  /// processors`; the architecture if the system does not name the model.
   package static var description: String {
     let count = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     return "\(processor), \(count) processor\(count == 1 ? "" : "s")"

@@ -1,11 +1,11 @@
 import Glibc
 
-/// A value behind a lock; threads can wait for its changes.
+/// A value protected by a lock; threads can wait for its changes.
 ///
 /// `Synchronization.Mutex` has no condition variable. The thread sanitizer also misses the locking
-/// of a contended mutex and reports races on its value, so values that many workers use at once are
-/// kept in monitors.
-// Invariant for `@unchecked Sendable`: `state` is touched only while `mutex` is held.
+/// of a contended mutex and reports races on its value. So values that many workers use at the same
+/// time are held in monitors.
+// Invariant for `@unchecked Sendable`: `state` is accessed only while `mutex` is held.
 @safe
 package final class Monitor<State>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -20,7 +20,7 @@ package final class Monitor<State>: @unchecked Sendable {
     unsafe pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     unsafe pthread_condattr_init(&attributes)
-    // Deadlines refer to a clock that cannot be set.
+    // Deadlines use a clock that cannot be set.
     unsafe pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
     unsafe pthread_cond_init(condition, &attributes)
     unsafe pthread_condattr_destroy(&attributes)
@@ -33,7 +33,7 @@ package final class Monitor<State>: @unchecked Sendable {
     unsafe mutex.deallocate()
   }
 
-  /// Changes the value and wakes all threads that wait.
+  /// Changes the value and wakes all waiting threads.
   package func withLock<Result, Failure: Error>(
     _ body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -47,7 +47,7 @@ package final class Monitor<State>: @unchecked Sendable {
 
   /// Changes the value, and wakes all waiting threads if `body` returns true.
   ///
-  /// For changes that rarely concern the waiting threads: an unnecessary wake-up takes a processor
+  /// For changes that rarely concern the waiting threads: an unnecessary wake-up takes CPU time
   /// from a working thread.
   package func updateWaking(if body: (inout State) -> Bool) {
     unsafe pthread_mutex_lock(mutex)
@@ -66,7 +66,7 @@ package final class Monitor<State>: @unchecked Sendable {
     if try body(&state) { unsafe pthread_cond_signal(condition) }
   }
 
-  /// Waits until `body` returns a result: it is called now and after every change.
+  /// Waits until `body` returns a result. It is called immediately and after every change.
   package func wait<Result>(_ body: (inout State) -> Result?) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
@@ -79,7 +79,7 @@ package final class Monitor<State>: @unchecked Sendable {
   /// Waits until `body` returns a result or a time is reached.
   /// - Parameters:
   ///   - moment: the time limit on `MonotonicClock`, in nanoseconds.
-  ///   - body: called now, after every change and a last time at the end.
+  ///   - body: called immediately, after every change, and a last time at the time limit.
   /// - Returns: the result of `body`; nil if there was none in time.
   package func wait<Result>(until moment: UInt64, _ body: (inout State) -> Result?) -> Result? {
     var deadline = timespec(

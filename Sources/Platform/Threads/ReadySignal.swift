@@ -1,7 +1,7 @@
 /// Wakes a sleeping consumer once when data is ready, and again only after the consumer has
 /// re-armed the signal.
 ///
-/// The action runs on the thread that made the data ready, and must not wait.
+/// The action runs on the thread that produced the data, and must not wait.
 package final class ReadySignal: Sendable {
   private struct State {
     var action: (@Sendable () -> Void)?
@@ -10,16 +10,16 @@ package final class ReadySignal: Sendable {
 
   private let state = Monitor(State())
 
-  /// Makes a signal without a receiver.
+  /// Makes a signal without an action.
   package init() {}
 
-  /// The action to run; nil if there is none.
+  /// The action to run on a signal; nil if there is none.
   package var action: (@Sendable () -> Void)? {
     get { state.withLock { $0.action } }
     set { state.withLock { $0.action = newValue } }
   }
 
-  /// Re-arms the signal: later events signal again.
+  /// Re-arms the signal, so that it can be raised again.
   package func arm() {
     state.withLock { $0.isTold = false }
   }

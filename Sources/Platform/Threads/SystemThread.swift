@@ -1,11 +1,11 @@
 import CPlatform
 import Glibc
 
-/// Threads of the operating system, for work that blocks or that needs a deep stack: Swift's
-/// concurrency pool supports neither.
+/// Operating system threads, for work that blocks or needs a deep stack: Swift's concurrency pool
+/// supports neither.
 package enum SystemThread {
-  /// The stack size: enough for the recursion of Pango and FreeType, with some to spare; only
-  /// touched pages cost memory.
+  /// The stack size in bytes: enough for the recursion of Pango and FreeType, with some to spare;
+  /// only touched pages cost memory.
   package static let stackSize = 8 << 20
 
   /// The id of the calling thread, as `top` and tracers show it.
@@ -18,7 +18,7 @@ package enum SystemThread {
 
   /// Runs a closure on a new thread.
   /// - Parameters:
-  ///   - name: the thread's name in `top` and debuggers, cut to 15 bytes.
+  ///   - name: the thread's name in `top` and debuggers, cut off after 15 bytes.
   ///   - body: the function to run.
   /// - Throws: `ThreadError` if the system cannot start another thread.
   package static func start(

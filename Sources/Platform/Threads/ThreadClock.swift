@@ -1,6 +1,6 @@
 import Glibc
 
-/// The processor time that the calling thread has used: steadier than wall time on a busy machine.
+/// The CPU time that the calling thread has used: steadier than wall time on a busy machine.
 package enum ThreadClock {
   /// Nanoseconds since the thread started.
   package static func now() -> UInt64 { SystemClock.nanoseconds(CLOCK_THREAD_CPUTIME_ID) }
@@ -12,7 +12,7 @@ package enum MonotonicClock {
   package static func now() -> UInt64 { SystemClock.nanoseconds(CLOCK_MONOTONIC) }
 }
 
-/// The processor time that all threads of the process have used together.
+/// The CPU time that all threads of the process have used together.
 package enum ProcessClock {
   /// Nanoseconds since the process started.
   package static func now() -> UInt64 { SystemClock.nanoseconds(CLOCK_PROCESS_CPUTIME_ID) }

@@ -1,23 +1,24 @@
-/// A fixed number of threads that take jobs from one queue; each has its own worker for its whole
-/// life.
+/// A fixed number of threads that take jobs from one queue; each thread has its own worker
+/// throughout its life.
 ///
 /// Workers own objects that must not be shared between threads: font maps, faces, glyph caches,
 /// scratch memory. They are made at first use, on the thread that will use them. The same number of
-/// further workers serves callers that work on their own thread, one caller at a time each.
+/// additional workers serves callers that work on their own thread; each serves one caller at a
+/// time.
 ///
-/// Jobs for a display start before others, and jobs of one priority in the order in which they were
-/// submitted. A job that is cancelled before it starts is dropped. When the pool is released, its
-/// threads end after the queued jobs.
+/// Jobs for a display start before others; jobs of the same priority start in the order in which
+/// they were submitted. A job that is cancelled before it starts is dropped. When the pool is
+/// released, its threads end after the queued jobs.
 ///
 /// A pool without threads runs a job on request, on the caller's thread, so that the same jobs run
 /// in the same order on every run.
-// Invariant for `@unchecked Sendable`: a worker is used by one thread at a time: its own, or the
-// caller that took it out of `callerWorkers`.
+// Invariant for `@unchecked Sendable`: a worker is used by one thread at a time: its own, or that
+// of the caller that took it out of `callerWorkers`.
 package final class WorkerPool<Worker>: @unchecked Sendable {
-  /// A function that takes the thread's worker, or the reason why it could not be made.
+  /// A closure that receives the thread's worker, or the reason why it could not be made.
   package typealias Job = @Sendable (Result<Worker, any Error>) -> Void
 
-  /// A function that runs a closure on a new thread with a name.
+  /// A function that runs a closure on a new thread with a given name.
   typealias ThreadStarter =
     @Sendable (String, @escaping @Sendable () -> Void) throws(ThreadError) -> Void
 
@@ -35,19 +36,19 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     var isClosed = false
   }
 
-  /// The number of jobs that run at a time; 0 for a pool that runs jobs on request.
+  /// The number of jobs that run at the same time; 0 for a pool that runs jobs on request.
   package let count: Int
   private let name: String
   private let makeWorker: @Sendable () throws -> Worker
   private let purgeWorker: @Sendable (Worker) -> Void
   private let startThread: ThreadStarter
   private let state = Monitor(State())
-  /// Separate from the jobs, because no job is queued before there is a thread to run it.
+  /// Separate from the jobs, because no job can be queued until there is a thread to run it.
   private let areThreadsStarted = Monitor(false)
   private let callerWorkers = Monitor(CallerWorkers())
 
-  /// A worker, nil until it is made, with the number of purges it has done and the thread that used
-  /// it last.
+  /// A worker (nil until it is made), with the number of purges it has done and the thread that
+  /// last used it.
   private struct KeptWorker {
     var worker: Worker?
     var purges = 0
@@ -73,10 +74,10 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     }
   }
 
-  /// Makes a pool, without starting a thread.
+  /// Makes a pool without starting threads.
   /// - Parameters:
   ///   - count: the number of threads; with 0, jobs wait for `runNext`.
-  ///   - name: the name of its threads.
+  ///   - name: the name of the threads.
   ///   - makeWorker: makes a thread's worker, on that thread.
   ///   - purgeWorker: empties a worker's caches, on the thread that uses it.
   package convenience init(
@@ -90,7 +91,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
     }
   }
 
-  /// Makes a pool with a custom way to start threads.
+  /// Makes a pool with a custom function that starts threads.
   init(
     count: Int, name: String, makeWorker: @escaping @Sendable () throws -> Worker,
     purgeWorker: @escaping @Sendable (Worker) -> Void, startThread: @escaping ThreadStarter
@@ -111,20 +112,20 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   ///   - priority: the priority among waiting jobs.
   ///   - cancellation: if it is set before the job has started, the job never runs.
   ///   - job: a closure that runs once, on any of the threads.
-  /// - Throws: `ThreadError` if no thread could be started: then the job is not queued, and the
+  /// - Throws: `ThreadError` if no thread could be started; the job is then not queued, and the
   ///   next call tries again.
   package func submit(
     _ priority: JobPriority = .bulk, cancellation: Cancellation? = nil, _ job: @escaping Job
   ) throws(ThreadError) {
     try startThreads()
-    // Any thread can run the job, and an unnecessary wake-up takes a processor from another thread.
+    // Any thread can run the job, and an unnecessary wake-up takes CPU time from another thread.
     state.updateWakingOne { state in
       state.jobs.append(QueuedJob(run: job, cancellation: cancellation), priority: priority)
       return true
     }
   }
 
-  /// Starts the threads if they are not started; other callers wait and see the outcome.
+  /// Starts the threads if they are not started yet; other callers wait for the outcome.
   private func startThreads() throws(ThreadError) {
     let (state, makeWorker, purgeWorker) = (state, makeWorker, purgeWorker)
     try areThreadsStarted.withLock { areThreadsStarted throws(ThreadError) in
@@ -134,7 +135,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
           try startThread("\(name)-\(index)") { Self.work(state, makeWorker, purgeWorker) }
         } catch {
           guard index > 0 else { throw error }
-          // Fewer threads than requested make the pool slower, but are no error.
+          // Fewer threads than requested make the pool slower, but this is not an error.
           break
         }
       }
@@ -144,7 +145,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
 
   /// Runs the next job on the calling thread, with one of the callers' workers.
   ///
-  /// For pools without threads; in other pools it takes a job from the threads.
+  /// For pools without threads; in other pools, it takes a job away from the threads.
   /// - Returns: false if no job is waiting.
   package func runNext() -> Bool {
     while let job = state.withLock({ $0.jobs.next() }) {
@@ -160,7 +161,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
   }
 
   /// Runs a closure on the calling thread with one of the callers' workers; waits while other
-  /// callers use all of them.
+  /// callers use them all.
   package func withCallerWorker<Value>(_ body: (Worker) throws -> Value) throws -> Value {
     let (thread, limit) = (SystemThread.number, max(1, count))
     let taken: KeptWorker = callerWorkers.wait { $0.take(for: thread, limit: limit) }
@@ -174,7 +175,7 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
 
   /// Empties the caches of all workers.
   ///
-  /// Idle workers do so now, and busy workers before their next job. Safe on any thread.
+  /// Idle workers do so now, busy workers before their next job. Safe on any thread.
   package func purgeWorkers() {
     state.withLock { $0.purges += 1 }
     var idle: [KeptWorker] = []
@@ -220,8 +221,8 @@ package final class WorkerPool<Worker>: @unchecked Sendable {
       }
       switch turn {
       case .run(let job):
-        // The job is dropped here and not in the queue, so that its values are released outside the
-        // lock.
+        // The job is dropped here and not in the queue, so that its captured values are released
+        // outside the lock.
         if job.isDropped { continue }
         let mine = worker ?? Result { try makeWorker() }
         worker = mine

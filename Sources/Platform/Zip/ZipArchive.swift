@@ -4,7 +4,7 @@ import Glibc
 /// Reads the entries of a zip file, with minizip.
 ///
 /// Names are checked when the archive is opened: an absolute name, a name with `..`, or a duplicate
-/// fails the whole archive. Used by one thread at a time.
+/// makes the whole archive fail. Used by one thread at a time.
 package struct ZipArchive {
   /// A file in the archive.
   package struct Entry: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct ZipArchive {
     package let name: String
     /// The uncompressed size in bytes, as the archive declares it.
     package let uncompressedSize: Int
-    /// The offset of its record in the archive's directory, and the record's index.
+    /// The offset of the entry's record in the archive's directory, and the record's index.
     fileprivate let offset: UInt64
     fileprivate let number: UInt64
   }
@@ -26,11 +26,11 @@ package struct ZipArchive {
   /// Opens an archive and reads its directory.
   /// - Parameters:
   ///   - path: The archive's file.
-  ///   - label: The archive's name in errors; nil uses the path.
-  /// - Throws: `FileError` if the path is not that of a regular file; `ZipError` if the file is not
+  ///   - label: The archive's name in error messages; nil uses the path.
+  /// - Throws: `FileError` if there is no regular file at the path; `ZipError` if the file is not
   ///   an archive or exceeds a limit.
   package init(path: String, label: String? = nil) throws {
-    // minizip opens the path again by itself; this check refuses pipes, devices and folders first.
+    // minizip opens the path again itself; this check first refuses pipes, devices and folders.
     let size = try RegularFile.size(of: path)
     errno = 0
     guard let file = unsafe unzOpen64(path.fileSystemBytes) else {
@@ -45,7 +45,7 @@ package struct ZipArchive {
   }
 
   /// Unpacks an entry into memory.
-  /// - Throws: `ZipError` if it has more than `limit` bytes, is damaged or encrypted.
+  /// - Throws: `ZipError` if the entry has more than `limit` bytes, or is damaged or encrypted.
   package func read(_ entry: Entry, limit: Int) throws(ZipError) -> [UInt8] {
     var bytes: [UInt8] = []
     var unpacking = try Unpacking(entry, of: self, limit: limit)
@@ -56,8 +56,9 @@ package struct ZipArchive {
     }
   }
 
-  /// Unpacks the first bytes of an entry, or all if it has fewer; their checksum is not checked.
-  /// - Throws: `ZipError` if it is damaged.
+  /// Unpacks the first bytes of an entry, or all of them if there are fewer; the checksum is not
+  /// verified.
+  /// - Throws: `ZipError` if the entry is damaged.
   package func readStart(of entry: Entry, count: Int) throws(ZipError) -> [UInt8] {
     var bytes: [UInt8] = []
     var unpacking = try Unpacking(
@@ -145,11 +146,11 @@ package struct ZipArchive {
     }
   }
 
-  /// Owns minizip's object.
+  /// The owner of minizip's object.
   @safe
   private final class Handle {
     let file: unzFile
-    /// The maximum number of bytes that may be unpacked from the archive.
+    /// The maximum number of bytes that can be unpacked from the archive.
     let byteLimit: Int
     var bytesRead = 0
 
@@ -188,7 +189,7 @@ package struct ZipArchive {
       let text = String(decoding: name.prefix(Int(info.size_filename)), as: UTF8.self)
       try check(text, path: path)
       guard names.insert(text).inserted else { throw failure("comes twice", entry: text) }
-      // The first bit of the flags: encrypted.
+      // The lowest bit of the flags means that the entry is encrypted.
       guard info.flag & 1 == 0 else {
         throw failure(
           "is encrypted", entry: text, advice: "unpack the archive and name the folder")
@@ -234,7 +235,7 @@ package struct ZipError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The limits of a zip archive; each one stops an attack.
+/// The limits of zip archives; each prevents an attack.
 package enum ZipLimits {
   /// The maximum number of entries, against archives with a huge directory.
   package static let maximumEntryCount = 200_000
@@ -242,23 +243,23 @@ package enum ZipLimits {
   /// The maximum number of bytes of an entry's name; no file name is longer.
   static let maximumNameLength = 1024
 
-  /// The maximum number of bytes unpacked from one archive altogether, against bombs with
-  /// overlapping entries, each of which is small.
+  /// The maximum number of bytes unpacked from one archive in total, against zip bombs whose
+  /// overlapping entries are each small.
   static let maximumTotalSize = 4 << 30
 
-  /// The maximum number of bytes unpacked for each byte of the archive, against an archive that
-  /// unpacks to a gigabyte of empty lines.
+  /// The maximum number of unpacked bytes per byte of the archive, against an archive that unpacks
+  /// to a gigabyte of empty lines.
   ///
-  /// Chats are compressed to between a fourth and a tenth of their size, a chat that contains only
-  /// “ok” to a twelfth; for such a chat, `freeSize` suffices up to the maximum number of messages.
+  /// Chats are compressed to between a quarter and a tenth of their size, a chat that contains only
+  /// “ok” to a twelfth. For such a chat, `freeSize` suffices up to the maximum number of messages.
   /// A repeated line is compressed to a thousandth.
   static let expansion = 10
 
-  /// The number of bytes that any archive may unpack to, however small it is: a few repeated lines
+  /// The number of bytes that any archive can unpack to, however small it is: a few repeated lines
   /// do no harm.
   static let freeSize = 8 << 20
 
-  /// The maximum number of bytes that an archive of a size may unpack to.
+  /// The maximum number of bytes to which an archive of a given size can unpack.
   static func totalSize(unpackedFrom size: Int) -> Int {
     min(maximumTotalSize, freeSize + min(size, maximumTotalSize) * expansion)
   }

@@ -3,13 +3,13 @@ import Glibc
 
 /// Writes zip files, with minizip.
 package enum ZipWriter {
-  /// The beginning of 1980, the earliest date in zip files, so that their bytes do not depend on
-  /// the day on which they were written.
+  /// The beginning of 1980, the earliest date in zip files. A fixed date makes the bytes
+  /// independent of the day of writing.
   private static let firstDate: UInt = 0x21 << 16
 
   /// Writes an archive of files.
   /// - Parameters:
-  ///   - entries: The names, in ASCII with `/` between folders, and the contents of the files.
+  ///   - entries: The files' names (in ASCII, with `/` between folders) and their contents.
   ///   - path: The destination of the archive; an existing file is replaced.
   /// - Throws: `FileError` if it cannot be written.
   package static func write(
@@ -37,7 +37,7 @@ package enum ZipWriter {
       unsafe zipOpenNewFileInZip64(
         file, name.fileSystemBytes, &info, nil, 0, nil, 0, nil, Z_DEFLATED, 6, isLarge) == ZIP_OK
     else { return false }
-    // The byte count of one call has 32 bits.
+    // The byte count of a single call has 32 bits.
     var place = 0
     while place < bytes.count {
       let count = min(1 << 30, bytes.count - place)

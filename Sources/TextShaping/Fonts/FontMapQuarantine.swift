@@ -15,20 +15,20 @@ final class FontMapQuarantine: Sendable {
 
   private struct Entry: Sendable {
     let map: FontMap
-    /// The number of ticks for which the map is still held.
+    /// The number of turns for which the map is still held.
     var turns = FontMapQuarantine.turns
   }
 
   private struct State: Sendable {
     /// The held maps, the newest last.
     var entries: [Entry] = []
-    /// True if a thread is counting ticks.
+    /// True if a thread is counting turns.
     var isWatched = false
   }
 
-  /// The number of ticks for which a map is held: one second in all.
+  /// The number of turns for which a map is held: one second in all.
   ///
-  /// The ticks are short so that, if the process is stopped for a while (SIGSTOP), at most one tick
+  /// The turns are short so that, if the process is stopped for a while (SIGSTOP), at most one turn
   /// elapses without Pango's threads running.
   static let turns = 10
   private static let turnMicroseconds: UInt32 = 100_000
@@ -61,7 +61,7 @@ final class FontMapQuarantine: Sendable {
 
   /// Adds a map to the held maps.
   ///
-  /// - Returns: True if no thread is counting ticks yet.
+  /// - Returns: True if no thread is counting turns yet.
   func add(_ map: FontMap) -> Bool {
     state.withLock { state in
       state.entries.append(Entry(map: map))
@@ -70,7 +70,7 @@ final class FontMapQuarantine: Sendable {
     }
   }
 
-  /// Counts a tick, and frees the maps that were held long enough.
+  /// Counts a turn, and frees the maps that were held long enough.
   ///
   /// - Returns: True if any are left.
   func passTurn() -> Bool {

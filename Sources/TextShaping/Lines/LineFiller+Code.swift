@@ -38,7 +38,7 @@ extension LineFiller {
       ?? fitting(from: start, in: width)
   }
 
-  /// The break opportunities of the line, up to the first that is too far right; or the whole line
+  /// The break opportunities of the line, up to the first that does not fit; or the whole line
   /// if all remaining clusters fit.
   private func ends(from start: Int, origin: Int, in width: Int) -> (ends: [End], whole: Line?) {
     let chances = paragraph.chances ?? []
