@@ -172,7 +172,7 @@ package final class CellEngine: Sendable {
   /// True if the engine caches cells. Their keys are then needed.
   var isKeeping: Bool { snapshots != nil || fragments != nil }
 
-  /// True if a cell was painted with a placeholder for one of its images.
+  /// True if a cell was painted with a placeholder for one of its pictures.
   func showsBrokenPicture(_ snapshot: CellSnapshot, over background: Background) -> Bool {
     if showsBrokenPicture(background) { return true }
     func shows(_ items: [DisplayItem]) -> Bool {

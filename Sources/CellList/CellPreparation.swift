@@ -1,13 +1,13 @@
-/// The time at which a list's cells are made, and the threads that make them.
+/// The choice when a list's cells are made, and on which threads.
 public enum CellPreparation: String, Hashable, Sendable, CaseIterable {
   /// Cells are made before each frame: no cell is ever blank, and every frame waits for all visible
   /// cells.
   ///
   /// The renderer's workers make the cells in parallel while the loop waits. If frames are measured
-  /// with a renderer without workers, the loop makes the cells itself, as with `idle`.
+  /// with a renderer that has no workers, the loop makes the cells itself, as with `idle`.
   case synchronous = "sync"
-  /// The loop itself makes the cells, in a renderer without workers: visible cells before each
-  /// frame, and cells in the direction of scrolling in its idle time.
+  /// The loop makes the cells itself, in a renderer without workers: visible cells before each
+  /// frame, and cells in the direction of scrolling during its idle time.
   case idle = "sync+idle"
   /// Workers make each cell as soon as it is visible.
   case onDemand = "async"
@@ -15,8 +15,8 @@ public enum CellPreparation: String, Hashable, Sendable, CaseIterable {
   /// target of a jump, are shown when they are ready.
   case prefetching = "async+preload"
 
-  /// The range around the screen in which cells are made, in screens; `ahead` is the direction of
-  /// scrolling.
+  /// The range around the screen in which cells are made, in screen heights; `ahead` is in the
+  /// direction of scrolling.
   struct Range: Hashable {
     var ahead: Double
     var behind: Double
@@ -33,8 +33,8 @@ public enum CellPreparation: String, Hashable, Sendable, CaseIterable {
 
   /// The range in which cells are painted.
   ///
-  /// The values are the tuning parameters of Texture's full range mode (`ASRangeController`:
-  /// display 1.0 and 0.5, preload 2.5 and 1.5).
+  /// The values come from the full range mode of Texture (`ASRangeController`: display 1.0 and 0.5,
+  /// preload 2.5 and 1.5).
   var displayRange: Range {
     looksAhead ? Range(ahead: 1, behind: 0.5) : .none
   }

@@ -2,7 +2,7 @@ import CellEngine
 import DisplayList
 
 extension VirtualList {
-  /// Takes the workers' results.
+  /// Takes the workers' results, and updates the list.
   ///
   /// - Returns: The number of results.
   @discardableResult
@@ -33,7 +33,7 @@ extension VirtualList {
     guard let cell = numbered[request.id.cell] else { return }
     // A layer has no index in the list.
     if cell.index >= 0 {
-      // A strip from before a change never has a newer height than a strip from after it.
+      // A strip from before a change never brings a newer height than one from after it.
       if !isOvertaken || !heights.isLaidOut(cell.index) {
         heights.learn(made.snapshot.size.height, of: cell.index)
       }

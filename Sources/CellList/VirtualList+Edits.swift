@@ -1,5 +1,5 @@
 extension VirtualList {
-  /// Replaces the contents with cells that may all look different or have other indices; heights
+  /// Replaces the contents with cells that can all look different or have other indices; heights
   /// and pixels are kept until new ones are ready.
   ///
   /// - Parameters:
@@ -50,7 +50,7 @@ extension VirtualList {
     }
     edits.forEach(noteArrivals)
     if let known = heights.rows?.starts {
-      // Cells before the first edit begin the same rows as before.
+      // The cells before the first edit begin the same rows as before.
       let first = edits.map(\.firstIndex).min() ?? 0
       heights.rows = makeRows(starts: Array(known.prefix { $0 < first }))
     }
@@ -76,7 +76,7 @@ extension CellEdit {
 }
 
 extension NearCell {
-  /// Records an edit that changes the cell; the cell's index is computed when all edits are known.
+  /// Records an edit that affects the cell; its new index is computed when all edits are known.
   fileprivate func follow(_ edit: CellEdit, version: UInt64) {
     switch edit {
     case .inserted(let range):
@@ -85,7 +85,7 @@ extension NearCell {
       if index >= range.upperBound {
         index -= range.count
       } else if range.contains(index) {
-        // The id may reappear at another index, for another cell.
+        // The same id can reappear at another index, for another cell.
         index = .min
         change(version: version)
       }

@@ -11,7 +11,7 @@ extension VirtualList {
     let (display, preload) = (preparation.displayRange, preparation.preloadRange)
     let painted = extent(display)
     let laidOut = extent(preload)
-    // Idle time takes a heavy cell in steps: layout is one step, and each strip is another.
+    // Idle time processes a heavy cell in steps: layout is one step, and each strip another.
     let laysOutFirst = preparation == .idle && engine.snapshots != nil
     let placements = self.placements(above: laidOut.above, below: laidOut.below)
     let beside = display == .none ? 0 : page.width
@@ -31,7 +31,7 @@ extension VirtualList {
           let made = makeNearCell(for: placement)
           made.turn = turn
           made.wantedStrips = 0..<0
-          // The tallest cell sets the row's height, regardless of its position.
+          // The tallest cell determines the row's height, regardless of its position.
           requests.append(
             request(placement, of: made, .layout, isRowVisible ? .visible : .preload))
           cell = made
@@ -50,7 +50,7 @@ extension VirtualList {
       let top = pageTop(of: placement.index)
       cell.wantedStrips = strips(of: placement, above: painted.above, below: painted.below)
       keptCount += cell.wantedStrips.count
-      // A cell that takes no space yet is shown when it is ready.
+      // A cell that takes no space yet is shown once it is ready.
       let isWaitedFor = isVisible || heights.isHidden(placement.index)
       for strip in cell.wantedStrips {
         requests.append(
@@ -108,7 +108,7 @@ extension VirtualList {
     animations.keep(kept)
   }
 
-  /// Removes a cell near the screen with all its results.
+  /// Removes a cell from those near the screen, with all its results.
   func forget(_ id: ID) {
     guard let cell = near.removeValue(forKey: id) else { return }
     numbered[cell.number] = nil
@@ -130,7 +130,7 @@ extension VirtualList {
       tile = cell.tile(strip)
     }
     var key = key(of: cell)
-    // For a cell with a key, only the key determines whether it has changed.
+    // If a cell has a key, the key alone determines if it has changed.
     var version = key == nil ? cell.version : 0
     if let tile, isCurrent(tile, of: cell) { (key, version) = (tile.requestKey, tile.version) }
     let input = input(of: cell)
@@ -147,8 +147,8 @@ extension VirtualList {
     return input
   }
 
-  /// Requests frames of animations in a cell: after blank cells, and together with cells that may
-  /// soon be visible.
+  /// Requests frames of a cell's animations. They have a lower priority than blank cells, and the
+  /// same as cells that may soon be visible.
   func addFrames(
     of cell: NearCell, top: Int, to requests: inout [DisplayRequest<TileID>],
     background: Background? = nil
@@ -168,16 +168,16 @@ extension VirtualList {
   }
 
   /// The first pixel row of a cell on a page as high as the whole list, if gradients span that
-  /// page; 0 otherwise, because every position then looks the same.
+  /// page; 0 otherwise, because all positions then look the same.
   ///
-  /// While the heights of the cells above are only estimated, the result is an estimate too.
+  /// While the heights of the cells above are only estimates, so is the result.
   private func pageTop(of index: Int) -> Int {
     guard page.period != nil else { return 0 }
     let first = heights.rows?.row(at: index).cells.lowerBound ?? index
     return Int((heights.offset(of: first) * page.scale).rounded())
   }
 
-  /// The distance of a cell from the screen's middle, in points.
+  /// The distance of a cell from the middle of the screen, in points.
   private func distance(of placement: ListViewport.Placement) -> Double {
     abs((placement.top + placement.bottom - height) / 2)
   }
@@ -189,12 +189,12 @@ extension VirtualList {
       : (range.ahead * height, range.behind * height)
   }
 
-  /// The strips of a cell within a distance of the screen.
+  /// The strips of a cell that are within a distance of the screen.
   func strips(
     of placement: ListViewport.Placement, above: Double, below: Double
   ) -> Range<Int> {
     let stripHeight = Double(stripHeight) / page.scale
-    // The real height of a cell is known only after its first strip is made.
+    // The real height of a cell is not known until its first strip is made.
     guard placement.isKnown, placement.height > stripHeight else { return 0..<1 }
     let first = max(0, -above - placement.top)
     let last = min(placement.height, height + below - placement.top)

@@ -1,17 +1,17 @@
 import CellEngine
 package import DisplayList
 
-/// The part of a list at a point of its screen.
+/// The part of a list at a point of the screen.
 package struct ListTarget<ID: Hashable & Sendable> {
-  /// The cell or layer that the part belongs to.
+  /// The cell or layer to which the part belongs.
   package let owner: ListOwner<ID>
   /// The cell's geometry.
   package let snapshot: CellSnapshot
   /// The position of the cell's top left corner, in points from the screen's top left corner.
   package let origin: Point
-  /// The area that was hit, in the cell's coordinates.
+  /// The area at the point, in the cell's coordinates.
   package let area: CellRegion
-  /// The rectangle of the area that was hit, in the cell's coordinates.
+  /// The rectangle of that area, in the cell's coordinates.
   package let rect: Rect
 }
 
@@ -27,11 +27,11 @@ extension VirtualList {
     }
   }
 
-  /// Records which cells are on the screen now; the events of each cell alternate between appearing
-  /// and disappearing.
+  /// Records which cells are now on the screen. For each cell, the events for appearing and
+  /// disappearing alternate.
   package func noteSeen() {
     let now = seen().map { $0.id }
-    // Most frames of a scroll show the same cells as the previous frame.
+    // Most frames during scrolling show the same cells as the frame before.
     guard now != lastSeen else { return }
     let (before, after) = (Set(lastSeen), Set(now))
     for id in now where !before.contains(id) { events.append(.appeared(id)) }

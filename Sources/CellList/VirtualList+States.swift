@@ -1,7 +1,7 @@
 import CellEngine
 import DisplayList
 
-/// The stage that a cell of a list has reached.
+/// The stage of a cell of a list.
 package enum CellState: Hashable, Sendable {
   /// Its pixels are ready.
   case ready
@@ -29,8 +29,8 @@ extension VirtualList {
     return made == key(of: cell)
   }
 
-  /// The cell's cache key, computed once; nil if it is not cached, or if that would open a file; a
-  /// worker computes it then.
+  /// The cell's cache key, computed once. Nil if the cell is not cached, or if a file must be
+  /// opened for the key; a worker computes it then.
   func key(of cell: NearCell) -> CellKey? {
     if let known = cell.key { return known }
     guard cell.index >= 0, let key = contents.key(at: cell.index) else { return nil }

@@ -3,20 +3,21 @@ import DisplayList
 package import Platform
 import RasterKit
 
-/// A scrollable viewport on a list of cells, which workers make and which can be edited at any
-/// time.
+/// A scrollable viewport over a list of cells, which are made by workers. The list can be edited at
+/// any time.
 ///
-/// Confined to one serial executor, the loop. In the asynchronous modes the loop never waits, lays
-/// out, paints, decodes or opens a file: it takes the workers' results, and the screen stays
-/// unchanged until they are ready. In each turn: `advance`, scroll and edit, `commit`, `compose`.
+/// Confined to one serial executor, the loop. In the asynchronous modes, the loop never waits, lays
+/// out, paints, decodes or opens a file: it takes the workers' results, and the screen does not
+/// change until they are ready. Each turn calls `advance`, scrolls and edits, and then calls
+/// `commit` and `compose`.
 package final class VirtualList<ID: Hashable & Sendable> {
-  /// The time at which cells are made, and the threads that make them.
+  /// The choice when cells are made, and on which threads.
   package let preparation: CellPreparation
-  /// The number of pixel rows of a strip: a higher cell is made and shown in several strips.
+  /// The number of pixel rows in a strip; a taller cell is made and shown in several strips.
   package let stripHeight: Int
   /// The engine that makes the cells.
   package let engine: CellEngine
-  /// The display that keeps the workers' results and requests.
+  /// The display that holds the requests to the workers and their results.
   package let display: CellDisplay<TileID>
   /// The cells in order.
   package internal(set) var contents: any VirtualListSource<ID>
@@ -26,7 +27,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   package internal(set) var layers: [ListLayer] = []
   /// The animations in the cells on the screen.
   package internal(set) var animations: CellAnimations
-  /// The counts of elements that the list had to visit so far.
+  /// The counts of the elements that the list has visited so far.
   package var counters: ListCounters {
     var counters = ownCounters
     counters.rowsVisited += heights.visitedCount
@@ -34,33 +35,33 @@ package final class VirtualList<ID: Hashable & Sendable> {
   }
   /// The error of the first cell that could not be made.
   package internal(set) var firstFailure: (any Error)?
-  /// True if the list's end stays on the screen, regardless of how many cells are added.
+  /// True if the list's end stays on the screen when cells are added.
   package var followsEnd: Bool
   /// The physics of scrolling with a finger.
   package var physics = ScrollPhysics()
 
-  /// True if the screen stays unchanged until the cells at another position are ready: after a
-  /// jump, when the end moves, or when a cell is inserted.
+  /// True if the screen does not change until the cells at a new position are ready: after a jump,
+  /// when the end moves, or when a cell is inserted.
   package var waitsForCells = false
 
-  /// The position that is shown when its cells are ready; nil if there is none.
+  /// The position that is shown once its cells are ready; nil if there is none.
   var destination: Destination?
   var ownCounters = ListCounters()
   var viewport: ListViewport
   let heights: CellHeights
   /// The cells near the screen.
   var near: [ID: NearCell] = [:]
-  /// The cells near the screen, by their numbers.
+  /// The cells near the screen, by number.
   var numbered: [Int: NearCell] = [:]
-  /// The cells near the screen, by their indices, if they are consecutive; their ids then need not
-  /// be looked up.
+  /// The cells near the screen in order of their indices, if these are consecutive; their ids then
+  /// need not be looked up.
   var window: (first: Int, cells: [NearCell?]) = (0, [])
   /// The records of fixed layers, by the layers' ids.
   var fixed: [String: NearCell] = [:]
   /// The number of strips that have pixels.
   var tileCount = 0
   var lastNumber = 0
-  /// A number that distinguishes contents without a key, and increases with every change.
+  /// A number that distinguishes contents without a key; it increases with every change.
   var lastVersion: UInt64 = 0
   var turn: UInt64 = 0
   var motion = ListMotion()
@@ -68,32 +69,32 @@ package final class VirtualList<ID: Hashable & Sendable> {
   var rowOffsets: [ID: Double] = [:]
   /// The rows that are moving sideways, by their first cells.
   var rowTravels: [ID: RowTravel] = [:]
-  /// The finger on a row; nil if there is none.
+  /// The finger that scrolls a row; nil if there is none.
   var rowTrack: RowTrack<ID>?
-  /// Returns the width of a page, in points, if the row of a cell rests only at pages; nil if the
-  /// row can rest anywhere.
+  /// Returns the page width, in points, if the row of a cell can rest only at whole pages; nil if
+  /// it can rest anywhere.
   package var rowPageWidth: ((ID) -> Double?)?
   var insetChange: InsetChange?
-  /// The duration of the motion of cells that arrive at a followed end, in nanoseconds; 0 if they
-  /// arrive without a motion.
+  /// The duration of the motion with which cells arrive at an end that the list follows, in
+  /// nanoseconds; 0 if they arrive without a motion.
   package var arrivalDuration: UInt64 = 0
   var arrivals = ListArrivals<ID>()
-  /// The direction of the finger's last move: 1 towards later cells, -1 towards earlier ones.
+  /// The direction of the last scroll: 1 towards later cells, -1 towards earlier ones.
   var direction = 1.0
-  /// The cells on the screen when events were last taken.
+  /// The cells that were on the screen when events were last recorded.
   var lastSeen: [ID] = []
   var events: [ListEvent<ID>] = []
-  /// The content that was last drawn into the caller's memory; kept so that its bitmaps can be
-  /// compared by identity.
+  /// The content last drawn into the caller's memory; retained so that its bitmaps can be compared
+  /// by identity.
   var drawn: PixelStack?
   /// The number of blank cells in the last frame.
   package internal(set) var lastBlankCount = 0
-  /// The number of cells in the last frame that showed their state before a change.
+  /// The number of cells in the last frame that still showed the state before a change.
   package internal(set) var lastStaleCount = 0
   /// The current time, in nanoseconds since the first frame.
   package internal(set) var time: UInt64 = 0
 
-  /// The estimate for a cell's height, in points, until one is known.
+  /// The estimate for a cell's height, in points, until any height is known.
   private static var initialHeight: Double { 60 }
 
   /// Makes a list.
@@ -103,11 +104,11 @@ package final class VirtualList<ID: Hashable & Sendable> {
   ///   - page: The page that the cells share.
   ///   - engine: The engine whose workers make the cells.
   ///   - height: The height of the screen, in points.
-  ///   - preparation: The time at which cells are made, and the threads that make them.
+  ///   - preparation: The choice when cells are made, and on which threads.
   ///   - stripHeight: The number of pixel rows of a cell that are painted in one piece.
-  ///   - startsAtEnd: True if the list shows the last cell at first, and continues to show its end
-  ///     when cells are added.
-  ///   - gathersAtEnd: True if cells that do not fill the screen are at its lower end.
+  ///   - startsAtEnd: True if the list first shows its last cell, and keeps showing its end when
+  ///     cells are added.
+  ///   - gathersAtEnd: True if cells that do not fill the screen rest at its lower end.
   ///   - keepsSpans: True if the time of each cell's work is recorded.
   ///   - ready: The signal that workers raise when a result is ready; nil if there is none.
   package init(
@@ -134,15 +135,15 @@ package final class VirtualList<ID: Hashable & Sendable> {
   /// The screen's height in points.
   package var height: Double { viewport.height }
 
-  /// Moves the list; a positive distance, in points, leads to later cells.
+  /// Moves the list; a positive distance, in points, moves towards later cells.
   ///
-  /// Ends a motion caused by a finger or its momentum.
+  /// Ends any motion caused by a finger or by momentum.
   package func scroll(by distance: Double) {
     stopMotion()
     move(by: distance)
   }
 
-  /// Moves the list because of a finger, a motion or a call.
+  /// Moves the list by a finger, a motion or a call.
   func move(by distance: Double) {
     guard distance != 0 else { return }
     destination = nil
@@ -174,13 +175,13 @@ package final class VirtualList<ID: Hashable & Sendable> {
     return true
   }
 
-  /// The scrolled distance, in points from the list's beginning.
+  /// The scrolled distance, in points from the list's start.
   package var offset: Double { viewport.offset(heights) }
 
-  /// The largest distance that the list can be scrolled.
+  /// The largest distance by which the list can be scrolled, in points.
   package var largestOffset: Double { viewport.largestOffset(heights) }
 
-  /// Shows the contents at a distance below the list's beginning.
+  /// Shows the content at a distance from the list's start.
   package func show(offset: Double) {
     guard heights.count > 0 else { return }
     let wanted = min(max(0, offset), largestOffset)
@@ -194,13 +195,13 @@ package final class VirtualList<ID: Hashable & Sendable> {
     go(to: place)
   }
 
-  /// Shows the list's end, and follows it.
+  /// Shows the list's end, and keeps following it.
   package func showEnd() {
     stopMotion()
     followsEnd = true
   }
 
-  /// Discards everything that can be made again and is not on the screen.
+  /// Discards everything that is not on the screen and can be made again.
   package func purge() {
     animations.purge()
   }
@@ -212,14 +213,14 @@ package final class VirtualList<ID: Hashable & Sendable> {
     takeCompletions()
     try submitWanted()
     if preparation.isSynchronous { try finishVisible() }
-    // The results that a cache could supply are ready at once.
+    // Results that a cache could supply are ready immediately.
     takeCompletions()
     settle()
     advanceArrivals()
     noteRests()
   }
 
-  /// Makes the cells on the screen, in the synchronous modes; new heights may bring more cells onto
+  /// Makes the cells on the screen, in the synchronous modes. New heights can bring more cells onto
   /// the screen.
   private func finishVisible() throws {
     var madeCount = -1
@@ -283,7 +284,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   }
 }
 
-/// Counts of the elements that a list has visited; they do not grow with the length of the list.
+/// Counts of the elements that a list has visited; they must not grow with the length of the list.
 package struct ListCounters: Hashable, Sendable {
   /// The number of cells whose indices, keys or inputs were requested.
   package var rowsVisited = 0
@@ -316,6 +317,6 @@ public enum ListAnchor: Hashable, Sendable {
 public enum ListEvent<ID: Hashable & Sendable>: Hashable, Sendable {
   /// A cell came onto the screen.
   case appeared(ID)
-  /// A cell left the screen, or the list.
+  /// A cell left the screen or was removed from the list.
   case disappeared(ID)
 }

@@ -1,11 +1,11 @@
 import DisplayList
 import ImageCodecs
 
-/// A moving part of a cell, whose frames follow a clock or the cell's position.
+/// A moving part of a cell. Its frames follow a clock or the cell's position.
 struct AnimatedRegion: Hashable, Sendable {
   /// The clock that the part's frames follow.
   enum Clock: Hashable, Sendable {
-    /// The clock of a picture, by the picture's identifier: all cells that show the picture share
+    /// The clock of a picture, with the picture's identifier. All cells that show the picture share
     /// it, and it starts when the first of them comes onto the screen.
     case picture(String, AnimationTiming)
     /// The clock of the session.
@@ -16,9 +16,9 @@ struct AnimatedRegion: Hashable, Sendable {
     case place
   }
 
-  /// The declaration of the animation.
+  /// The animation as declared in the cell.
   let declaration: AnimationDeclaration
-  /// The clock that its frames follow.
+  /// The clock that the part's frames follow.
   let clock: Clock
   /// The columns of the cell's pixels that change.
   let columns: Range<Int>
@@ -27,7 +27,7 @@ struct AnimatedRegion: Hashable, Sendable {
   /// The scale, in pixels per point.
   let scale: Double
 
-  /// The timing of the part's frames; nil if the part has no clock.
+  /// The timing of the part's frames; nil if there is no clock.
   var timing: AnimationTiming? {
     switch clock {
     case .picture(_, let timing), .session(let timing), .appearance(let timing): timing
@@ -50,7 +50,7 @@ struct AnimatedRegion: Hashable, Sendable {
     return snapshot.animations.compactMap { animation in
       guard let clock = clock(of: animation, in: snapshot, timing: timing) else { return nil }
       let box = animation.rect
-      // The painter rounds outwards too, so the painted pixels are within these bounds.
+      // The painter also rounds outwards, so the painted pixels are within these bounds.
       let left = max(0, (box.minX * scale).rounded(.down))
       let right = min(width, (box.maxX * scale).rounded(.up))
       let top = max(0, (box.minY * scale).rounded(.down))
@@ -85,8 +85,8 @@ struct AnimatedRegion: Hashable, Sendable {
     }
   }
 
-  /// The frame number for an ordinal: ordinals count frames across all loops, frame numbers count
-  /// them within one loop, and frame 0 is the cell itself.
+  /// The frame number for an ordinal. Ordinals count frames across all loops, frame numbers within
+  /// one loop; frame 0 is the cell itself.
   func frame(of ordinal: Int) -> Int {
     switch clock {
     case .picture(_, let timing), .session(let timing): ordinal % timing.frameCount
@@ -96,11 +96,11 @@ struct AnimatedRegion: Hashable, Sendable {
     }
   }
 
-  /// Returns the cell as it looks while this part shows a frame.
+  /// Returns the cell with this part showing a given frame.
   ///
   /// - Parameters:
   ///   - snapshot: The cell as it was laid out.
-  ///   - frame: The frame's number, from 0.
+  ///   - frame: The frame number, from 0.
   /// - Returns: The cell; for frame 0, the cell as it was laid out.
   func snapshot(_ snapshot: CellSnapshot, frame: Int) -> CellSnapshot {
     MotionFrames.snapshot(snapshot, moving: declaration, frame: frame, scale: scale)

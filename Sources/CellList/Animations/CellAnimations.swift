@@ -7,10 +7,10 @@ import RasterKit
 /// The moving parts of the cells on the screen.
 ///
 /// A picture's clock starts when the picture comes onto the screen and is shared by all cells that
-/// show it, so that each of its frames is decoded once; endless motions share the session's clock.
-/// An animation outside the screen stops and costs nothing.
+/// show it, so that each of its frames is decoded only once; endless motions share the session's
+/// clock. Animations outside the screen stop and cost nothing.
 package struct CellAnimations {
-  /// The state of a cell on the screen; stored by the number of its `NearCell`.
+  /// The state of a cell on the screen; stored under the number of its `NearCell`.
   private struct Cell {
     /// The key of the cell; nil if it has none.
     let key: CellKey?
@@ -20,28 +20,28 @@ package struct CellAnimations {
     let parts: [AnimatedRegion]
     /// The time at which the cell first came onto the screen, in nanoseconds.
     var start: UInt64?
-    /// The cell's position on the screen, in points.
+    /// The position of the cell's top left corner on the screen, in points.
     var origin = Point.zero
     /// The playbacks of the cell's moving parts while the cell is visible; empty otherwise.
     var moving: [Playback] = []
   }
 
-  /// A frame of a moving part that must be painted.
+  /// A frame of a moving part that is to be painted.
   struct Frame {
     let number: Int
     let part: Int
     let ordinal: Int
     /// The version of the cell.
     let version: UInt64
-    /// The source that makes the frame.
+    /// The cell source that lays out the frame.
     let source: MovedCell
-    /// The number of frames until it is due.
+    /// The number of frames by which it is ahead of the due one.
     let ahead: Int
   }
 
-  /// The counts so far.
+  /// Counts of shown and skipped frames.
   package struct Counters: Hashable {
-    /// The number of frames of pictures that were shown on the screen.
+    /// The number of frames of pictures that have been shown on the screen.
     package var shown = 0
     /// The number of frames of pictures whose time passed before they were painted.
     package var skipped = 0
@@ -54,51 +54,51 @@ package struct CellAnimations {
   private struct PaintedKey: Hashable {
     let cell: CellKey
     let part: Int
-    /// The frame's number within one loop of the animation.
+    /// The frame number within one loop of the animation.
     let frame: Int
   }
 
   /// The counts so far.
   package private(set) var counters = Counters()
-  /// The cache of painted frames: most animated pictures are short and repeat.
+  /// The cache of painted frames: most animated pictures are short and loop.
   private var painted = SecondChanceCache<PaintedKey, Bitmap>(byteBudget: Self.paintedByteBudget)
-  /// The number of frames to paint before they are due.
+  /// The number of frames that are painted before they are due.
   private let readAhead: Int
   private var cells: [Int: Cell] = [:]
-  /// The time at which each picture came onto the screen, in nanoseconds.
+  /// The time at which each picture came onto the screen, in nanoseconds, by its identifier.
   private var starts: [String: UInt64] = [:]
   private var now: UInt64 = 0
-  /// The middle of the screen, in points.
+  /// The centre of the screen, in points.
   private var middle = Point.zero
   private var lastVersion: UInt64 = 0
 
-  /// The budget for painted frames, in bytes: two seconds of a picture that fills half a
-  /// telephone's screen.
+  /// The budget for painted frames, in bytes: enough for two seconds of a picture that fills half a
+  /// phone screen.
   private static let paintedByteBudget = 32 << 20
 
-  /// Makes animations without cells.
+  /// Makes an object without cells.
   init(readAhead: Int) {
     self.readAhead = readAhead
   }
 
-  /// True if nothing near the screen can move.
+  /// True if no cell near the screen has moving parts.
   var isEmpty: Bool { cells.isEmpty }
 
-  /// The number of parts on the screen that can move.
+  /// The number of moving parts on the screen.
   package var movingCount: Int { cells.values.reduce(0) { $0 + $1.moving.count } }
 
-  /// True if a part on the screen is driven by a clock.
+  /// True if any part on the screen follows a clock.
   package var isRunning: Bool {
     cells.values.contains { cell in cell.moving.contains(where: \.isRunning) }
   }
 
-  /// Updates a cell with newly made contents.
+  /// Updates a cell with newly made content.
   mutating func show(_ made: DisplayedCell, for number: Int, parts: [AnimatedRegion]) {
     guard !parts.isEmpty else {
       cells[number] = nil
       return
     }
-    // The new contents are another strip of the same cell.
+    // The new content is another strip of the same cell.
     if let key = made.key, cells[number]?.key == key { return }
     lastVersion += 1
     cells[number] = Cell(
@@ -116,12 +116,12 @@ package struct CellAnimations {
     if !cells.isEmpty { cells[number] = nil }
   }
 
-  /// Advances visible animations.
+  /// Advances the visible animations.
   ///
   /// - Parameters:
   ///   - time: The time since the session began, in nanoseconds.
   ///   - visible: The cells on the screen with the positions of their top left corners, in points.
-  ///   - middle: The middle of the screen, in points.
+  ///   - middle: The centre of the screen, in points.
   mutating func advance(to time: UInt64, visible: [Int: Point], middle: Point) {
     now = time
     self.middle = middle
@@ -174,7 +174,7 @@ package struct CellAnimations {
     }
   }
 
-  /// The frames to paint for a cell on the screen, over its background.
+  /// The frames to paint for a cell on the screen, over a background.
   func wanted(of number: Int, background: Background) -> [Frame] {
     guard let known = cells[number] else { return [] }
     return known.moving.enumerated().compactMap { index, moving in
@@ -188,7 +188,7 @@ package struct CellAnimations {
     }
   }
 
-  /// Stores a painted frame; nil if the frame could not be painted.
+  /// Stores a painted frame; a nil bitmap means that it could not be painted.
   mutating func adopt(
     _ bitmap: Bitmap?, of number: Int, part: Int, ordinal: Int, version: UInt64
   ) {
@@ -215,7 +215,8 @@ package struct CellAnimations {
     } ?? []
   }
 
-  /// The frame of each moving part of a cell that is due now by its clock or its position.
+  /// The frame of each moving part of a cell that is now due by the part's clock or the cell's
+  /// position.
   func dueFrames(of number: Int) -> [(part: AnimatedRegion, frame: Int)] {
     guard let cell = cells[number] else { return [] }
     return cell.parts.map { ($0, $0.frame(of: due($0, in: cell))) }

@@ -3,7 +3,7 @@ import Glibc
 
 /// The frames of a moving item.
 enum MotionFrames {
-  /// The number of frames in one turn of a spinner.
+  /// The number of frames in one rotation of a spinner.
   static let spinnerCount = 12
   /// The frames per second of other motions, and the maximum number of frames.
   private static let (rate, most) = (30.0, 60)
@@ -13,12 +13,12 @@ enum MotionFrames {
     motion.kind == .spinner ? spinnerCount : max(2, min(most, Int(motion.period * rate)))
   }
 
-  /// Returns a cell with one of its moving parts in a frame.
+  /// Returns a cell with one of its moving parts showing a given frame.
   ///
   /// - Parameters:
   ///   - snapshot: The cell as it was laid out.
-  ///   - part: The part that moves.
-  ///   - frame: The frame's number from 0; for a parallax, its shift.
+  ///   - part: The moving part.
+  ///   - frame: The frame number, from 0; for a parallax, its shift.
   ///   - scale: The scale, in pixels per point.
   /// - Returns: The cell; for frame 0, the cell as it was laid out.
   static func snapshot(
@@ -43,7 +43,7 @@ enum MotionFrames {
         }
         return children.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
       }
-      // The rectangle moves through its box, from just outside one side to just outside the other.
+      // The rectangle moves across its box, from just outside one side to just outside the other.
       let (start, way) = (box.minX - drawn.width, box.width + drawn.width)
       let along = (drawn.minX - start + motion.vector.x * phase * way) / way
       let x = start + (along - along.rounded(.down)) * way
@@ -54,8 +54,8 @@ enum MotionFrames {
       var number = 0.0
       return snapshot.replacing(part.place) { item in
         defer { number += 1 }
-        // Each item moves during two successive parts of the time, which has one part more than
-        // there are items.
+        // The motion's time has one section more than there are items; each item moves during two
+        // successive sections.
         let own = (phase * Double(items.count + 1) - number) / 2
         guard own > 0, own < 1 else { return item }
         return .group(
@@ -79,7 +79,7 @@ enum MotionFrames {
   }
 }
 
-/// The shift of a parallax in whole pixels, as the number of a frame.
+/// The shift of a parallax in whole pixels, encoded as a frame number.
 struct ParallaxShift {
   let x: Int
   let y: Int
@@ -89,9 +89,9 @@ struct ParallaxShift {
   /// The shift of a part that moves with its cell.
   ///
   /// - Parameters:
-  ///   - part: The part that moves.
+  ///   - part: The moving part.
   ///   - origin: The cell's position on the screen, in points.
-  ///   - middle: The screen's middle.
+  ///   - middle: The centre of the screen, in points.
   ///   - scale: The scale, in pixels per point.
   init(of part: AnimationDeclaration, at origin: Point, middle: Point, scale: Double) {
     func pixels(_ points: Double) -> Int {
@@ -113,7 +113,7 @@ struct ParallaxShift {
 }
 
 extension DisplayItem {
-  /// The item with its lines and outlines turned clockwise around a point, by an angle in radians.
+  /// The item with its lines and outlines rotated clockwise around a point, by an angle in radians.
   fileprivate func turned(by angle: Double, around center: Point) -> DisplayItem {
     switch self {
     case .stroke(let path, let style, let color):
@@ -139,7 +139,7 @@ extension DisplayItem {
 }
 
 extension Path {
-  /// The path turned clockwise around a point, by an angle in radians.
+  /// The path rotated clockwise around a point, by an angle in radians.
   fileprivate func turned(by angle: Double, around center: Point) -> Path {
     let (cosine, sine) = (cos(angle), sin(angle))
     return mapped {

@@ -2,13 +2,13 @@ import CellEngine
 import DisplayList
 import TextShaping
 
-/// A cell that was laid out before, with one of its parts showing another frame.
+/// A laid-out cell of which one part shows another frame.
 struct MovedCell: CellSource {
   /// The cell as it was laid out.
   let cell: CellSnapshot
-  /// The part that moves.
+  /// The moving part.
   let part: AnimatedRegion
-  /// The frame's number, from 0.
+  /// The frame number, from 0.
   let frame: Int
   /// The background behind the cell.
   let background: Background

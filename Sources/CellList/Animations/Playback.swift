@@ -3,36 +3,37 @@ import RasterKit
 
 /// A moving part of a visible cell, with its painted frames.
 ///
-/// Frames are numbered consecutively across loops; frames that follow the cell's position are
-/// numbered by their shifts. One frame is painted at a time, in order, so that a frame that builds
+/// Frames are numbered consecutively across loops; those that follow the cell's position are
+/// numbered by their shifts. Frames are painted one by one, in order, so that a frame that builds
 /// on the previous one is never decoded twice.
 struct Playback {
-  /// The part that moves.
+  /// The moving part.
   let part: AnimatedRegion
   /// The number of the visible frame; it never decreases if the part follows a clock.
   private(set) var shown: Int
-  /// The pixels of the visible frame; nil while the cell itself is visible.
+  /// The pixels of the visible frame; nil while the cell itself shows.
   private(set) var overlay: Bitmap?
   /// The number of the frame that is being painted; nil if there is none.
   private(set) var pending: Int?
   /// The number of the frame that was due when the cell came onto the screen.
   private let joined: Int
-  /// The frames that are painted and not yet due.
+  /// The painted frames that are not yet due.
   private var ready: [Int: Bitmap] = [:]
   /// True if a frame could not be painted; the part then stops.
   private var isBroken = false
 
-  /// The number of frames to paint before they are due.
+  /// The number of frames that are painted before they are due.
   ///
-  /// With two, an animation of 50 frames a second continues while a cell keeps a worker busy for 40
-  /// ms.
+  /// With two, an animation at 50 frames per second continues while a cell keeps a worker busy for
+  /// 40 ms.
   static let readAhead = 2
 
   /// Makes the playback of a part whose cell has come onto the screen.
   ///
   /// - Parameters:
-  ///   - part: The part that moves.
-  ///   - due: The frame that is due; for a clock that is already running, its current frame.
+  ///   - part: The moving part.
+  ///   - due: The number of the due frame; for a clock that is already running, that of its current
+  ///     frame.
   init(_ part: AnimatedRegion, due: Int) {
     self.part = part
     joined = due
@@ -44,12 +45,12 @@ struct Playback {
       }
   }
 
-  /// Shows the newest frame that is due and painted, and chooses the frame to paint next.
+  /// Shows the newest painted frame that is due, and selects the next frame to paint.
   ///
   /// - Parameters:
-  ///   - due: The frame that is due.
-  ///   - readAhead: The number of frames to paint before they are due.
-  /// - Returns: The number of skipped frames if another frame is shown now; nil otherwise.
+  ///   - due: The number of the due frame.
+  ///   - readAhead: The number of frames that are painted before they are due.
+  /// - Returns: The number of skipped frames if another frame is now shown; nil otherwise.
   mutating func advance(to due: Int, readAhead: Int) -> Int? {
     if case .place = part.clock { return follow(due) }
     let due = max(shown, due)
@@ -63,7 +64,7 @@ struct Playback {
     return skipped
   }
 
-  /// Shows the frame for the cell's position, or the most recently painted one.
+  /// Shows the frame for the cell's position, or else the most recently painted one.
   private mutating func follow(_ due: Int) -> Int? {
     defer {
       if pending == nil, !isBroken, shown != due { pending = due }
@@ -92,12 +93,12 @@ struct Playback {
     if let bitmap { ready[ordinal] = bitmap } else { isBroken = true }
   }
 
-  /// True if a frame is the cell itself, with which every loop of the animation begins.
+  /// True if a frame is the cell itself, as the first frame of every loop is.
   private func isStill(_ ordinal: Int) -> Bool { part.frame(of: ordinal) == 0 }
 
   private mutating func plan(due: Int, readAhead: Int) {
     // The frame in progress is awaited even if it is late; otherwise, a slow animation would never
-    // move.
+    // advance.
     guard pending == nil, !isBroken else { return }
     let first = max(due, shown + 1)
     let last = min(due + readAhead, part.timing?.lastOrdinal ?? .max)

@@ -2,7 +2,7 @@ import CellEngine
 package import DisplayList
 package import TextShaping
 
-/// A cell that fills a screen with the background only.
+/// A cell that only fills a screen with the background.
 package struct BackgroundCell: CellSource {
   /// The width in points.
   package let width: Double

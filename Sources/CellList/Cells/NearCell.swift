@@ -2,18 +2,18 @@ import CellEngine
 import DisplayList
 import RasterKit
 
-/// A cell near the screen: its input and its results.
+/// The record of a cell near the screen: its input and its results.
 final class NearCell {
-  /// The pixels of a strip of a cell, and their request.
+  /// The pixels of a strip of a cell, with the request for them.
   struct Tile {
     let strip: Int
-    /// The key in the request; nil if it was not known then.
+    /// The request's key; nil if it was not known at that time.
     let requestKey: CellKey?
     let version: UInt64
     let cell: DisplayedCell
   }
 
-  /// The number that identifies the cell to its display.
+  /// The number that identifies the cell in its display.
   let number: Int
   /// The cell's index in the list.
   var index: Int
@@ -28,13 +28,13 @@ final class NearCell {
   var version: UInt64
   /// True if the cell could not be made in its current state.
   var hasFailed = false
-  /// The tiles with pixels; most cells have one.
+  /// The tiles that have pixels; most cells have one.
   var tiles: [Tile] = []
   /// The last turn of the loop in which the cell was requested.
   var turn: UInt64 = 0
-  /// The cell's pixels at a reduced opacity, kept while the cell is shown at that opacity.
+  /// The cell's pixels at a reduced opacity, stored while the cell is shown at that opacity.
   private var fadedBitmap: FadedBitmap?
-  /// The strips that were wanted in the turn `turn`.
+  /// The strips that were wanted in turn `turn`.
   var wantedStrips = 0..<0
 
   /// The pixels of the cell at a reduced opacity.

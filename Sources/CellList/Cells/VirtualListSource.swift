@@ -2,9 +2,9 @@ package import CellEngine
 package import DisplayList
 package import ImageCodecs
 
-/// The cells of a list in order, as the list's loop needs them.
+/// The cells of a list, in order, as the list's loop needs them.
 ///
-/// Called on the loop only; workers get their inputs in a `CellInput`. No id occurs twice.
+/// Called only on the loop; workers get their inputs as `CellInput`. All ids are unique.
 package protocol VirtualListSource<ID> {
   /// The type of a cell's identifier, which stays the same when other cells change.
   associatedtype ID: Hashable & Sendable
@@ -17,15 +17,15 @@ package protocol VirtualListSource<ID> {
   func index(of id: ID) -> Int?
   /// The input from which a worker makes the cell; an input never changes.
   func input(at index: Int) -> CellInput
-  /// The key of the cell: the outer value is nil if files would have to be opened to compute it,
-  /// the inner value if the cell has no key.
+  /// The key of the cell. The outer value is nil if files must be opened to compute it, the inner
+  /// value if the cell has no key.
   func key(at index: Int) -> CellKey??
-  /// The input for a cell of a given width, in points; a nil width is that of the page.
+  /// The input for a cell of a given width, in points; nil means the page's width.
   func input(at index: Int, width: Double?) -> CellInput
   /// The placement of each cell in its row, by index; nil if all cells are as wide as the page.
   var placement: ((Int) -> CellPlacement)? { get }
-  /// True if a cell keeps its position on the screen when cells are inserted above; false for a
-  /// cell that belongs to its neighbours, such as a line with a date.
+  /// True if a cell keeps its position on the screen when cells are inserted above it; false for a
+  /// cell that belongs to its neighbours, such as a date line.
   func holdsPlace(at index: Int) -> Bool
 }
 
@@ -49,7 +49,7 @@ package struct CellInput: Sendable {
   }
 }
 
-/// The painting properties that all cells of a list share.
+/// The painting properties that a list's cells share.
 package struct ListPage {
   /// The scale, in pixels per point.
   package let scale: Double
@@ -57,17 +57,18 @@ package struct ListPage {
   package let width: Double
   /// The background behind the list.
   package let background: Background
-  /// The background that is painted with each cell: a flat colour, which then covers everything
-  /// below it, or a clear background.
+  /// The background that is painted with each cell: a flat colour, which hides everything behind
+  /// the cell, or a clear background.
   package let cellBackground: Background
-  /// The period, in points, after which a cell's position results in the same pixels again; nil if
+  /// The distance, in points, after which cell positions result in the same pixels again; nil if
   /// the position does not matter.
   package let period: Double?
   /// The height of the first cell, in points, if it is pinned to the screen's top; nil otherwise.
   package let pinnedHeight: Double?
-  /// The timing of a picture's frames; nil for a picture that is still or not yet read.
+  /// Returns the timing of a picture's frames; nil for a picture that is still or has not been read
+  /// yet.
   package let timing: (ImageReference) -> AnimationTiming?
-  /// True if rows of several cells begin at the right edge.
+  /// True if rows of several cells start at the right edge.
   package let isMirrored: Bool
 
   /// Makes a page.
@@ -87,7 +88,7 @@ package struct ListPage {
     self.isMirrored = isMirrored
   }
 
-  /// The pinned first cell, if it is low enough to leave space below it; nil otherwise.
+  /// The pinned first cell, if it is short enough to leave space under it; nil otherwise.
   func pinnedCell(onScreenOf height: Double) -> ListViewport.PinnedCell? {
     pinnedHeight.flatMap { $0 < height ? ListViewport.PinnedCell(height: $0) : nil }
   }

@@ -1,19 +1,19 @@
 package import RasterKit
 
-/// The content of the screen in one frame: finished pixels and their positions.
+/// The content of the screen in one frame: finished bitmaps and their positions.
 ///
-/// It corresponds to the layer tree that an app's main thread commits: the loop does not composite
-/// the pixels.
+/// It corresponds to the layer tree that an app's main thread commits: the loop itself does not
+/// composite the pixels.
 package struct ScreenFrame: Sendable {
-  /// Finished pixels with their position.
+  /// A finished bitmap with its position.
   package struct Layer: Sendable {
-    /// The pixels, in most cases as wide as the page.
+    /// The pixels, usually as wide as the page.
     package let bitmap: Bitmap
     /// The distance from the list's left edge, in pixels.
     package var left = 0
     /// The distance from the screen's top, in pixels; negative for a cell that begins above it.
     package let top: Int
-    /// The overlays of moving parts, in the layer's own pixels.
+    /// The overlays of moving parts, in the layer's own pixel coordinates.
     package let overlays: [Overlay]
 
     fileprivate func shows(_ other: Layer) -> Bool {
@@ -24,8 +24,8 @@ package struct ScreenFrame: Sendable {
     }
   }
 
-  /// Finished pixels that replace the pixels below them: a part of a cell, painted with another
-  /// frame of an animation.
+  /// A finished bitmap that replaces the pixels under it: a part of a cell that shows another frame
+  /// of an animation.
   package struct Overlay: Sendable {
     package let bitmap: Bitmap
     /// The left edge, in pixels.
@@ -38,7 +38,7 @@ package struct ScreenFrame: Sendable {
       opacity < 1 ? Overlay(bitmap: bitmap.faded(to: opacity), x: x, y: y) : self
     }
 
-    /// The overlay clipped to some rows of its cell; nil if it does not overlap them.
+    /// The overlay clipped to the given rows of its cell; nil if it does not overlap them.
     package func within(_ rows: Range<Int>) -> Overlay? {
       guard y < rows.upperBound, y + bitmap.height > rows.lowerBound else { return nil }
       return Overlay(bitmap: bitmap, x: x, y: y - rows.lowerBound)
@@ -66,11 +66,11 @@ package struct ScreenFrame: Sendable {
   package var placeholders: [Placeholder] = []
   /// The number of cells that overlap the screen.
   package var visibleCount = 0
-  /// The number of visible cells with a missing part.
+  /// The number of visible cells with a missing strip.
   package var blankCount = 0
-  /// The number of visible cells that have both missing and present strips.
+  /// The number of visible cells of which some strips are missing and others are present.
   package var partialCount = 0
-  /// The number of layers that show the state before a change.
+  /// The number of layers that still show the state before a change.
   package var staleCount = 0
 
   /// Makes an empty frame.

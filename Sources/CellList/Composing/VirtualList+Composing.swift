@@ -7,7 +7,7 @@ extension VirtualList {
   package func compose() -> ScreenFrame {
     let scale = page.scale
     var frame = ScreenFrame()
-    // The pinned cell comes last, in front of the other cells.
+    // The pinned cell comes last, because it is in front of the others.
     for placement in placements() where isSeen(placement) {
       if heights.isHidden(placement.index) { continue }
       let cell = nearCell(at: placement.index)

@@ -22,15 +22,15 @@ extension VirtualList {
   }
 
   /// Draws the changes since the last call into memory that still contains that call's result;
-  /// scrolled pixels are moved within the memory.
+  /// scrolled pixels are moved within this memory.
   ///
   /// - Parameters:
   ///   - memory: The pixels, premultiplied ARGB in native 32-bit words.
   ///   - bytesPerRow: The distance from one row to the next, in bytes.
-  ///   - isNew: True if the memory does not contain the last result.
-  ///   - isStraight: True if the memory contains red, green, blue and straight alpha instead; no
-  ///     pixels are moved then.
-  /// - Returns: The rectangles that have changed; nil if the memory is too small for all rows.
+  ///   - isNew: True if the memory does not contain the previous result.
+  ///   - isStraight: True if the memory uses red, green, blue and straight alpha instead; no pixels
+  ///     are moved in that case.
+  /// - Returns: The changed rectangles; nil if the memory is too small for all rows.
   package func draw(
     into memory: inout MutableRawSpan, bytesPerRow: Int, isNew: Bool, isStraight: Bool = false
   ) -> [PixelRect]? {
@@ -50,7 +50,7 @@ extension VirtualList {
     return damage
   }
 
-  /// Draws the changes into an array of rows without padding; an array of another length is
+  /// Draws the changes into an array of rows without padding; an array of the wrong length is
   /// replaced.
   package func draw(into pixels: inout [UInt8], isStraight: Bool = false) -> [PixelRect] {
     let bytesPerRow = Int((page.width * page.scale).rounded()) * 4

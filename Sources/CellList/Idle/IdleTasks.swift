@@ -1,11 +1,11 @@
-/// Tasks that run at the end of a loop's turns: one task, or one step of a task, in each turn.
+/// Tasks that run at the end of a loop's turns; each turn runs one task, or one step of a task.
 ///
-/// A task is identified by a string: adding a task that already waits changes nothing. Confined to
-/// its loop's thread or its list's executor.
+/// A task is identified by a string: adding a task that is already waiting changes nothing.
+/// Confined to its loop's thread or its list's executor.
 public final class IdleTasks {
-  /// The times at which a task may run.
+  /// The condition under which a task can run.
   public enum Mode: Hashable, Sendable {
-    /// Only while the list is not scrolled by a finger or its momentum.
+    /// Only while the list is not scrolled by a finger or by momentum.
     case `default`
     /// Also while the list is scrolled.
     case common
@@ -18,7 +18,7 @@ public final class IdleTasks {
   }
 
   private var tasks: [String: Task] = [:]
-  /// The identifiers in the order of their tasks; may include cancelled tasks.
+  /// The identifiers in the order of their tasks; can include cancelled tasks.
   private var queues: [Mode: ArraySlice<(identifier: String, order: Int)>] = [:]
   private var nextOrder = 0
   /// The number of steps that have run, by mode.
@@ -27,19 +27,19 @@ public final class IdleTasks {
   /// Makes a list without tasks.
   public init() {}
 
-  /// The number of tasks that wait.
+  /// The number of waiting tasks.
   public var count: Int { tasks.count }
 
-  /// True if no task waits, so that the loop need not turn for idle tasks.
+  /// True if no task is waiting, so that the loop can rest.
   public var isSuspended: Bool { tasks.isEmpty }
 
   /// Adds a task.
   ///
   /// - Parameters:
   ///   - identifier: The identifier of the task.
-  ///   - mode: The times at which the task may run.
+  ///   - mode: The condition under which the task can run.
   ///   - work: The task's only step.
-  /// - Returns: True unless a task with this identifier already waits.
+  /// - Returns: True unless a task with this identifier is already waiting.
   @discardableResult
   public func add(
     _ identifier: String, mode: Mode = .default, _ work: @escaping () -> Void
@@ -47,14 +47,14 @@ public final class IdleTasks {
     add(identifier, mode: mode, steps: [work])
   }
 
-  /// Adds a task in several steps, one of which runs in each turn, so that a heavy cell does not
-  /// take a whole frame.
+  /// Adds a task of several steps. One step runs in each turn, so that a heavy cell does not take a
+  /// whole frame.
   ///
   /// - Parameters:
   ///   - identifier: The identifier of the task.
-  ///   - mode: The times at which the task may run.
+  ///   - mode: The condition under which the task can run.
   ///   - steps: The task's steps, in order.
-  /// - Returns: True unless there are no steps, or a task with this identifier already waits.
+  /// - Returns: True unless there are no steps, or a task with this identifier is already waiting.
   @discardableResult
   public func add(
     _ identifier: String, mode: Mode = .default, steps: [() -> Void]
@@ -66,7 +66,7 @@ public final class IdleTasks {
     return true
   }
 
-  /// Removes a task; steps that have run are not undone.
+  /// Removes a task; steps that have already run are not undone.
   ///
   /// - Parameter identifier: The task's identifier.
   /// - Returns: True if the task was waiting.
@@ -81,11 +81,11 @@ public final class IdleTasks {
     queues = [:]
   }
 
-  /// Runs the next step of the task that has waited longest and may run now.
+  /// Runs the next step of the task that has waited longest, among those that can run now.
   ///
-  /// - Parameter isTracking: True while the list is scrolled; tasks of the default mode do not run
-  ///   then.
-  /// - Returns: The task's identifier; nil if none may run.
+  /// - Parameter isTracking: True while the list is scrolled; tasks with the default mode do not
+  ///   run then.
+  /// - Returns: The task's identifier; nil if no task can run.
   @discardableResult
   public func runNext(isTracking: Bool) -> String? {
     guard let (identifier, step) = takeNext(isTracking: isTracking) else { return nil }
@@ -93,14 +93,14 @@ public final class IdleTasks {
     return identifier
   }
 
-  /// Removes the next step of the task that has waited longest and may run now, for the caller to
-  /// run.
+  /// Removes and returns the next step of the task that has waited longest, among those that can
+  /// run now.
   ///
-  /// With its last step the task is removed, so that the step may add it again.
+  /// When its last step is taken, the task is removed, so that the step can add it again.
   ///
-  /// - Parameter isTracking: True while the list is scrolled; tasks of the default mode do not run
-  ///   then.
-  /// - Returns: The task's identifier and its step; nil if none may run.
+  /// - Parameter isTracking: True while the list is scrolled; tasks with the default mode do not
+  ///   run then.
+  /// - Returns: The task's identifier and its step; nil if no task can run.
   package func takeNext(isTracking: Bool) -> (identifier: String, step: () -> Void)? {
     let candidates = [head(of: .common), isTracking ? nil : head(of: .default)].compactMap { $0 }
     guard let (identifier, order) = candidates.min(by: { $0.order < $1.order }),

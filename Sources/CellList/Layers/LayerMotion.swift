@@ -1,13 +1,13 @@
 package import DisplayList
 import RasterKit
 
-/// The motion of a layer from one position and opacity to another position and opacity.
+/// The motion of a layer from one position and opacity to another.
 package struct LayerMotion {
-  /// A position and an opacity.
+  /// The position and opacity of a layer.
   package struct State: Hashable, Sendable {
     /// The distance from the layer's alignment position on the screen, in points.
     package var offset: Point
-    /// The opacity, from 0, invisible, to 1.
+    /// The opacity, from 0 (invisible) to 1.
     package var opacity: Double
 
     /// Makes a state.
@@ -22,10 +22,10 @@ package struct LayerMotion {
   /// The start, in nanoseconds.
   let start: UInt64
   let duration: UInt64
-  /// True if the layer is removed at the end.
+  /// True if the layer is removed when the motion ends.
   let removes: Bool
 
-  /// The state at a time: the motion is fast at first and slow at the end, like that of insets.
+  /// The state at a given time. As with insets, the motion is fast at first and slow at the end.
   func state(at time: UInt64) -> State {
     guard !isOver(at: time) else { return to }
     let part = time > start ? Double(time - start) / Double(duration) : 0
@@ -40,13 +40,13 @@ package struct LayerMotion {
 }
 
 extension VirtualList {
-  /// Moves a layer to another position and opacity, from its current ones.
+  /// Moves a layer from its current position and opacity to others.
   ///
   /// - Parameters:
-  ///   - id: The layer's id; a layer that is missing or leaving stays unchanged.
+  ///   - id: The layer's id; a layer that is missing or being removed is not changed.
   ///   - state: The final state.
-  ///   - duration: The duration, in nanoseconds; 0 to move at once.
-  ///   - removes: True if the layer is removed at the end.
+  ///   - duration: The duration, in nanoseconds; 0 moves it immediately.
+  ///   - removes: True if the layer is removed when the motion ends.
   package func moveLayer(
     _ id: String, to state: LayerMotion.State, over duration: UInt64, removes: Bool = false
   ) {
@@ -64,10 +64,10 @@ extension VirtualList {
     advanceLayers()
   }
 
-  /// True if a layer is moving, so that new frames are needed.
+  /// True if any layer is moving, so that new frames are needed.
   package var movesLayers: Bool { layers.contains { $0.motion != nil } }
 
-  /// Advances moving layers, and removes layers that have finished leaving.
+  /// Advances moving layers, and removes those whose final motion has ended.
   func advanceLayers() {
     var gone: [String] = []
     for index in layers.indices {
@@ -82,7 +82,7 @@ extension VirtualList {
   }
 }
 
-/// A layer's pixels at a reduced opacity, kept until the pixels or the opacity change.
+/// A layer's pixels at a reduced opacity, stored until the pixels or the opacity change.
 struct FadedBitmap {
   let source: Bitmap
   let opacity: Double

@@ -37,7 +37,7 @@ public enum LayerAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the right end of the lower edge.
   case bottomRight
 
-  /// The fractions of the free space that are to the left of the layer and above it.
+  /// The fractions of the free space that lie to the left of the layer and above it.
   private var shares: (x: Double, y: Double) {
     switch self {
     case .topLeft: (0, 0)
@@ -59,7 +59,7 @@ public enum LayerAlignment: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Content that does not scroll with a list: a cell with a position on the screen.
+/// Content that does not scroll with a list: a cell at a fixed position on the screen.
 package struct ListLayer {
   /// The layer's identifier.
   package let id: String
@@ -69,13 +69,13 @@ package struct ListLayer {
   package let alignment: LayerAlignment
   /// The distance from that point, in points.
   package var offset: Point
-  /// The opacity, from 0, invisible, to 1.
+  /// The opacity, from 0 (invisible) to 1.
   package var opacity = 1.0
   /// The layer's motion to another position; nil while the layer rests.
   package var motion: LayerMotion?
   /// The input from which the layer's cell is made.
   package let input: CellInput
-  /// The background behind the layer's pixels.
+  /// The background on which the layer is painted.
   package let background: Background
   /// True if the layer is the background of the whole list.
   var isBackground: Bool { background != .clear }

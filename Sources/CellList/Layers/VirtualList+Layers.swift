@@ -3,11 +3,12 @@ package import DisplayList
 import RasterKit
 
 extension VirtualList {
-  /// Adds a fixed layer in front of all others of its depth, or replaces the layer with its id.
+  /// Adds a fixed layer in front of all others of the same depth, or replaces the layer that has
+  /// its id.
   ///
   /// - Parameters:
   ///   - layer: The layer.
-  ///   - atBack: True to put it behind all others of its depth instead.
+  ///   - atBack: True to place it behind all others of its depth instead.
   package func setLayer(_ layer: ListLayer, atBack: Bool = false) {
     lastVersion += 1
     if let index = layers.firstIndex(where: { $0.id == layer.id }) {
@@ -58,9 +59,8 @@ extension VirtualList {
     return requests
   }
 
-  /// Returns the priority of a layer, which is above that of all cells; layers with the oldest
-  /// pixels come first, so that every layer gets its turn even if they change faster than they can
-  /// be made.
+  /// The priority of a layer, which is above that of all cells. Layers with the oldest pixels come
+  /// first, so that every layer is updated even if they change faster than they can be made.
   private func priority(of layer: NearCell) -> DisplayPriority {
     let age = lastVersion - (layer.tile(0)?.version ?? 0)
     return DisplayPriority(.visible, distance: -1 - Double(age))
@@ -87,8 +87,8 @@ extension VirtualList {
     }
   }
 
-  /// The position of a layer, in points from the screen's top left corner; nil if the layer has not
-  /// been made yet.
+  /// A layer and its position, in points from the screen's top left corner; nil if the layer has
+  /// not been made yet.
   func place(of layer: ListLayer) -> (cell: NearCell, tile: NearCell.Tile, origin: Point)? {
     guard let cell = fixed[layer.id], let tile = cell.tile(0) else { return nil }
     let origin = layer.alignment.origin(

@@ -1,10 +1,10 @@
 import Glibc
 
-/// The motion of a list, on its own or under a finger.
+/// The motion of a list, either on its own or under a finger.
 ///
-/// Times are in seconds and lengths in points; a positive speed leads to later cells.
+/// Times are in seconds and lengths in points; a positive speed moves towards later cells.
 struct ListMotion {
-  /// The state of the motion.
+  /// The current kind of motion.
   enum State {
     case resting
     case tracking(Track)
@@ -12,31 +12,31 @@ struct ListMotion {
     case springing(Spring)
   }
 
-  /// A finger on the screen.
+  /// The track of a finger on the screen.
   struct Track {
     /// The finger's recent positions, the oldest first.
     private var samples: [(time: Double, y: Double)]
     /// The finger's vertical position.
     var y: Double { samples.last?.y ?? 0 }
 
-    /// The time over which a finger's speed is measured, in seconds.
+    /// The period over which a finger's speed is measured, in seconds.
     private static let memory = 0.1
 
     init(at y: Double, time: Double) { samples = [(time, y)] }
 
     /// Follows the finger.
     ///
-    /// - Returns: The distance by which the finger moved downwards.
+    /// - Returns: The distance that the finger moved downwards.
     mutating func move(to y: Double, time: Double) -> Double {
       let distance = y - self.y
       samples.append((time, y))
-      // One older sample is kept, because a speed needs two samples.
+      // One older sample is kept, because at least two are needed for a speed.
       let first = samples.lastIndex { $0.time <= time - Self.memory } ?? 0
       samples.removeFirst(first)
       return distance
     }
 
-    /// The finger's speed if it leaves the screen at a time.
+    /// The speed of a finger that leaves the screen at a given time.
     func speed(at time: Double) -> Double {
       guard let first = samples.first, let last = samples.last, time - last.time < Self.memory,
         last.time > first.time
@@ -45,7 +45,7 @@ struct ListMotion {
     }
   }
 
-  /// The state of a list that continues to scroll with its momentum.
+  /// The state of a list that keeps scrolling with its momentum.
   struct Coast {
     let start: Double
     let speed: Double
@@ -54,7 +54,7 @@ struct ListMotion {
     /// The distance that the list has travelled so far.
     var travelled = 0.0
 
-    /// The speed, in points a second, below which a list comes to rest.
+    /// The speed below which a list comes to rest, in points per second.
     static let restingSpeed = 4.0
 
     init(speed: Double, decay: Double, at time: Double) {
@@ -63,7 +63,7 @@ struct ListMotion {
 
     func speed(at time: Double) -> Double { speed * exp(-decay * max(0, time - start)) }
 
-    /// Advances to a time, and returns the distance that the list moves until then.
+    /// Advances to a given time, and returns the distance that the list moves until then.
     mutating func advance(to time: Double) -> Double {
       let distance = speed * (1 - exp(-decay * max(0, time - start))) / decay
       defer { travelled = distance }
@@ -71,7 +71,7 @@ struct ListMotion {
     }
   }
 
-  /// The state of a list that returns from beyond an end, like a spring without overshoot.
+  /// The state of a list that returns from beyond an end, like a critically damped spring.
   struct Spring {
     let start: Double
     let stretch: Double
@@ -79,7 +79,7 @@ struct ListMotion {
     let speed: Double
     let frequency: Double
 
-    /// The stretch at a time; nil if the list has returned to its end.
+    /// The stretch at a given time; nil if the list has returned to its end.
     func stretch(at time: Double) -> Double? {
       let elapsed = max(0, time - start)
       let now =
@@ -87,7 +87,7 @@ struct ListMotion {
       return elapsed > 2 / frequency && abs(now) < 0.25 ? nil : now
     }
 
-    /// The speed of the stretch at a time.
+    /// The speed of the stretch at a given time.
     func speed(at time: Double) -> Double {
       let elapsed = max(0, time - start)
       return (speed - frequency * (speed + frequency * stretch) * elapsed)
@@ -96,8 +96,8 @@ struct ListMotion {
   }
 
   var state = State.resting
-  /// The distance that a finger has pulled the list beyond an end: downwards from its start or,
-  /// negative, upwards from its end.
+  /// The distance by which a finger has pulled the list beyond an end: positive (downwards) at its
+  /// start, negative (upwards) at its end.
   var pull = 0.0
 }
 
@@ -109,7 +109,7 @@ struct InsetChange {
   let start: UInt64
   let duration: UInt64
 
-  /// The insets at a time: the motion is fast at first and slow at the end.
+  /// The insets at a given time; the motion is fast at first and slow at the end.
   func margins(at time: UInt64) -> ListViewport.Margins {
     guard time > start, duration > 0 else { return duration == 0 ? to : from }
     let part = min(1, Double(time - start) / Double(duration))

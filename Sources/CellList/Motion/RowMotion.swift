@@ -1,16 +1,16 @@
 package import Gestures
 
-/// The motion of a row that scrolls sideways from one position to another.
+/// The motion of a row that scrolls sideways from one offset to another.
 struct RowTravel {
-  /// The initial offset: the distance by which the row's beginning is outside the page, in points.
+  /// The initial offset, in points: the distance by which the start of the row is outside the page.
   let from: Double
   let to: Double
   /// The start, in nanoseconds.
   let start: UInt64
   let duration: UInt64
 
-  /// The position at a time: the motion is fast at first and slow at the end, like that of layers
-  /// and insets.
+  /// The offset at a given time. As with layers and insets, the motion is fast at first and slow at
+  /// the end.
   func offset(at time: UInt64) -> Double {
     guard !isOver(at: time) else { return to }
     let part = time > start ? Double(time - start) / Double(duration) : 0
@@ -32,17 +32,17 @@ struct RowTrack<ID> {
   var finger: ListMotion.Track
 }
 
-/// The limits of a row's motion after a finger has left it: durations in seconds, and an offset.
+/// The limits of a row's motion after the finger leaves it: durations in seconds, and an offset.
 private enum RowPace {
-  /// The largest offset, in points, beyond the width of any row, so that sums of huge offsets stay
+  /// The largest offset, in points. It exceeds the width of any row and keeps sums of huge offsets
   /// finite.
   static let farthest = 1e8
-  /// The shortest duration of a motion; a shorter motion looks like a jump.
+  /// The shortest duration of a motion; anything shorter looks like a jump.
   static let shortest = 0.15
   /// The longest duration of a motion to a page, or back from beyond an end.
   static let longestToPage = 0.4
   /// The longest duration of a motion to any other position: three times the time in which a list
-  /// with `ScrollPhysics`' default slows down to a third.
+  /// with the default `ScrollPhysics` slows down to a third of its speed.
   static let longest = 1.5
 }
 
@@ -50,9 +50,9 @@ extension VirtualList {
   /// Scrolls the row of a cell sideways.
   ///
   /// - Parameters:
-  ///   - offset: The distance by which the row's beginning is outside the page, in points.
+  ///   - offset: The distance by which the start of the row is outside the page, in points.
   ///   - id: The id of a cell in the row; an unknown id changes nothing.
-  ///   - duration: The duration, in nanoseconds; 0 to move at once.
+  ///   - duration: The duration, in nanoseconds; 0 moves it immediately.
   package func setRowOffset(_ offset: Double, of id: ID, over duration: UInt64 = 0) {
     guard let row = rowName(of: id) else { return }
     let offset = min(max(offset, -RowPace.farthest), RowPace.farthest)
@@ -62,10 +62,10 @@ extension VirtualList {
       from: rowOffset(of: id), to: offset, start: time, duration: duration)
   }
 
-  /// True if a row is moving, so that new frames are needed.
+  /// True if any row is moving, so that new frames are needed.
   package var movesRows: Bool { !rowTravels.isEmpty }
 
-  /// True if a finger scrolls a row.
+  /// True if a finger is scrolling a row.
   package var tracksRow: Bool { rowTrack != nil }
 
   /// Advances moving rows.
@@ -82,7 +82,7 @@ extension VirtualList {
   ///   - id: The id of the cell.
   ///   - x: The finger's horizontal position on the screen, in points.
   ///   - seconds: The time, by the clock of `advance(to:)`.
-  /// - Returns: False for a row that is no wider than the page.
+  /// - Returns: False if the row is no wider than the page.
   package func beginRow(of id: ID, x: Double, seconds: Double) -> Bool {
     guard x.isFinite, seconds.isFinite, let row = rowName(of: id), largestRowOffset(of: id) > 0
     else { return false }
@@ -93,7 +93,7 @@ extension VirtualList {
     return true
   }
 
-  /// Scrolls the dragged row; when the finger leaves it, the row moves on to a position of rest.
+  /// Scrolls the dragged row. When the finger leaves it, the row continues to a resting position.
   package func touchRow(_ phase: Touch.Phase, x: Double, seconds: Double) {
     guard x.isFinite, seconds.isFinite, var track = rowTrack else { return }
     switch phase {
@@ -120,11 +120,11 @@ extension VirtualList {
     placeRow(of: track.id, at: within + stretch)
   }
 
-  /// Moves a row to its position of rest.
+  /// Moves a row to its resting position.
   ///
   /// - Parameters:
   ///   - track: The track of the finger that has left the row.
-  ///   - speed: The speed in points a second; a positive speed leads towards the row's end.
+  ///   - speed: The speed in points per second; a positive speed moves towards the row's end.
   private func letRowGo(_ track: RowTrack<ID>, speed: Double) {
     guard let row = rowName(of: track.id) else { return }
     let most = largestRowOffset(of: track.id)
@@ -133,20 +133,20 @@ extension VirtualList {
     var longest = (0...most).contains(offset) ? RowPace.longest : RowPace.longestToPage
     if let width = rowPageWidth?(track.id), width.isFinite, width >= 1 {
       longest = RowPace.longestToPage
-      // A flick turns one page, regardless of its speed.
+      // A flick moves one page, regardless of its speed.
       let first = (track.start / width).rounded()
       goal = width * min(max((goal / width).rounded(), first - 1), first + 1)
     }
     goal = min(max(0, goal), most)
     guard goal != offset else { return }
-    // A motion that slows down like `RowTravel` begins at three times its mean speed.
+    // A motion that slows down like `RowTravel` starts at three times its mean speed.
     let seconds = 3 * abs(goal - offset) / max(abs(speed), 1)
     rowTravels[row] = RowTravel(
       from: offset, to: goal, start: time,
       duration: UInt64(min(max(seconds, RowPace.shortest), longest) * 1e9))
   }
 
-  /// The largest offset at which no space is visible after the row's end.
+  /// The largest offset at which no space is visible beyond the row's end.
   private func largestRowOffset(of id: ID) -> Double {
     max(0, (rowWidth(of: id) ?? 0) - page.width)
   }

@@ -1,16 +1,17 @@
-/// Cells that arrive at the end of a list, and the positions from which they push the other cells.
+/// Cells that arrive at the end of a list, and the positions from which they push the other cells
+/// up.
 struct ListArrivals<ID: Hashable> {
-  /// The time at which each new cell was first on the screen, in nanoseconds; nil if the cell is
-  /// not made yet.
+  /// The time at which each new cell first appeared on the screen, in nanoseconds; nil if the cell
+  /// has not been made yet.
   var starts: [ID: UInt64?] = [:]
-  /// The upper edges of the cells on the screen when they last rested, in points.
+  /// The upper edges of the cells on the screen, in points, when they last were at rest.
   var rests: [ID: Double] = [:]
   /// The distance by which the other cells were pushed in the current turn, in points.
   var push = 0.0
   /// The screen for which the positions are valid.
   var screen = Screen()
 
-  /// The properties of the screen that move cells when they change, although no cells have arrived.
+  /// The properties of the screen that move cells when they change, even if no cells have arrived.
   struct Screen: Equatable {
     var height = 0.0
     var footerHeight = 0.0
@@ -24,32 +25,32 @@ struct ArrivalStep {
   let rise: Double
   let opacity: Double
 
-  /// The distance by which a cell rises, in points: less than a line of text, so that a bubble
-  /// never covers the one below it.
+  /// The distance by which an arriving cell rises, in points: less than a line of text, so that a
+  /// bubble never covers the one under it.
   private static let distance = 16.0
 
-  /// Makes the state at a moment of the motion.
+  /// Makes the state at a point of the motion.
   ///
   /// - Parameter part: The completed fraction of the motion, from 0 to 1.
   init(part: Double) {
     let left = 1 - part
-    // The motion is fast at first and slow at the end, like that of layers and insets.
+    // As with layers and insets, the motion is fast at first and slow at the end.
     rise = Self.distance * left * left * left
-    // The opacity does not start at 0, so that a message that replaces the three dots is visible at
-    // once.
+    // The opacity does not start at 0, so that a message that replaces the three dots is visible
+    // immediately.
     opacity = min(1, 0.2 + 2 * part)
   }
 }
 
 extension VirtualList {
-  /// The maximum number of cells in one change that arrive with a motion; a larger number counts as
-  /// a new end, not as arrivals.
+  /// The maximum number of cells in one change that arrive with a motion; if there are more, they
+  /// count as a new end of the list.
   private static var arrivalLimit: Int { 16 }
-  /// The product of a spring's frequency and the time after which a hundredth of the distance is
-  /// left.
+  /// The product of a spring's frequency and the time after which a hundredth of the distance
+  /// remains.
   private static var settlingPhase: Double { 6.6 }
 
-  /// True if cells are arriving, so that new frames are needed.
+  /// True if any cells are arriving, so that new frames are needed.
   var movesArrivals: Bool { arrivals.starts.values.contains { $0 != nil } }
 
   /// Records cells that arrive while the list follows its end.
@@ -62,14 +63,15 @@ extension VirtualList {
     }
   }
 
-  /// Keeps the screen in place when the end has moved, and starts its motion towards the end.
+  /// Keeps the cells on the screen in place when the end has moved, and starts a motion towards the
+  /// end.
   ///
-  /// Called whenever positions are recomputed, because heights become known one after another.
+  /// Called whenever positions are recomputed, because heights become known one by one.
   func followArrivals() {
     guard arrivalDuration > 0, followsEnd, destination == nil, arrivals.screen == arrivalScreen
     else { return }
-    // The topmost cell that was there before gives the distance by which the end has moved: cells
-    // below the arrivals, such as the page's lower edge, keep their positions.
+    // The topmost cell that was already there shows by how much the end has moved: cells below the
+    // arrivals, such as the page's lower edge, keep their positions.
     let old = placements().first { arrivals.rests[contents.id(at: $0.index)] != nil }
     let push = old.map { placement in
       (arrivals.rests[contents.id(at: placement.index)] ?? 0)
@@ -91,7 +93,7 @@ extension VirtualList {
         frequency: Self.settlingPhase * 1e9 / Double(arrivalDuration)))
   }
 
-  /// Records the resting positions of the cells of a finished turn.
+  /// Records the resting positions of the cells when a turn has finished.
   func noteRests() {
     guard arrivalDuration > 0 else { return }
     arrivals.push = 0

@@ -5,8 +5,8 @@ package import Gestures
 extension VirtualList {
   /// Advances all clocks: those of momentum, springs, insets, and animations in cells.
   ///
-  /// - Parameter time: The time at which the frame is due, in nanoseconds since the first one;
-  ///   never earlier than before.
+  /// - Parameter time: The time at which the frame is due, in nanoseconds since the first frame;
+  ///   never earlier than in the previous call.
   package func advance(to time: UInt64) {
     self.time = max(self.time, time)
     advanceInsets()
@@ -20,7 +20,8 @@ extension VirtualList {
     insetChange != nil || isCoasting || movesRows || movesArrivals
   }
 
-  /// True if a finger that touches the list now stops a motion: momentum or the return from an end.
+  /// True if a finger that touches the list now would stop a motion: momentum, or the return from
+  /// beyond an end.
   package var isCoasting: Bool {
     switch motion.state {
     case .coasting, .springing: true
@@ -33,7 +34,7 @@ extension VirtualList {
     if case .tracking = motion.state { true } else { false }
   }
 
-  /// Follows a finger: the list stops when the finger touches it, continues at the finger's speed
+  /// Follows a finger. The list stops when the finger touches it, continues at the finger's speed
   /// when it leaves, and returns from beyond its ends if the touch is cancelled.
   ///
   /// - Parameters:
@@ -59,11 +60,11 @@ extension VirtualList {
     }
   }
 
-  /// Changes the insets, within which the list begins and ends.
+  /// Changes the insets between which the list's ends rest.
   ///
   /// - Parameters:
   ///   - margins: The insets, in points.
-  ///   - duration: The duration, in nanoseconds; 0 to move at once.
+  ///   - duration: The duration, in nanoseconds; 0 changes them immediately.
   package func setMargins(_ margins: ListViewport.Margins, over duration: UInt64) {
     let change = InsetChange(
       from: viewport.margins, to: margins, start: time, duration: duration)
@@ -74,10 +75,10 @@ extension VirtualList {
   /// The current insets.
   package var margins: ListViewport.Margins { viewport.margins }
 
-  /// Reserves space for a layer at the screen's bottom, in addition to the margins.
+  /// Reserves space for a layer at the bottom of the screen, in addition to the margins.
   ///
   /// - Parameter id: The layer's id, or nil to reserve no space; until the layer has been made, the
-  ///   space stays unchanged.
+  ///   space does not change.
   /// - Returns: True if the space has changed.
   package func keepRoom(for id: String?) -> Bool {
     let layer = id.flatMap { id in layers.first { $0.id == id } }
@@ -105,7 +106,7 @@ extension VirtualList {
   }
 
   private func stopCoasting() {
-    // A list that is caught while it returns stays at its position.
+    // A list that is touched while it returns stays where it is.
     motion.pull = physics.pull(stretchedBy: viewport.stretch, height: height)
     motion.state = .resting
   }
@@ -126,8 +127,8 @@ extension VirtualList {
       let speed = coast.speed(at: seconds)
       if excess != 0 {
         guard physics.rubberBand != nil else { return stopMotion() }
-        // The list leaves its end with its current speed, and no faster than a screen in a tenth of
-        // a second.
+        // The list leaves its end at its current speed, but at most at ten screen heights per
+        // second.
         let limit = height * 10
         motion.state = .springing(
           ListMotion.Spring(
@@ -146,17 +147,17 @@ extension VirtualList {
 
   /// Moves the list, but not beyond its ends.
   ///
-  /// - Returns: The remaining distance, by which the list would have moved beyond an end: positive
-  ///   below its start.
+  /// - Returns: The remaining distance, by which the list would have moved beyond an end; positive
+  ///   at its start.
   private func moveWithin(by distance: Double) -> Double {
     guard distance != 0 else { return 0 }
-    // Changed heights take effect first, because they are not part of the finger's movement.
+    // Height changes take effect first, because they are not part of the finger's movement.
     viewport.settle(heights)
     move(by: distance)
     return viewport.settle(heights)
   }
 
-  /// Follows a finger that moves downwards by a distance.
+  /// Follows a finger that has moved downwards by a distance.
   private func drag(by distance: Double) {
     guard distance != 0 else { return }
     let pull = motion.pull + distance

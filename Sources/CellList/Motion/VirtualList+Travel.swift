@@ -1,6 +1,6 @@
 import CellEngine
 
-/// A position in a list that is shown when its cells are ready.
+/// A position in a list that is shown once its cells are ready.
 struct Destination {
   /// The viewport that the screen will show.
   var viewport: ListViewport
@@ -22,13 +22,13 @@ struct Destination {
 }
 
 extension VirtualList {
-  /// The maximum number of cells of one edit that appear one by one as they are ready; a larger
-  /// number of cells appears together, as a new end.
+  /// The maximum number of cells of one edit that appear one by one as they become ready; if there
+  /// are more, they appear together, as a new end.
   private static var hidingLimit: Int { 16 }
-  /// The maximum number of cells that are hidden at a time until they are ready.
+  /// The maximum number of cells that are hidden at the same time until they are ready.
   private static var hiddenLimit: Int { 256 }
 
-  /// Shows another position, at once or, if the list waits for cells, when its cells are ready.
+  /// Shows another position: immediately or, if the list waits for cells, when its cells are ready.
   func go(to place: ListViewport) {
     if destination != nil {
       destination?.next = place
@@ -42,7 +42,7 @@ extension VirtualList {
   /// Shows the destination when it is ready, or the end if the list follows it.
   func travel() {
     if var goal = destination {
-      // The screen may have other margins or be pulled further than when the destination was set.
+      // The margins or the pull may have changed since the destination was set.
       goal.viewport = viewport.at(placeOf: goal.viewport)
       if goal.isEnd {
         // The list no longer follows its end.
@@ -83,19 +83,19 @@ extension VirtualList {
     }
   }
 
-  /// The cells of the destination that are not made yet, and the first cell below it, which may not
-  /// take up space yet.
+  /// The cells of the destination that have not been made yet, and the first cell below it, because
+  /// it may still be hidden and take no space.
   var awaited: [ListViewport.Placement] {
     destination?.viewport.placements(heights, above: 0, below: 1) ?? []
   }
 
-  /// True if an edit inserts cells on the screen or at its destination; they are then hidden until
+  /// True if an edit inserts cells on the screen or at the destination; they are then hidden until
   /// they are ready.
   ///
   /// - Parameters:
-  ///   - edit: The edit that will be made.
+  ///   - edit: The edit that is about to be made.
   ///   - count: The number of edits made together.
-  /// - Returns: True if the cells are inserted on a screen and few enough to be hidden.
+  /// - Returns: True if the cells are inserted on a screen and are few enough to be hidden.
   func comesIntoView(_ edit: CellEdit, of count: Int) -> Bool {
     guard case .inserted(let range) = edit, waitsForCells, heights.rows == nil,
       count <= Self.hidingLimit, range.count <= Self.hidingLimit,
@@ -115,7 +115,7 @@ extension VirtualList {
     viewport.showAbove(range.lowerBound - 1)
   }
 
-  /// True if a cell inserted at an index is between cells on a screen, or directly below them.
+  /// True if a cell inserted at an index is between cells of a viewport, or directly below them.
   private func isAmong(_ index: Int, _ viewport: ListViewport) -> Bool {
     let indices = viewport.placements(heights, above: 0, below: 1).map(\.index)
       .filter { page.pinnedHeight == nil || $0 > 0 }
@@ -123,7 +123,7 @@ extension VirtualList {
     return first < index && index <= last + 1
   }
 
-  /// Records a cell that cannot be made; it is shown as missing.
+  /// Records that a cell cannot be made; it is shown as missing.
   func noteFailure(of request: DisplayRequest<TileID>) {
     // Only a frame of a moving part failed; the cell itself is still shown.
     if case .frame = request.id.part { return }

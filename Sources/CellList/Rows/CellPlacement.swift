@@ -1,4 +1,4 @@
-/// The width of a cell of a list.
+/// The width of a cell in a list.
 public struct CellWidth: Hashable, Sendable {
   private enum Measure: Hashable {
     case points(Double)
@@ -10,9 +10,9 @@ public struct CellWidth: Hashable, Sendable {
   /// As wide as the list.
   public static let page = share(1)
 
-  /// A width in points, at least one and at most four times the list's width.
+  /// A width in points, clamped to the range from one point to four times the list's width.
   ///
-  /// - Parameter width: The width in points; a value that is not finite counts as the list's width.
+  /// - Parameter width: The width in points; a non-finite value counts as the list's width.
   /// - Returns: The width.
   public static func points(_ width: Double) -> CellWidth {
     CellWidth(measure: width.isFinite ? .points(width) : .share(1))
@@ -20,13 +20,13 @@ public struct CellWidth: Hashable, Sendable {
 
   /// A fraction of the list's width, such as a third for three columns.
   ///
-  /// - Parameter part: The fraction, above 0 and at most 4; a value that is not finite counts as 1.
+  /// - Parameter part: The fraction, above 0 and at most 4; a non-finite value counts as 1.
   /// - Returns: The width.
   public static func share(_ part: Double) -> CellWidth {
     CellWidth(measure: .share(part.isFinite ? part : 1))
   }
 
-  /// The width in points, for a list's width.
+  /// The width in points for a given list width.
   func points(in width: Double) -> Double {
     let points =
       switch measure {
@@ -37,13 +37,14 @@ public struct CellWidth: Hashable, Sendable {
   }
 }
 
-/// The rule for the end of a row of cells.
+/// The rule that decides if a row of cells ends before a cell.
 public enum RowBreak: String, Hashable, Sendable, CaseIterable {
-  /// A row ends before a cell that does not fit into it.
+  /// The row ends before the cell if the cell does not fit into it.
   case whenFull
-  /// A row always ends before this cell.
+  /// The row always ends before the cell.
   case always
-  /// A row never ends before this cell: it becomes wider than the list, and scrolls sideways.
+  /// The row never ends before the cell: it can become wider than the list, and then scrolls
+  /// sideways.
   case never
 }
 
@@ -65,17 +66,17 @@ public struct CellPlacement: Hashable, Sendable {
   }
 }
 
-/// The limits of rows, each with the attack that it stops.
+/// The limits of rows, each with the attack that it prevents.
 enum ListRowLimits {
   /// The maximum width of a cell, as a multiple of the list's width: its pixels must fit into one
   /// bitmap.
   static let cellWidth = 4.0
-  /// The maximum number of cells in a row, after which a new row begins even without a break: all
+  /// The maximum number of cells in a row, after which a new row begins even without a break. All
   /// cells of a row are laid out if one is visible, because the tallest determines the row's
   /// height.
   static let cellCount = 256
-  /// The minimum number of cells between two recorded beginnings of rows.
+  /// The minimum number of cells between two recorded row starts.
   static let startDistance = 256
-  /// The number of rows that are recorded with all their cells.
+  /// The number of rows that are cached with all their cells.
   static let recentCount = 512
 }

@@ -1,13 +1,13 @@
 /// The rows of a list's cells.
 ///
-/// The source gives each cell's width and the rule for breaking rows before it; the rows follow
-/// from that. They are computed near the requested indices: backwards to a cell that begins a row
-/// regardless of the cells before it, and forwards from that cell. If there is no such cell, in a
-/// long list of small cells, some earlier row starts are recorded, so that the search runs once.
+/// The rows follow from the source, which gives each cell's width and the rule for breaking a row
+/// before it. They are computed near the requested indices: backwards to a cell that begins a row
+/// regardless of the cells before it, and then forwards from there. If a long list of small cells
+/// has no such cell, some earlier row starts are recorded, so that the search runs only once.
 final class ListRows {
   /// A row of cells side by side.
   struct Row {
-    /// The cells' indices, from the leading edge.
+    /// The indices of the cells, from the leading edge.
     let cells: Range<Int>
     /// The edges of the cells, in points from the leading edge; whole pixels.
     let edges: [Double]
@@ -33,17 +33,17 @@ final class ListRows {
   /// The number of cells whose placements were requested.
   private(set) var visitedCount = 0
 
-  /// The rounding error, in points, up to which a cell still counts as fitting.
+  /// The rounding error in points that is tolerated when a cell is fitted into a row.
   private static let tolerance = 0.01
 
-  /// Makes the rows without visiting a cell.
+  /// Makes the rows without requesting the placements of any cells.
   ///
   /// - Parameters:
   ///   - count: The number of cells.
   ///   - width: The list's width, in points.
   ///   - scale: The scale, in pixels per point.
   ///   - starts: Cells that are known to begin rows, in ascending order.
-  ///   - placement: The placement of a cell.
+  ///   - placement: Returns the placement of a cell.
   init(
     count: Int, width: Double, scale: Double, starts: [Int] = [],
     placement: @escaping (Int) -> CellPlacement
@@ -55,7 +55,7 @@ final class ListRows {
     self.placement = placement
   }
 
-  /// The row of a cell.
+  /// The row that contains a cell.
   func row(at cell: Int) -> Row {
     if let first = recent.first, let last = recent.last {
       if first.cells.lowerBound <= cell, cell < last.cells.upperBound {

@@ -2,7 +2,7 @@ import DisplayList
 
 extension VirtualList {
   /// The cells that overlap the screen, extended by the given lengths above and below, in order;
-  /// the pinned cell, which covers them, comes last.
+  /// the pinned cell comes last, because it covers the others.
   package func placements(above: Double = 0, below: Double = 0) -> [ListViewport.Placement] {
     var placements = viewport.placements(heights, above: above, below: below)
     guard heights.rows != nil, page.isMirrored || !rowOffsets.isEmpty else { return placements }
@@ -20,13 +20,13 @@ extension VirtualList {
     return placements
   }
 
-  /// True if a cell overlaps the screen itself: false for a cell of a visible row that is to the
-  /// left or right of the page, or for a low cell above the screen.
+  /// True if a cell overlaps the screen itself. False for a cell that is to the left or right of
+  /// the page in a visible row, or for a short cell above the screen in a row of taller cells.
   func isSeen(_ placement: ListViewport.Placement) -> Bool {
     placement.width == nil || placement.bottom > 0 && touchesPage(placement)
   }
 
-  /// True if a cell overlaps the list's width, extended by a distance on both sides.
+  /// True if a cell overlaps the width of the list, extended by a distance on both sides.
   func touchesPage(_ placement: ListViewport.Placement, within reach: Double = 0) -> Bool {
     guard let width = placement.width else { return true }
     return placement.left < page.width + reach && placement.left + width > -reach
@@ -57,7 +57,7 @@ extension VirtualList {
     place(of: id).map { heights.rows?.row(at: $0).width ?? page.width }
   }
 
-  /// Removes the offsets of rows whose cells are gone.
+  /// Removes the offsets of rows whose cells no longer exist.
   func forgetRowOffsets() {
     if !rowOffsets.isEmpty { rowOffsets = rowOffsets.filter { place(of: $0.key) != nil } }
     if !rowTravels.isEmpty { rowTravels = rowTravels.filter { place(of: $0.key) != nil } }
@@ -68,7 +68,7 @@ extension VirtualList {
     return row.lazy.compactMap { self.rowOffsets[self.contents.id(at: $0)] }.first
   }
 
-  /// Computes the current rows; nil if no cells share a row.
+  /// Makes the current rows; nil if no cells share a row.
   func makeRows(starts: [Int] = []) -> ListRows? {
     contents.placement.map {
       ListRows(
@@ -76,7 +76,8 @@ extension VirtualList {
     }
   }
 
-  /// The record of a cell near the screen, with its current width; it is made if there is none.
+  /// The record of a cell near the screen, with the cell's current width; it is made if there is
+  /// none.
   func makeNearCell(for placement: ListViewport.Placement) -> NearCell {
     let cell = makeNearCell(at: placement.index)
     guard cell.width != placement.width else { return cell }

@@ -1,12 +1,12 @@
 import Platform
 
-/// The heights of a list's cells, whether known or estimated.
+/// The heights of a list's cells, either known or estimated.
 ///
 /// All lengths are in points. It also records which cells were laid out in their current state.
-/// Edits, and sums over all cells above a given cell, take logarithmic time.
+/// Edits, and sums over all cells above a given one, take logarithmic time.
 package final class CellHeights {
   struct Entry: TreeElement {
-    /// The height; negative if it is unknown, or if the cell is hidden.
+    /// The height; negative if it is unknown or the cell is hidden.
     var height: Double
     /// The value of `layouts` when the cell was laid out; incrementing `layouts` marks all cells as
     /// not laid out.
@@ -26,10 +26,10 @@ package final class CellHeights {
     }
   }
 
-  /// The sum of the known heights of a range of cells.
+  /// The summary of a range of cells.
   struct Sum: TreeSummary {
-    /// The height that the cells add to the list: in a row, each cell counts in proportion to its
-    /// width.
+    /// The height that the known cells add to the list: in a row, each cell counts in proportion to
+    /// its width.
     var known = 0.0
     var height = 0.0
     var count = 0
@@ -47,16 +47,16 @@ package final class CellHeights {
 
   /// A row of cells side by side.
   package struct Row: Hashable, Sendable {
-    /// The cells' indices, from the leading edge.
+    /// The indices of the cells, from the leading edge.
     let cells: Range<Int>
-    /// The height of the tallest cell whose height is known; the estimate if there is none.
+    /// The height of the tallest cell among those of known height; the estimate if there are none.
     let height: Double
     /// True if the heights of all cells of the row are known.
     let isKnown: Bool
   }
 
   private var entries: CountedTree<Entry>
-  /// The entries of some successive cells, kept because most requested cells are next to each
+  /// The entries of some successive cells, cached because most requested cells are next to each
   /// other.
   private var nearby: (first: Int, entries: [Entry]) = (0, [])
   private var layouts: UInt32 = 1
@@ -69,7 +69,7 @@ package final class CellHeights {
   /// The number of cells.
   package private(set) var count: Int
 
-  /// The number of cells that are looked up together, and the number of these that are before the
+  /// The number of cells that are looked up together, and how many of these are before the
   /// requested one.
   private static let nearbyCount = (all: 192, before: 64)
 
@@ -93,13 +93,13 @@ package final class CellHeights {
   /// The number of hidden cells.
   var hiddenCount: Int { entries.summary.hiddenCount }
 
-  /// True if a cell is hidden: it takes no space because it was not made yet.
+  /// True if a cell is hidden: it takes no space because it has not been made yet.
   func isHidden(_ index: Int) -> Bool { entry(index).isHidden }
 
   /// Hides a cell: it takes no space until its height is known.
   func hide(_ index: Int) { put(.hidden, at: index) }
 
-  /// Shows a hidden cell whose height will stay unknown.
+  /// Shows a hidden cell whose height will remain unknown.
   func reveal(_ index: Int) {
     if isHidden(index) { put(.unknown, at: index) }
   }
@@ -110,7 +110,7 @@ package final class CellHeights {
   /// True if a cell was laid out in its current state.
   package func isLaidOut(_ index: Int) -> Bool { entry(index).layout == layouts }
 
-  /// The row of a cell.
+  /// The row that contains a cell.
   package func row(at index: Int) -> Row {
     guard let row = rows?.row(at: index) else {
       let known = entry(index)
@@ -128,7 +128,7 @@ package final class CellHeights {
 
   /// The distance from the top of the list's first cell to the top of a cell.
   ///
-  /// For a row of unequal heights, their mean is used until the cells are near the screen.
+  /// If a row's cells have unequal heights, their mean is used until the row is near the screen.
   package func offset(of index: Int) -> Double {
     let above = entries.prefix(upTo: index)
     return above.known + Double(index - above.count - above.hiddenCount) * expectedShare
@@ -147,7 +147,7 @@ package final class CellHeights {
   /// The number of tree nodes visited so far.
   var visitedCount: Int { entries.work.visitedNodes + (rows?.visitedCount ?? 0) }
 
-  /// Stores a height; the estimate for the other cells becomes the mean of the known heights.
+  /// Stores a height; the mean of the known heights becomes the estimate for the other cells.
   package func learn(_ height: Double, of index: Int) {
     var known = entry(index)
     let share = share(of: index)
@@ -183,7 +183,7 @@ package final class CellHeights {
     put(known, at: index)
   }
 
-  /// Marks all cells as not laid out; their heights are kept until they are laid out again.
+  /// Marks all cells as not laid out; their heights stay stored until they are laid out again.
   package func forgetLayouts() { layouts += 1 }
 
   /// Moves the heights to a list with other indices.

@@ -1,8 +1,8 @@
-/// The positions of a list's cells on a screen, while the heights of most cells are unknown.
+/// The positions of a list's cells on a screen while the heights of most cells are still unknown.
 ///
-/// One cell is the anchor, and the positions of all others follow from it; therefore, neither cells
-/// inserted above nor a new height move the cells on the screen. All lengths are in points,
-/// measured downwards from the screen's top.
+/// One cell is the anchor, from which all other positions follow. Therefore, neither cells inserted
+/// above nor new heights move the cells on the screen. All lengths are in points, measured
+/// downwards from the screen's top.
 package struct ListViewport {
   /// The position of a cell.
   package struct Placement: Hashable, Sendable {
@@ -10,13 +10,13 @@ package struct ListViewport {
     package let index: Int
     /// The cell's upper edge.
     package fileprivate(set) var top: Double
-    /// The cell's height, or the estimate.
+    /// The cell's height, or the estimate for it.
     package let height: Double
     /// True if the height is known.
     package let isKnown: Bool
-    /// The row of the cell.
+    /// The row that contains the cell.
     package let row: CellHeights.Row
-    /// The distance from the list's left edge; negative for a cell that begins to the left of it.
+    /// The distance from the list's left edge; negative for a cell that begins beyond it.
     package var left = 0.0
     /// The width; nil if the cell is as wide as the page.
     package var width: Double?
@@ -27,12 +27,13 @@ package struct ListViewport {
     package var rowBottom: Double { top + row.height }
   }
 
-  /// The first cell, if it is pinned to the screen's top and the others scroll below it.
+  /// The first cell of a list, if it is pinned to the top of the screen and the others scroll under
+  /// it.
   package struct PinnedCell: Hashable {
     /// The height in points.
     package let height: Double
 
-    /// Makes a pinned cell with a height.
+    /// Makes a pinned cell with a given height.
     package init(height: Double) { self.height = height }
   }
 
@@ -57,14 +58,14 @@ package struct ListViewport {
 
   /// The screen's height.
   package var height: Double
-  /// The insets, measured from the bottom of the screen and from its top or the pinned cell, at
-  /// which the list's ends rest; cells are also visible within the insets.
+  /// The insets at which the list's ends rest, measured from the bottom of the screen and from its
+  /// top or the pinned cell; cells remain visible within the insets.
   package var margins = Margins()
   /// The height of the fixed footer at the screen's bottom, in addition to the margins.
   package var footerHeight = 0.0
-  /// True if cells that do not fill the screen are at the screen's lower end.
+  /// True if cells that do not fill the screen rest at its lower end.
   package var gathersAtEnd = false
-  /// The distance by which cells are drawn below their positions, because the list is pulled beyond
+  /// The distance by which cells are drawn below their positions because the list is pulled beyond
   /// an end.
   package var stretch = 0.0
   private var pinned: PinnedCell?
@@ -80,24 +81,25 @@ package struct ListViewport {
 
   /// The index of the first cell that scrolls.
   private var firstIndex: Int { pinned == nil ? 0 : 1 }
-  /// The top of the part of the screen in which cells scroll.
+  /// The top of the part of the screen in which the cells scroll.
   private var top: Double { pinned?.height ?? 0 }
   /// The position at which the list's first cell rests.
   private var contentTop: Double { top + margins.top }
   /// The position at which the list's last cell rests.
   private var contentBottom: Double { height - margins.bottom - footerHeight }
 
-  /// Moves the list; a positive distance leads to later cells.
+  /// Moves the list; a positive distance moves towards later cells.
   package mutating func scroll(by distance: Double) {
     anchor.y -= distance
   }
 
-  /// Moves a cell to the screen's top, below the pinned cell.
+  /// Moves the list so that a cell is at the top of the screen, below the pinned cell.
   package mutating func show(_ index: Int) {
     anchor = Anchor(index: max(index, firstIndex), holdsBottom: false, y: contentTop)
   }
 
-  /// Moves an offset within a cell to the screen's top, below the pinned cell.
+  /// Moves the list so that an offset within a cell is at the top of the screen, below the pinned
+  /// cell.
   package mutating func show(_ index: Int, from offset: Double) {
     show(index)
     anchor.y -= offset
@@ -118,19 +120,19 @@ package struct ListViewport {
     max(0, excessHeight(heights))
   }
 
-  /// The height by which the list exceeds the available height; negative if it fits.
+  /// The height by which the list exceeds the available space; negative if it fits.
   private func excessHeight(_ heights: CellHeights) -> Double {
     let whole =
       heights.offset(of: heights.count) - heights.offset(of: min(firstIndex, heights.count))
     return whole - (contentBottom - contentTop)
   }
 
-  /// Moves a cell's lower edge to the screen's bottom.
+  /// Moves the list so that a cell's lower edge is at the bottom of the screen.
   package mutating func showAbove(_ index: Int) {
     anchor = Anchor(index: max(index, firstIndex), holdsBottom: true, y: contentBottom)
   }
 
-  /// Moves a cell to the screen's middle.
+  /// Moves the list so that a cell is in the middle of the screen.
   package mutating func showCentered(_ index: Int, _ heights: CellHeights) {
     guard index < heights.count else { return }
     let middle = (contentTop + contentBottom) / 2
@@ -139,12 +141,12 @@ package struct ListViewport {
       index: max(index, firstIndex), holdsBottom: false, y: middle - row.height / 2)
   }
 
-  /// Moves the last cell to the screen's bottom.
+  /// Moves the list so that the last cell is at the bottom of the screen.
   package mutating func showEnd(cellCount: Int) {
     anchor = Anchor(index: max(firstIndex, cellCount - 1), holdsBottom: true, y: contentBottom)
   }
 
-  /// Follows the anchor cell into a changed list.
+  /// Moves the anchor to the same cell in a changed list.
   ///
   /// - Parameters:
   ///   - newIndices: For each old cell, the index of the new cell; nil if the cell was removed.
@@ -153,12 +155,12 @@ package struct ListViewport {
   package mutating func follow(_ newIndices: [Int?], cellCount: Int, pinned: PinnedCell? = nil) {
     self.pinned = pinned
     let old = anchor.index
-    // A removed anchor is replaced by the next cell that is still there, or by the last one.
+    // A removed anchor is replaced by the next remaining cell, or else by the last one.
     let next = newIndices.dropFirst(old).lazy.compactMap { $0 }.first
     anchor.index = max(firstIndex, next ?? cellCount - 1)
   }
 
-  /// Follows the anchor cell through an edit.
+  /// Moves the anchor to the same cell after an edit.
   package mutating func follow(_ edit: CellEdit) {
     switch edit {
     case .inserted(let range):
@@ -173,7 +175,7 @@ package struct ListViewport {
     }
   }
 
-  /// This viewport, with its screen and margins, at the position of another viewport.
+  /// This viewport (with its screen and margins) at the position of another viewport.
   func at(placeOf other: ListViewport) -> ListViewport {
     var moved = self
     moved.anchor = other.anchor
@@ -183,20 +185,21 @@ package struct ListViewport {
   /// Sets another pinned cell, or none.
   package mutating func pin(_ cell: PinnedCell?) { pinned = cell }
 
-  /// True if the end of the last cell is on the screen.
+  /// True if the lower end of the last cell is on the screen.
   package func isAtEnd(_ heights: CellHeights) -> Bool {
     guard let last = moving(heights, above: 0, below: 1).last else { return true }
     return last.index == heights.count - 1 && last.rowBottom <= contentBottom + 1
   }
 
-  /// Keeps the list's ends at the screen's edges and anchors a visible cell of known height.
+  /// Keeps the list's ends at the screen's edges, and makes a visible cell of known height the
+  /// anchor.
   ///
   /// - Parameters:
   ///   - heights: The heights of the cells.
-  ///   - holds: Returns true if a cell may be the anchor; if it returns false for all visible
-  ///     cells, any of them may be.
-  /// - Returns: The distance of the list beyond an end: positive below its start, negative above
-  ///   its end, 0 within.
+  ///   - holds: Returns true if a cell can be the anchor; if it returns false for all visible
+  ///     cells, any of them can be.
+  /// - Returns: The distance of the list beyond an end: positive at its start, negative at its end,
+  ///   0 between them.
   @discardableResult
   package mutating func settle(
     _ heights: CellHeights, holding holds: ((Int) -> Bool)? = nil
@@ -206,13 +209,13 @@ package struct ListViewport {
     var excess = 0.0
     var visible = moving(heights, above: 0, below: 0)
     if visible.isEmpty {
-      // The list is scrolled past an end by more than a screen.
+      // The list was scrolled past an end by more than a screen.
       let isPastEnd = anchor.y < top
       if isPastEnd { showEnd(cellCount: heights.count) } else { show(0) }
       excess = isPastEnd ? -height : height
       visible = moving(heights, above: 0, below: 0)
     }
-    // If the cells do not fill the screen, they rest at the end that is held last.
+    // If the cells do not fill the screen, they rest at the end that is processed last.
     for holdsEnd in gathersAtEnd ? [false, true] : [true, false] {
       var distance = 0.0
       if holdsEnd {
@@ -239,7 +242,7 @@ package struct ListViewport {
   }
 
   /// The cells that overlap the screen, extended by the given lengths above and below, in order;
-  /// the pinned cell, which covers them, comes last.
+  /// the pinned cell comes last, because it covers the others.
   package func placements(
     _ heights: CellHeights, above: Double, below: Double
   ) -> [Placement] {
@@ -275,7 +278,7 @@ package struct ListViewport {
     edge = start
     while index < heights.count, edge < last {
       let row = heights.row(at: index)
-      // A cell of zero height at the very edge does not overlap the screen.
+      // A cell of zero height exactly at the edge does not overlap the screen.
       if edge + row.height > first { heights.add(row, top: edge, to: &result) }
       edge += row.height
       index = row.cells.upperBound
