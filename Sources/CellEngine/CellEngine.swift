@@ -24,8 +24,9 @@ package final class CellEngine: Sendable {
   let pool: WorkerPool<CellWorker>
   let images: any ImageProviding
 
-  /// The largest number of cells that are processed on the calling thread. For so few, starting
-  /// threads, each with its own fonts, would cost more than it saves.
+  /// The largest number of cells that are processed on the calling thread.
+  ///
+  /// For so few, starting threads, each with its own fonts, would cost more than it saves.
   static let inlineCellCount = 32
 
   /// Makes an engine; its threads start when they are first needed.
@@ -169,7 +170,9 @@ package final class CellEngine: Sendable {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// True if the engine caches cells. Their keys are then needed.
+  /// True if the engine caches cells.
+  ///
+  /// Their keys are then needed.
   var isKeeping: Bool { snapshots != nil || fragments != nil }
 
   /// True if a cell was painted with a placeholder for one of its pictures.

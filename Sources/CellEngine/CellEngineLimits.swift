@@ -17,8 +17,10 @@ package enum CellEngineLimits {
   /// reason.
   static let maximumUnsetFormulas = 100
   /// The number of pixels that a display's worker paints before it checks that they are still
-  /// wanted. This limits how long a cell that has left the screen occupies a worker (half a
-  /// millisecond); most cells are one band.
+  /// wanted.
+  ///
+  /// This limits how long a cell that has left the screen occupies a worker (half a millisecond);
+  /// most cells are one band.
   static let displayBandPixelCount = 1 << 19
   /// The maximum number of rows of a cell that are painted and encoded as one; taller cells are
   /// divided, so that a cell that grows at its end is not repainted as a whole.

@@ -147,8 +147,9 @@ extension VirtualList {
     return input
   }
 
-  /// Requests frames of a cell's animations. They have a lower priority than blank cells, and the
-  /// same as cells that may soon be visible.
+  /// Requests frames of a cell's animations.
+  ///
+  /// They have a lower priority than blank cells, and the same as cells that may soon be visible.
   func addFrames(
     of cell: NearCell, top: Int, to requests: inout [DisplayRequest<TileID>],
     background: Background? = nil

@@ -27,8 +27,9 @@ extension VirtualList {
     }
   }
 
-  /// Records which cells are now on the screen. For each cell, the events for appearing and
-  /// disappearing alternate.
+  /// Records which cells are now on the screen.
+  ///
+  /// For each cell, the events for appearing and disappearing alternate.
   package func noteSeen() {
     let now = seen().map { $0.id }
     // Most frames during scrolling show the same cells as the frame before.

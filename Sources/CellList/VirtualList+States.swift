@@ -29,8 +29,10 @@ extension VirtualList {
     return made == key(of: cell)
   }
 
-  /// The cell's cache key, computed once. Nil if the cell is not cached, or if a file must be
-  /// opened for the key; a worker computes it then.
+  /// The cell's cache key, computed once.
+  ///
+  /// Nil if the cell is not cached, or if a file must be opened for the key; a worker computes it
+  /// then.
   func key(of cell: NearCell) -> CellKey? {
     if let known = cell.key { return known }
     guard cell.index >= 0, let key = contents.key(at: cell.index) else { return nil }

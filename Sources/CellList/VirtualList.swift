@@ -3,8 +3,9 @@ import DisplayList
 package import Platform
 import RasterKit
 
-/// A scrollable viewport over a list of cells, which are made by workers. The list can be edited at
-/// any time.
+/// A scrollable viewport over a list of cells, which are made by workers.
+///
+/// The list can be edited at any time.
 ///
 /// Confined to one serial executor, the loop. In the asynchronous modes, the loop never waits, lays
 /// out, paints, decodes or opens a file: it takes the workers' results, and the screen does not
@@ -220,8 +221,9 @@ package final class VirtualList<ID: Hashable & Sendable> {
     noteRests()
   }
 
-  /// Makes the cells on the screen, in the synchronous modes. New heights can bring more cells onto
-  /// the screen.
+  /// Makes the cells on the screen, in the synchronous modes.
+  ///
+  /// New heights can bring more cells onto the screen.
   private func finishVisible() throws {
     var madeCount = -1
     while madeCount != 0 {

@@ -3,7 +3,9 @@ import ImageCodecs
 package import Platform
 
 /// A cache of the encoded rows of cells, and of the metrics needed to place the cells on another
-/// page. Its size is limited in bytes.
+/// page.
+///
+/// Its size is limited in bytes.
 ///
 /// Safe on any thread: the lock is held only during a look-up.
 package final class FragmentCache: Sendable {
@@ -71,8 +73,9 @@ package final class FragmentCache: Sendable {
     }
   }
 
-  /// The cache's statistics so far. The counts are those of rows; the number of bytes includes
-  /// metrics.
+  /// The cache's statistics so far.
+  ///
+  /// The counts are those of rows; the number of bytes includes metrics.
   package var statistics: CacheStatistics {
     state.withLock {
       var statistics = $0.fragments.statistics

@@ -1,8 +1,9 @@
 package import DisplayList
 package import RasterKit
 
-/// A request for a cell or a strip of a cell. It is captured on the caller's loop and never changes
-/// afterwards.
+/// A request for a cell or a strip of a cell.
+///
+/// It is captured on the caller's loop and never changes afterwards.
 ///
 /// Two requests for a cell are equal if their raster parameters and their keys are equal (or their
 /// versions, if they have no keys); one result then serves both.

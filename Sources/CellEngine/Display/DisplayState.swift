@@ -100,7 +100,7 @@ struct DisplayState<ID: Hashable & Sendable> {
   }
 
   /// Returns the number of further jobs to queue, so that each waiting request has one but at most
-  /// `limit` run. These jobs count as queued from now on.
+  /// `limit` run; the jobs count as queued from now on.
   mutating func issueTickets(limit: Int) -> Int {
     guard !isStepped else { return 0 }
     let unused = tickets - runningCount

@@ -4,7 +4,9 @@ package import Platform
 
 extension CellEngine {
   /// Measures, paints and encodes some cells of one page, from top to bottom, for a caller that has
-  /// the rows of all other cells. The bytes are the same as if the page were made as a whole.
+  /// the rows of all other cells.
+  ///
+  /// The bytes are the same as if the page were made as a whole.
   ///
   /// - Parameters:
   ///   - source: the cells to make, in order.

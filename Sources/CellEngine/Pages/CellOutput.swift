@@ -3,7 +3,9 @@ package import ImageCodecs
 package import Platform
 package import VectorKit
 
-/// One or several files that are written from cells. Their layout can be shared with other outputs.
+/// One or several files that are written from cells.
+///
+/// Their layout can be shared with other outputs.
 package struct CellOutput {
   /// A batch of measured cells, and the worker for any further cells.
   struct Batch {

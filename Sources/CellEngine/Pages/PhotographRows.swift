@@ -5,8 +5,10 @@ import DisplayList
 /// In a measurement, the rows of a photograph took 1.14 times the bytes of libpng's choice with
 /// Sub, and 2.0 times without a filter; Sub made flat rows 18 to 24 % larger.
 enum PhotographRows {
-  /// The minimum width of an image, as a fraction of the cell's width. Narrower images (avatars,
-  /// thumbnails) share their rows with flat colour, which would grow by more than they shrink.
+  /// The minimum width of an image, as a fraction of the cell's width.
+  ///
+  /// Narrower images (avatars, thumbnails) share their rows with flat colour, which would grow by
+  /// more than they shrink.
   private static let leastWidth = 0.25
 
   /// The pixel rows of each image in the cell, from top to bottom; ranges may overlap and extend

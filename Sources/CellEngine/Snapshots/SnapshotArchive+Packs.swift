@@ -83,7 +83,9 @@ extension SnapshotArchive {
   }
 
   /// Removes the least recently used packs, of all fingerprints, until the rest is within the
-  /// budget. Also removes files left by killed processes.
+  /// budget.
+  ///
+  /// Also removes files left by killed processes.
   func trim(_ state: inout State) {
     let entries = folder.entries
     let packs = entries.filter { $0.name.hasSuffix(Self.suffix) }

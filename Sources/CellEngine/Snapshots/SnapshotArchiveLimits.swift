@@ -13,8 +13,10 @@ enum SnapshotArchiveLimits {
   /// The maximum number of elements for which memory is reserved before they are read: stops a
   /// false count from using up the memory.
   static let reservedCount = 4096
-  /// The size in bytes at which a pack is finished and another one begun. It limits how much is
-  /// lost if the process ends, and how much is removed at a time when the budget is used up.
+  /// The size in bytes at which a pack is finished and another one begun.
+  ///
+  /// It limits how much is lost if the process ends, and how much is removed at a time when the
+  /// budget is used up.
   static let packLength = 32 << 20
   /// The maximum size of a pack that is opened, in bytes, which the 40 bits of an index entry can
   /// address: prevents an overflow of the sum of the sizes of sparse files.

@@ -8,7 +8,9 @@ import Platform
 struct SnapshotPackHeader {
   /// The length of the header, in bytes.
   static let length = 72
-  /// The file signature. As in PNG, it reveals a transfer in text mode or without the eighth bit.
+  /// The file signature.
+  ///
+  /// As in PNG, it reveals a transfer in text mode or without the eighth bit.
   private static let magic: [UInt8] = [0x89, 0x43, 0x52, 0x53, 0x0d, 0x0a, 0x1a, 0x0a]
   /// The version of the file layout.
   static let version = 2

@@ -1,7 +1,9 @@
 import DisplayList
 import ImageCodecs
 
-/// A moving part of a cell. Its frames follow a clock or the cell's position.
+/// A moving part of a cell.
+///
+/// Its frames follow a clock or the cell's position.
 struct AnimatedRegion: Hashable, Sendable {
   /// The clock that the part's frames follow.
   enum Clock: Hashable, Sendable {
@@ -85,8 +87,10 @@ struct AnimatedRegion: Hashable, Sendable {
     }
   }
 
-  /// The frame number for an ordinal. Ordinals count frames across all loops, frame numbers within
-  /// one loop; frame 0 is the cell itself.
+  /// The frame number for an ordinal.
+  ///
+  /// Ordinals count frames across all loops, frame numbers within one loop; frame 0 is the cell
+  /// itself.
   func frame(of ordinal: Int) -> Int {
     switch clock {
     case .picture(_, let timing), .session(let timing): ordinal % timing.frameCount

@@ -47,8 +47,9 @@ public final class IdleTasks {
     add(identifier, mode: mode, steps: [work])
   }
 
-  /// Adds a task of several steps. One step runs in each turn, so that a heavy cell does not take a
-  /// whole frame.
+  /// Adds a task of several steps.
+  ///
+  /// One step runs in each turn, so that a heavy cell does not take a whole frame.
   ///
   /// - Parameters:
   ///   - identifier: The identifier of the task.

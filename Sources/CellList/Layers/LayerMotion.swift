@@ -25,7 +25,9 @@ package struct LayerMotion {
   /// True if the layer is removed when the motion ends.
   let removes: Bool
 
-  /// The state at a given time. As with insets, the motion is fast at first and slow at the end.
+  /// The state at a given time.
+  ///
+  /// As with insets, the motion is fast at first and slow at the end.
   func state(at time: UInt64) -> State {
     guard !isOver(at: time) else { return to }
     let part = time > start ? Double(time - start) / Double(duration) : 0

@@ -59,8 +59,10 @@ extension VirtualList {
     return requests
   }
 
-  /// The priority of a layer, which is above that of all cells. Layers with the oldest pixels come
-  /// first, so that every layer is updated even if they change faster than they can be made.
+  /// The priority of a layer, which is above that of all cells.
+  ///
+  /// Layers with the oldest pixels come first, so that every layer is updated even if they change
+  /// faster than they can be made.
   private func priority(of layer: NearCell) -> DisplayPriority {
     let age = lastVersion - (layer.tile(0)?.version ?? 0)
     return DisplayPriority(.visible, distance: -1 - Double(age))

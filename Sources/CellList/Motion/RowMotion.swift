@@ -9,8 +9,9 @@ struct RowTravel {
   let start: UInt64
   let duration: UInt64
 
-  /// The offset at a given time. As with layers and insets, the motion is fast at first and slow at
-  /// the end.
+  /// The offset at a given time.
+  ///
+  /// As with layers and insets, the motion is fast at first and slow at the end.
   func offset(at time: UInt64) -> Double {
     guard !isOver(at: time) else { return to }
     let part = time > start ? Double(time - start) / Double(duration) : 0
@@ -34,8 +35,9 @@ struct RowTrack<ID> {
 
 /// The limits of a row's motion after the finger leaves it: durations in seconds, and an offset.
 private enum RowPace {
-  /// The largest offset, in points. It exceeds the width of any row and keeps sums of huge offsets
-  /// finite.
+  /// The largest offset, in points.
+  ///
+  /// It exceeds the width of any row and keeps sums of huge offsets finite.
   static let farthest = 1e8
   /// The shortest duration of a motion; anything shorter looks like a jump.
   static let shortest = 0.15
@@ -93,7 +95,9 @@ extension VirtualList {
     return true
   }
 
-  /// Scrolls the dragged row. When the finger leaves it, the row continues to a resting position.
+  /// Scrolls the dragged row.
+  ///
+  /// When the finger leaves it, the row continues to a resting position.
   package func touchRow(_ phase: Touch.Phase, x: Double, seconds: Double) {
     guard x.isFinite, seconds.isFinite, var track = rowTrack else { return }
     switch phase {

@@ -8,8 +8,9 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// it, below 1; nil if the list stops immediately.
   public var decelerationRate: Double? = 0.998
   /// The resistance beyond an end of the list, from 0 to 1: the list follows the first points of a
-  /// finger's motion by this fraction, and further points less and less. Nil if the list stops at
-  /// its ends.
+  /// finger's motion by this fraction, and further points less and less.
+  ///
+  /// Nil if the list stops at its ends.
   public var rubberBand: Double? = 0.55
   /// The speed at which a list returns from beyond an end, as the angular frequency of a critically
   /// damped spring, in radians per second.

@@ -34,8 +34,10 @@ extension VirtualList {
     if case .tracking = motion.state { true } else { false }
   }
 
-  /// Follows a finger. The list stops when the finger touches it, continues at the finger's speed
-  /// when it leaves, and returns from beyond its ends if the touch is cancelled.
+  /// Follows a finger.
+  ///
+  /// The list stops when the finger touches it, continues at the finger's speed when it leaves, and
+  /// returns from beyond its ends if the touch is cancelled.
   ///
   /// - Parameters:
   ///   - phase: The phase of the touch.

@@ -71,8 +71,9 @@ enum ListRowLimits {
   /// The maximum width of a cell, as a multiple of the list's width: its pixels must fit into one
   /// bitmap.
   static let cellWidth = 4.0
-  /// The maximum number of cells in a row, after which a new row begins even without a break. All
-  /// cells of a row are laid out if one is visible, because the tallest determines the row's
+  /// The maximum number of cells in a row, after which a new row begins even without a break.
+  ///
+  /// All cells of a row are laid out if one is visible, because the tallest determines the row's
   /// height.
   static let cellCount = 256
   /// The minimum number of cells between two recorded row starts.

@@ -20,8 +20,10 @@ extension VirtualList {
     return placements
   }
 
-  /// True if a cell overlaps the screen itself. False for a cell that is to the left or right of
-  /// the page in a visible row, or for a short cell above the screen in a row of taller cells.
+  /// True if a cell overlaps the screen itself.
+  ///
+  /// False for a cell that is to the left or right of the page in a visible row, or for a short
+  /// cell above the screen in a row of taller cells.
   func isSeen(_ placement: ListViewport.Placement) -> Bool {
     placement.width == nil || placement.bottom > 0 && touchesPage(placement)
   }

@@ -153,8 +153,9 @@ extension CountedTree {
       return further
     }
 
-    /// Removes elements. Nodes that become too narrow are merged with a neighbour, except this node
-    /// itself.
+    /// Removes elements.
+    ///
+    /// Nodes that become too narrow are merged with a neighbour, except this node itself.
     @inlinable mutating func remove(_ range: Range<Int>, _ edit: inout TreeEdit) {
       edit.visitedNodes += 1
       edit.movedItems += width

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// A summary of a range of a list, such as a sum of heights. A tree can compute it without visiting
-/// all elements.
+/// A summary of a range of a list, such as a sum of heights.
+///
+/// A tree can compute it without visiting all elements.
 public protocol TreeSummary: Sendable {
   /// The summary of no elements.
   static var zero: Self { get }

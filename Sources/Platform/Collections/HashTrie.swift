@@ -1,5 +1,6 @@
-/// A dictionary whose copies are free. An edit copies only a few small arrays and leaves earlier
-/// copies unchanged.
+/// A dictionary whose copies are free.
+///
+/// An edit copies only a few small arrays and leaves earlier copies unchanged.
 ///
 /// A hash array mapped trie (P. Bagwell, "Ideal Hash Trees", 2001) with buckets for leaves.
 public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
@@ -138,7 +139,9 @@ extension HashTrie {
   /// Divides entries among nodes by the next bits of their hashes.
   @usableFromInline struct Builder {
     @usableFromInline let entries: [Entry]
-    /// The indices of the entries. Those of one node are consecutive and in the original order.
+    /// The indices of the entries.
+    ///
+    /// The entries of one node are consecutive and in the original order.
     @usableFromInline var order: [Int]
     @usableFromInline var scratch: [Int]
     /// The number of keys in the nodes made so far.

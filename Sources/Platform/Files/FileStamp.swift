@@ -20,8 +20,9 @@ package struct FileStamp: Hashable, Sendable {
   private let inode: UInt64
   private let size: Int
   private let modified: Moment
-  /// The time of the last status change. No program can set it, unlike the modification time, which
-  /// `touch` sets.
+  /// The time of the last status change.
+  ///
+  /// No program can set it, unlike the modification time, which `touch` sets.
   private let changed: Moment
 
   private init(_ status: stat) {

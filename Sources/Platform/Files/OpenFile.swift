@@ -20,8 +20,9 @@ package final class OpenFile: Sendable {
     try self.init(descriptor: RegularFile.open(path), path: path, limit: limit)
   }
 
-  /// Takes ownership of an open descriptor. It is closed with this object, or immediately if it
-  /// does not refer to a regular file.
+  /// Takes ownership of an open descriptor.
+  ///
+  /// It is closed with this object, or immediately if it does not refer to a regular file.
   init(descriptor: Int32, path: String, limit: Int = .max) throws(FileError) {
     do throws(FileError) {
       count = try RegularFile.size(of: descriptor, path: path, limit: limit)

@@ -5,9 +5,11 @@ package enum PrintableText {
   /// around it.
   package static let lineLength = 1_000
 
-  /// Text as one line. Invisible characters are spelled out (`\u{1B}`, `\n`, `\xFF` for a byte that
-  /// is not text). The middle of an overlong line is left out, because its beginning names the
-  /// subject and its end the remedy.
+  /// Text as one line.
+  ///
+  /// Invisible characters are spelled out (`\u{1B}`, `\n`, `\xFF` for a byte that is not text). The
+  /// middle of an overlong line is left out, because its beginning names the subject and its end
+  /// the remedy.
   package static func line(_ text: some StringProtocol) -> String {
     let scalars = text.unicodeScalars
     if text.utf8.allSatisfy(isPlain), text.utf8.count <= lineLength { return String(text) }

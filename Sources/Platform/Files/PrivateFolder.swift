@@ -20,8 +20,9 @@ package final class PrivateFolder: Sendable {
   package let path: String
   private let descriptor: Int32
 
-  /// Opens the folder. If necessary, makes it and its missing parents, accessible only to this
-  /// user.
+  /// Opens the folder.
+  ///
+  /// If necessary, makes it and its missing parents, accessible only to this user.
   /// - Throws: `FileError` if the folder cannot be made or opened; if it belongs to another user,
   ///   who could put files there or read them; or if it is a link, which could lead to other files
   ///   of the user.

@@ -50,7 +50,9 @@ package final class Spool: Sendable {
   }
 }
 
-/// Bytes in a spool. Their space is freed with the last reference.
+/// Bytes in a spool.
+///
+/// Their space is freed with the last reference.
 package final class SpooledBytes: Sendable {
   fileprivate enum Place {
     case memory(Monitor<[UInt8]>)

@@ -49,8 +49,9 @@ package enum StandardStream {
     }
   }
 
-  /// Writes text to standard error. Failures are ignored, because they mean that there is no
-  /// reader.
+  /// Writes text to standard error.
+  ///
+  /// Failures are ignored, because they mean that there is no reader.
   ///
   /// A missing reader does not end the process, because the output is still wanted.
   package static func writeError(_ text: String) {

@@ -1,7 +1,9 @@
 import CPlatform
 import Glibc
 
-/// A random name in a folder. A signal that ends the process removes the file with this name.
+/// A random name in a folder.
+///
+/// A signal that ends the process removes the file with this name.
 @safe
 struct TemporaryName {
   let path: String

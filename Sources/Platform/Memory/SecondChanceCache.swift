@@ -1,5 +1,6 @@
-/// A cache limited to a number of bytes. A value that was used since the last pass gets a second
-/// chance.
+/// A cache limited to a number of bytes.
+///
+/// A value that was used since the last pass gets a second chance.
 ///
 /// The clock algorithm of F. J. Corbató, "A Paging Experiment with the Multics System" (1968): a
 /// hand goes round over all values and removes those that were not used since it passed. A hit

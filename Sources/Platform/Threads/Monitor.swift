@@ -66,7 +66,7 @@ package final class Monitor<State>: @unchecked Sendable {
     if try body(&state) { unsafe pthread_cond_signal(condition) }
   }
 
-  /// Waits until `body` returns a result. It is called immediately and after every change.
+  /// Waits until `body` returns a result: it is called immediately and after every change.
   package func wait<Result>(_ body: (inout State) -> Result?) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }

@@ -1,8 +1,10 @@
 import Glibc
 import Synchronization
 
-/// A lock for one thread at a time. It refuses a thread that already holds it; with a plain lock,
-/// that thread would wait for itself forever.
+/// A lock for one thread at a time.
+///
+/// It refuses a thread that already holds it; with a plain lock, that thread would wait for itself
+/// forever.
 package final class NonReentrantLock: Sendable {
   private let lock = Mutex(())
   /// The identifier of the thread that holds the lock; 0 if no thread holds it.

@@ -3,8 +3,9 @@ import Glibc
 
 /// Writes zip files, with minizip.
 package enum ZipWriter {
-  /// The beginning of 1980, the earliest date in zip files. A fixed date makes the bytes
-  /// independent of the day of writing.
+  /// The beginning of 1980, the earliest date in zip files.
+  ///
+  /// A fixed date makes the bytes independent of the day of writing.
   private static let firstDate: UInt = 0x21 << 16
 
   /// Writes an archive of files.

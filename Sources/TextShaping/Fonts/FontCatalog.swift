@@ -11,8 +11,10 @@ internal import Platform
 // never changes afterwards. Fontconfig counts its references atomically and allows matching against
 // one configuration from several threads (since 2.10).
 @safe package final class FontCatalog: @unchecked Sendable {
-  /// The table of font files. A file is added when one of its faces is used, or when it is found by
-  /// a digest from an earlier run.
+  /// The table of font files.
+  ///
+  /// A file is added when one of its faces is used, or when it is found by a digest from an earlier
+  /// run.
   package let files: FontFileTable
 
   /// The skipped special files, such as pipes: those in the font folders, and those in a fontconfig

@@ -39,8 +39,10 @@ final class FontDigests: Sendable {
     return digest
   }
 
-  /// The path of the file with a digest. It is looked up among the listed files, then among the
-  /// suggested paths, and only then among all unlisted files, which must be read.
+  /// The path of the file with a digest.
+  ///
+  /// It is looked up among the listed files, then among the suggested paths, and only then among
+  /// all unlisted files, which must be read.
   func path(
     of digest: FontReference.Digest, among paths: Set<String>, first suggestions: [String]
   ) -> String? {

@@ -1,8 +1,10 @@
 internal import Glibc
 internal import Platform
 
-/// Font maps that no shaper uses. They are held for the next shaper over the same faces, or until
-/// Pango's own threads have finished with them.
+/// Font maps that no shaper uses.
+///
+/// They are held for the next shaper over the same faces, or until Pango's own threads have
+/// finished with them.
 ///
 /// For each set of fonts, Pango 1.50 matches and sorts the faces on two threads of its own, and a
 /// map can be freed before they finish. Such a thread has a reference to its input but not to the
@@ -87,8 +89,9 @@ final class FontMapQuarantine: Sendable {
     }
   }
 
-  /// Waits until all maps are freed. For leak checks: fontconfig's pointers are offsets, which a
-  /// leak checker cannot follow.
+  /// Waits until all maps are freed.
+  ///
+  /// For leak checks: fontconfig's pointers are offsets, which a leak checker cannot follow.
   func waitUntilEmpty() {
     state.wait { $0.isWatched ? nil : () }
   }

@@ -29,7 +29,9 @@ internal import DisplayList
     }
   }
 
-  /// The entry of a font. A linear search suffices, because a text uses few fonts.
+  /// The entry of a font.
+  ///
+  /// A linear search suffices, because a text uses few fonts.
   @unsafe func entry(for font: UnsafeMutablePointer<PangoFont>) -> Entry {
     if let index = unsafe pointers.firstIndex(of: font) { return entries[index] }
     let entry = unsafe makeEntry(for: font)

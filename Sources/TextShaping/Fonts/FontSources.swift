@@ -14,7 +14,9 @@ struct FontSources {
   /// Pipes, sockets and devices, which are skipped.
   private(set) var specialFiles: [String] = []
 
-  /// Searches folders, given as absolute paths. Hidden files are ignored, except fontconfig's own.
+  /// Searches folders, given as absolute paths.
+  ///
+  /// Hidden files are ignored, except fontconfig's own.
   ///
   /// - Throws: `FontCatalogError.tooManyFiles` for a folder that exceeds `TextShapingLimits`.
   init(_ folders: [String]) throws(FontCatalogError) {

@@ -51,9 +51,10 @@ struct PrimaryMetrics: Hashable {
     }
   }
 
-  /// The distance from a line's top to the baseline. The face's own line box is centred in
-  /// `lineHeight`, and the baseline is at a whole point, so that glyphs lie on whole pixels at
-  /// every integer scale.
+  /// The distance from a line's top to the baseline.
+  ///
+  /// The face's own line box is centred in `lineHeight`, and the baseline is at a whole point, so
+  /// that glyphs lie on whole pixels at every integer scale.
   func baseline(in lineHeight: Double) -> Double {
     ((lineHeight - ascent - descent) / 2 + ascent).rounded()
   }

@@ -5,8 +5,9 @@ extension TextShaper {
   /// The face for formulas at 1 point; nil if no font folder has one.
   package var formulaFont: FontReference? { catalog.mathFace?.reference }
 
-  /// Typesets a formula, or reuses an earlier result. The result does not depend on the font size
-  /// or the line width.
+  /// Typesets a formula, or reuses an earlier result.
+  ///
+  /// The result does not depend on the font size or the line width.
   ///
   /// - Parameters:
   ///   - source: The TeX code without delimiters.

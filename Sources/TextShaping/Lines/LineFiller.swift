@@ -150,8 +150,10 @@ struct LineFiller {
       ? Line(clusters: clusters, hasHyphen: hasHyphen, endTrim: trim) : nil
   }
 
-  /// A line with part of a word that is wider than the line. It ends at a break opportunity within
-  /// the word, else after the last cluster that fits, and contains at least one cluster.
+  /// A line with part of a word that is wider than the line.
+  ///
+  /// It ends at a break opportunity within the word, else after the last cluster that fits, and
+  /// contains at least one cluster.
   private func brokenWord(from start: Int, wordStart: Int, in width: Int) -> Line {
     let count = paragraph.clusters.count
     let startPosition = startPosition(of: start)

@@ -1,8 +1,10 @@
 internal import DisplayList
 package import Platform
 
-/// A cache of shaped texts, limited to a number of bytes. Names, times and initials recur, and a
-/// message keeps its text when only its neighbour or status changes.
+/// A cache of shaped texts, limited to a number of bytes.
+///
+/// Names, times and initials recur, and a message keeps its text when only its neighbour or status
+/// changes.
 ///
 /// Shared by the shapers of one catalogue; the result does not depend on the shaper. Safe on any
 /// thread: a lock is held only during a look-up.

@@ -21,8 +21,9 @@ public struct TextConstraint: Hashable, Sendable {
 
   /// The maximum line width in points; nil never breaks lines.
   public var width: Double?
-  /// The maximum number of lines; if lines are left out, the last one ends in an ellipsis. Nil
-  /// shows all.
+  /// The maximum number of lines; if lines are left out, the last one ends in an ellipsis.
+  ///
+  /// Nil shows all.
   public var maximumLines: Int?
   /// The horizontal alignment of lines.
   public var alignment: Alignment
@@ -31,8 +32,9 @@ public struct TextConstraint: Hashable, Sendable {
   /// True if every paragraph takes the base direction, regardless of its characters.
   public var forcesDirection: Bool
   /// True for lines of code: they break between tokens, and continuation lines start two columns
-  /// after the paragraph's first letter, with a symbol before them. Tabs are 4 columns wide, wide
-  /// characters 2.
+  /// after the paragraph's first letter, with a symbol before them.
+  ///
+  /// Tabs are 4 columns wide, wide characters 2.
   public var isCode: Bool
 
   /// Makes a constraint.
