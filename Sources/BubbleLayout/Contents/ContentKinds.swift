@@ -9,8 +9,8 @@ public struct ContentKinds: Sendable {
   private var kinds: [String: any RegisteredContentKind] = [:]
   /// The types and versions of registered kinds that replace the built-in text kinds.
   ///
-  /// All keys of a page include them, so that computing a text message's key requires no look-up of
-  /// its kind.
+  /// All cache keys of a page include them, so that computing a text message's key requires no
+  /// look-up of its kind.
   private(set) var replacements: [String: Int] = [:]
   /// The payload types of all kinds, for `ConversationDecoder`, which then reports a payload that
   /// does not match as an error in the file.
@@ -39,11 +39,11 @@ public struct ContentKinds: Sendable {
     kinds[Kind.type] = ContentKindBox(kind: kind, isBuiltIn: areBuiltIn)
   }
 
-  /// The types whose payloads are stored inline in the content, so that their keys require no
+  /// The types whose payloads are stored inline in the content, so that their cache keys require no
   /// look-up of a kind.
   private static let kindsOfWords: Set<String> = ["text", "notice"]
 
-  /// The content after a redaction, without people's text.
+  /// The content after a redaction, without the text that people wrote.
   ///
   /// Content of an unknown type becomes a placeholder.
   public func redacted(_ content: Content, by redaction: Redaction) -> Content {
@@ -102,7 +102,8 @@ private struct ContentKindBox<Kind: ContentKind>: RegisteredContentKind {
       return UnknownKind().summary(of: content, in: strings)
     }
     let summary = kind.summary(of: payload, in: strings)
-    // The built-in kinds shorten people's text themselves, before they join it with labels.
+    // The built-in kinds themselves shorten the text that people wrote, before they join it with
+    // labels.
     let isWhole = content.words != nil || content.known != nil
     return MessageSummary(
       isWhole ? summary : MessageSummary.line(summary), thumbnail: kind.thumbnail(of: payload))

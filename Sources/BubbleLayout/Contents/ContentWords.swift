@@ -6,7 +6,7 @@ public import DisplayList
 public struct ContentWords: Sendable {
   /// The text.
   public var text: RichText
-  /// The part of the text that is not the message's own.
+  /// The part of the text that is derived from the message's other values.
   var derived: DerivedWords?
   /// True if the text consists of only a few emoji, which are shown larger.
   var isLargeEmoji = false
@@ -29,7 +29,7 @@ public struct ContentWords: Sendable {
 
   /// Makes interface text for a message without its own, such as a deleted one.
   ///
-  /// It is pale, to differ from people's text.
+  /// It is pale, to differ from text that people wrote.
   public static func mark(_ words: String) -> ContentWords {
     var mark = ContentWords(.mark(words))
     mark.derived = DerivedWords(role: .placeholder, byteCount: words.utf8.count)
@@ -42,7 +42,7 @@ extension RichText {
   /// True if no part of the text is visible.
   public var isBlank: Bool { string.isBlank }
 
-  /// Interface text, styled to differ from people's text.
+  /// Interface text, styled to differ from text that people wrote.
   static func mark(_ words: String) -> RichText {
     RichText(words, entities: words.hasItalics ? [Entity(.italic, 0..<words.utf8.count)] : [])
   }

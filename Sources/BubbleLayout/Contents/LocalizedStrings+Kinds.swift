@@ -81,7 +81,7 @@ extension LocalizedStrings {
   /// A line above a reply to a story: `Replied to a story by Bo`.
   ///
   /// - Parameter author: The name of the story's author; nil if it is the reader's own story.
-  /// - Returns: Words in the language of the page.
+  /// - Returns: Text in the language of the page.
   public func line(ofStoryBy author: String?) -> String {
     author.flatMap { $0.isBlank ? nil : filled(self[.storyBy], with: $0) } ?? self[.yourStory]
   }

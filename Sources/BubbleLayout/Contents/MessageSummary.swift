@@ -24,7 +24,7 @@ struct MessageSummary {
     self.thumbnail = thumbnail
   }
 
-  /// The text on one line, with its spoilers masked, for places where they cannot be uncovered.
+  /// The text on one line, with its spoilers masked, for use where they cannot be revealed.
   static func line(of text: RichText) -> String { line(text.maskedString) }
 
   /// The text on one line: white space and control characters become single spaces.

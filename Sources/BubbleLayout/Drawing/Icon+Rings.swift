@@ -75,7 +75,8 @@ extension Icon {
       }
   }
 
-  /// The outline of a tick, in the opposite direction to the disc's, so that it becomes a hole.
+  /// The outline of a tick, drawn in the opposite direction to the disc's outline, so that it
+  /// becomes a hole.
   private static func tickHole(x: Double) -> [Path.Element] {
     Path.polygon([
       (x - 2.85, first + 0.25), (x - 0.7, first + 2.4), (x + 2.95, first - 1.65),

@@ -84,7 +84,8 @@ extension ContentFormula {
   /// The font size of a formula relative to the surrounding text, as in KaTeX (`katex.less`):
   /// Computer Modern's lowercase letters are smaller than those of most screen fonts.
   static let scale = 1.21
-  /// The reason if the source of a formula is drawn because the line is too narrow for the formula.
+  /// The `problem` of a formula whose source is drawn because the line is too narrow for the
+  /// formula.
   static let tooWide = "it is wider than its line"
   /// The minimum factor by which a formula is scaled if it is too wide for its line.
   private static let leastScale = 0.7

@@ -9,7 +9,7 @@ enum BundledFolder {
   ///
   /// - Parameters:
   ///   - name: The folder's name in this target.
-  ///   - installed: The folder's name beside an installed program and in `../share/chatraster`.
+  ///   - installed: The folder's name next to an installed program and in `../share/chatraster`.
   ///   - executable: The path of the program; symbolic links are resolved first.
   /// - Returns: The paths, including those of folders that do not exist.
   static func candidates(_ name: String, installed: String, executable: String) -> [String] {

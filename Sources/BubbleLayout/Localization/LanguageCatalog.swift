@@ -200,13 +200,13 @@ public final class LanguageCatalog: Sendable {
 extension LanguageCatalog {
   /// Finds the folder of the built-in languages.
   ///
-  /// Searches the same places as `ThemeCatalog.builtInDirectory(executable:)`: the executable's
+  /// Searches the same locations as `ThemeCatalog.builtInDirectory(executable:)`: the executable's
   /// folder (in the target's resource folder made by SwiftPM, then in `languages/`), then
   /// `../share/chatraster/languages`, and last the source folder from which this module was built.
   ///
   /// - Parameter executable: The path of the program; nil for the running program.
   /// - Returns: The path of the folder.
-  /// - Throws: `LanguageError`, which lists the searched places, if none of them contains the
+  /// - Throws: `LanguageError`, which lists the searched locations, if none of them contains the
   ///   folder.
   public static func builtInDirectory(
     executable: String? = nil

@@ -20,7 +20,7 @@ public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible 
     case misnamed
     /// The file or folder cannot be read, for the given reason.
     case unreadable(String)
-    /// None of the searched places contains the folder of the built-in languages.
+    /// None of the searched locations contains the folder of the built-in languages.
     case noBuiltIn(searched: [String])
   }
 

@@ -110,8 +110,7 @@ extension String {
 enum LanguageLimits {
   /// The maximum size of a file, in bytes; a larger file would only waste memory.
   static let fileByteCount = 1 << 16
-  /// The maximum size of one text or plural rule, in bytes; it prevents a page of text on each
-  /// message.
+  /// The maximum size of one text or plural rule, in bytes, so that no text can fill a page.
   static let textByteCount = 500
   /// The maximum number of languages in a chain of base languages; a longer chain is treated as a
   /// cycle.

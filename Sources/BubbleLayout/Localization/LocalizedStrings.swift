@@ -121,7 +121,7 @@ public struct LocalizedStrings: Hashable, Sendable {
 }
 
 extension LocalizedStrings {
-  /// Adds all texts, so that changed texts in a caller's file change the key.
+  /// Adds all texts to the hash, so that changing a text in a caller's file changes the cache key.
   func combine(into hasher: inout ContentHasher) {
     for key in LanguageKey.allCases { hasher.combine(self[key]) }
     for thing in CountedThing.allCases {

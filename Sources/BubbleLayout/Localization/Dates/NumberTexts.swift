@@ -44,7 +44,7 @@ package struct NumberTexts: Hashable, Sendable {
       Decimal.FormatStyle.Currency(code: currency, locale: Locale(identifier: identifier)))
   }
 
-  /// A number in ASCII, rewritten with the locale's digits and with its decimal separator in place
+  /// A number in ASCII, rewritten with the locale's digits and with its decimal separator instead
   /// of `.`.
   package func localized(_ ascii: String) -> String {
     guard zero != 0x30 || decimalPoint != "." else { return ascii }
