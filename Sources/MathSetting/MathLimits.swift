@@ -1,12 +1,12 @@
 /// The limits of one formula.
 ///
 /// A formula that exceeds them has an error, and is shown as source. Each limit prevents an attack
-/// by a chat message. With these limits, the time for a formula grows only linearly with its
-/// length.
+/// by a malicious chat message. With these limits, the time for a formula grows only linearly with
+/// its length.
 package enum MathLimits {
   /// The maximum number of UTF-8 bytes of a formula's source.
   ///
-  /// A page of 100,000 letters between two dollar signs is not a formula.
+  /// For example, 100,000 letters between two dollar signs are not treated as a formula.
   package static let sourceBytes = 16_384
 
   /// The maximum number of levels of nested groups, arguments and environments.

@@ -25,7 +25,7 @@ package enum MathText {
 /// Writes nodes as text, in order.
 private struct MathTextWriter {
   private var text = ""
-  /// The class of the last atom, which determines if a symbol has an operand before it.
+  /// The class of the last atom, which determines whether a symbol has an operand before it.
   private var last: AtomClass?
   private var letters: LetterStyle?
 
@@ -180,7 +180,7 @@ private struct MathTextWriter {
 
   /// The text in superscript or subscript characters.
   ///
-  /// If Unicode lacks one of them, the plain text with the given prefix.
+  /// If Unicode lacks one of them, the result is the plain text with the given prefix.
   private func script(
     _ node: MathNode, _ sign: String, _ table: (Unicode.Scalar) -> Unicode.Scalar?
   ) -> String {

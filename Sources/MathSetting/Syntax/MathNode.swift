@@ -209,7 +209,7 @@ struct ArrayNode: Hashable, Sendable {
   var level: MathStyle.Level? = .text
   /// The factor by which the distance between lines is multiplied.
   var stretch = 1.0
-  /// True if lines have the same distance as lines of a display.
+  /// True if lines are as far apart as the lines of a display.
   var isOpenedUp = false
   /// True if there is space before the first column and after the last column.
   var hasOuterGaps = false
