@@ -16,7 +16,7 @@ struct DocumentReader {
   let parsed: [UInt8]
 
   /// True if no line can affect the meaning of text elsewhere; definitions of links and footnotes
-  /// do, and so does HTML, which can end anywhere.
+  /// can, and so can HTML, which can end anywhere.
   private let canBeCut: Bool
   private let places: FormulaPlaces
   private var footnotes: [DocumentFootnote] = []

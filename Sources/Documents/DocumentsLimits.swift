@@ -43,7 +43,7 @@ enum DocumentsLimits {
   /// The number of steps for a cell; the parser needs about as much time to allocate a cell as to
   /// search 20 bytes.
   static let cellSteps = 20
-  /// The number of bytes of a paragraph that may be searched for table headers even above the
+  /// The maximum number of bytes of a paragraph that is searched for table headers even above the
   /// limit, so that many such lines do not each become a separate block.
   static let titleBytes = 64
   /// The maximum number of characters in the line below a table's header; with a longer line, the

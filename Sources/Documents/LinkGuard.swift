@@ -32,7 +32,7 @@ struct LinkGuard {
     }
   }
 
-  /// The source with U+FFFD in place of the private characters that mark placeholders.
+  /// The source with U+FFFD instead of the private characters that mark placeholders.
   private static func withoutPlaces(_ source: [UInt8]) -> [UInt8] {
     let scalars = String(decoding: source, as: UTF8.self).unicodeScalars.map {
       $0 == "\u{10FFFC}" || $0 == "\u{10FFFD}" ? "\u{FFFD}" : $0
@@ -201,7 +201,7 @@ struct LinkGuard {
     return length + index - title
   }
 
-  // MARK: - Markup of web pages
+  // MARK: - HTML markup
 
   private mutating func cutOpenings() {
     var left = DocumentsLimits.openingSteps

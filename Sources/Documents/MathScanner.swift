@@ -7,7 +7,7 @@
 /// characters. If a placeholder later turns out to be in code, a URL or HTML, the formula's source
 /// is restored.
 struct MathScanner {
-  /// The formulas, in the order of the text.
+  /// The formulas, in text order.
   private(set) var formulas: [DocumentFormula] = []
   /// The text with placeholders for formulas.
   private(set) var output: [UInt8] = []

@@ -3,8 +3,8 @@ public import ChatRaster
 /// An input bar at the lower end of a list on a screen: it reacts to fingers, is animated by the
 /// list's clock, and keeps its area of the list free.
 ///
-/// The bar is confined to the executor of its list. In each turn, the caller's loop calls the bar
-/// instead of the list:
+/// The bar is confined to the executor of its list. In each iteration, the caller's loop calls the
+/// bar instead of the list:
 ///
 /// ```swift
 /// try bar.advance(to: now)

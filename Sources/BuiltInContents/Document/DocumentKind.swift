@@ -61,8 +61,8 @@ struct DocumentKind: ContentKind {
 extension DocumentView {
   /// The names of the images in a document.
   static func pictures(in source: String) -> [String] {
-    // The keys of cells contain the names of images; for most documents, this check finds without
-    // parsing that there are none.
+    // A cell's cache key contains the names of its images; for most documents, this check finds
+    // without parsing that there are none.
     guard mayHoldPictures(source) else { return [] }
     return MarkdownDocument.recent(source).blocks.flatMap(\.pictures)
   }

@@ -103,7 +103,8 @@ struct DocumentLayout {
     let start = position
     (parts, widest) = ([], 0)
     add(&self)
-    // A picture's availability can change, and omissions depend on all blocks above.
+    // Such a result is not reused, because a picture's availability can change, and omissions depend
+    // on all blocks above.
     let dependsOnMore = isFull || block?.pictures.isEmpty == false
     blocks.append(
       MeasuredBlock(

@@ -151,7 +151,7 @@ private struct PollView: MeasuredContent {
     }
     canvas.text(row.text, at: Point(x: x, y: box.minY))
     if let share = row.share {
-      // The share has a smaller font, and shares the first baseline of the option's text.
+      // The share is set in a smaller font, on the first baseline of the option's text.
       let y = box.minY + row.text.firstBaseline - share.firstBaseline
       canvas.text(share, at: Point(x: box.maxX - share.size.width, y: y))
     }

@@ -20,7 +20,7 @@ public struct TypingKind: ContentKind {
 
   /// The name of the kind, which does not occur in files.
   public static let type = "chatraster.typing"
-  /// The version of the kind; increase it when the dots change their look.
+  /// The version of the kind; increase it when the appearance of the dots changes.
   public static let version = 1
   /// The number of phases in a cycle.
   public static let phaseCount = 6

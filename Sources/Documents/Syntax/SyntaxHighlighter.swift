@@ -30,7 +30,7 @@ public final class SyntaxHighlighter: Sendable {
   ///   an HTML class, such as `language-swift`, is also accepted.
   /// - Returns: The file name; nil if the language is unknown.
   public func language(named language: String) -> String? {
-    // No name has more than 64 bytes, but settings can fill a whole line after a fence.
+    // No language name is longer than 64 bytes, but a fence's info string can fill a whole line.
     var name = String(language.utf8.prefix(64)) ?? ""
     name = name.lowercased()
     if let known = names[name] { return known }

@@ -3,7 +3,7 @@
 /// It looks ahead only by a limited number of bytes or once per line, so it takes linear time for
 /// any code.
 struct SyntaxLexer {
-  /// A string that code interrupts.
+  /// A string that is interrupted by interpolated code.
   struct Frame {
     let span: Int
     let guards: Range<Int>

@@ -3,8 +3,8 @@ public import DisplayList
 
 /// A panel below the field of a bar, as the `panel` of a state.
 ///
-/// Called on any worker, on several at the same time; the same value, room and context must always
-/// give the same result.
+/// Called on any worker, possibly on several at the same time; the same value, room and context
+/// must always give the same result.
 public protocol InputBarPanel: Sendable {
   /// Measures the panel.
   ///

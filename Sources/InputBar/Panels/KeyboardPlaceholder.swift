@@ -1,7 +1,7 @@
 public import BubbleLayout
 public import DisplayList
 
-/// A drawing in place of the system's keyboard; the label on its space bar identifies it as a
+/// A drawing that replaces the system's keyboard; the label on its space bar identifies it as a
 /// placeholder.
 public struct KeyboardPlaceholder: InputBarPanel, Hashable {
   /// Makes the drawing.

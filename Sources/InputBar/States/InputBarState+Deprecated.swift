@@ -52,6 +52,6 @@ extension StandardInputBarEvent {
 @available(*, deprecated, renamed: "AttachmentPanel")
 public typealias PlusPanel = AttachmentPanel
 
-/// A drawing in place of the system's keyboard.
+/// A drawing that replaces the system's keyboard.
 @available(*, deprecated, renamed: "KeyboardPlaceholder")
 public typealias StandInKeyboard = KeyboardPlaceholder
