@@ -11,8 +11,8 @@ extension ContentContext {
   /// Safe to call on any thread; if several threads request the value at the same time, it can be
   /// computed more than once.
   ///
-  /// - Parameter make: Makes the value, only from the context's theme, palette, colours, scale and
-  ///   strings. There is one shared value for each type.
+  /// - Parameter make: Makes the value; it can use only the context's theme, palette, colours,
+  ///   scale and strings. There is one shared value for each type.
   /// - Returns: The value that was stored first.
   public func shared<Value: Sendable>(_ make: (ContentContext) -> Value) -> Value {
     let store = tools.context.sharedValues

@@ -4,7 +4,8 @@ public import ChatModel
 struct MessageSummary {
   /// The line.
   let text: String
-  /// The path of a picture of the message, relative to the conversation's folder.
+  /// The path of the picture that represents the message in a quote, relative to the conversation's
+  /// folder; nil if there is none.
   let thumbnail: String?
 
   /// The maximum number of characters that a quote can show on one line; further characters are

@@ -27,8 +27,8 @@ struct AlbumView: MeasuredContent {
   private let placeholder: Color
   private let onPlaceholder: Color
   private let pill: Color
-  /// The fill between the pictures of outgoing messages, which do not show the bubble's strong
-  /// colour anywhere else; nil if there is none.
+  /// The fill between the pictures of an outgoing album: the colour of incoming bubbles, because
+  /// the strong colour of outgoing bubbles would show only in these gaps; nil draws no fill.
   private let ground: Color?
   /// The corner radius of each picture if the pictures are separate; nil if they share the corners
   /// of the bubble.

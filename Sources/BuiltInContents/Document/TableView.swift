@@ -374,8 +374,8 @@ extension TableView {
       return shared(room - needed, least: least, natural: natural)
     }
 
-    /// Distributes the remaining width equally among the columns whose lines are longer, so that
-    /// short cells next to long ones stay on one line.
+    /// Distributes the remaining width equally among the columns that are narrower than their
+    /// longest line, so that short cells next to long ones stay on one line.
     private static func shared(_ rest: Double, least: [Double], natural: [Double]) -> [Double] {
       var widths = least
       var rest = rest

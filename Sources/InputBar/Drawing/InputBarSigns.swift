@@ -27,7 +27,7 @@ struct InputBarSigns {
     return places.contains { $0?.contains(sign) == true }
   }
 
-  /// The send button if none of the theme's icons sends the text; nil if one does, and if the field
+  /// The send button if none of the theme's icons sends the text; nil if one does, or if the field
   /// is empty.
   var sendButton: InputBarStill.Button? {
     isEmpty || names(.send) || names(.microphone) ? nil : sending(.accent)
