@@ -1,4 +1,4 @@
-/// The phase of a touch.
+/// The action of a finger: it touches the screen, moves or leaves the screen.
 @available(*, deprecated, renamed: "Touch.Phase")
 public typealias TouchPhase = Touch.Phase
 

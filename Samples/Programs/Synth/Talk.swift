@@ -1,8 +1,7 @@
 import ChatRaster
 import Foundation
 
-/// Generates conversations from a seed: the same seed gives the same text, participants and
-/// formatting.
+/// Generates conversations from a seed; equal seeds give equal conversations.
 struct Talk: RandomNumberGenerator {
   private static let words = """
     boat lake Sunday bring bread train nine perhaps the and early свет утром озеро غدا البيت القطار \
