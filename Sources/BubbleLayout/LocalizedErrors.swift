@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-// Foundation's `localizedDescription`, which servers log, returns the same sentence.
+// Foundation's `localizedDescription`, which servers log, returns the same sentence as
+// `description`.
 
 extension LanguageError: LocalizedError {
   /// The same text as `description`.

@@ -44,8 +44,8 @@ public struct CellMotion: Hashable, Sendable {
   /// The motion of lines that rotate clockwise around the rectangle's centre once per second.
   public static let spinner = spinner(period: 1)
 
-  /// Moves a drawing through the rectangle towards the trailing edge, where it leaves and enters
-  /// again on the opposite side: progress of unknown length.
+  /// Moves a drawing through the rectangle towards the trailing edge, beyond which it enters again
+  /// on the opposite side, to show progress of unknown length.
   ///
   /// - Parameter period: The time of one pass in seconds, with the same limits as a spinner's
   ///   period.

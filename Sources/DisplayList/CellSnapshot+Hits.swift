@@ -43,7 +43,8 @@ extension CellSnapshot {
     }
   }
 
-  /// The text that begins at a vertical position and has the given number of bytes.
+  /// The text that begins at a vertical position and has the given number of bytes; nil if there is
+  /// none.
   private func text(at top: Double, byteCount: Int) -> (text: ShapedText, origin: Point)? {
     for case .text(let text, let origin) in items.reversed()
     where origin.y == top && text.text.utf8.count == byteCount {

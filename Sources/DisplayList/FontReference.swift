@@ -1,7 +1,7 @@
 /// A face at a given size, identified by value, so that a snapshot outlives the library objects
 /// from which it was made.
 ///
-/// It contains no pointer: the painter opens the file with the digest itself.
+/// It contains no pointer; the painter finds the font file by its digest and opens it.
 package struct FontReference: Hashable, Sendable {
   /// The identity of a font file, derived from its content (the first 16 bytes of its SHA-256).
   package struct Digest: Hashable, Sendable {

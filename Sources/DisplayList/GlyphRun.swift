@@ -5,7 +5,7 @@ package struct GlyphRun: Hashable, Sendable {
     /// The id of glyphs that draw nothing and only move the pen.
     ///
     /// Used for tabs, for the boxes of missing characters, and for invisible control characters if
-    /// the face has no space glyph. Painters skip it.
+    /// the face has no space glyph. Painters skip these glyphs.
     package static let blankID: UInt32 = 0x0FFF_FFFF
 
     /// The glyph's id in its face, or `blankID`.

@@ -11,7 +11,7 @@ extension Region {
   @available(*, deprecated, renamed: "RegionCharacter")
   public typealias Character = RegionCharacter
 
-  /// The innermost component.
+  /// The role of the region.
   @available(*, deprecated, renamed: "role")
   public var component: RegionRole {
     get { role }

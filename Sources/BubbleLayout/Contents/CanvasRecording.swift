@@ -36,7 +36,7 @@ public final class CanvasRecording: Sendable {
 
 extension CellCanvas {
   /// Draws with a closure, or replays a recording that was made in the same box of a cell of the
-  /// same width.
+  /// same width and direction.
   ///
   /// - Parameters:
   ///   - recording: The recording, which stores the drawing.

@@ -3,9 +3,10 @@ public import DisplayList
 /// The canvas on which content draws fills, strokes, text, images and shadows, and declares
 /// touchable areas and moving parts.
 ///
-/// Later items are painted over earlier ones. All positions are in points from the leading edge. In
-/// a right-to-left interface, boxes and outlines are mirrored, but text, images and icons are not
-/// mirrored inside their boxes. An item with a coordinate that is not finite is left out.
+/// Later items are painted over earlier ones. All positions are in points from the top leading
+/// corner of the cell. In a right-to-left interface, boxes and outlines are mirrored, but text,
+/// images and icons are not mirrored inside their boxes. An item with a coordinate that is not
+/// finite is left out.
 public struct CellCanvas {
   /// The radii of the bubble's corners that the content touches; zero for the other corners.
   public let corners: CornerRadii
@@ -136,8 +137,8 @@ public struct CellCanvas {
 
   /// Draws formatted text in a box that can be wider than the text.
   ///
-  /// Each line is aligned, panels fill the width, and links, mentions and spoilers respond to
-  /// touch.
+  /// Lines are aligned as they were laid out, panels fill the width, and links, mentions and
+  /// spoilers respond to touch.
   ///
   /// - Parameters:
   ///   - text: The laid-out text.

@@ -101,7 +101,8 @@ struct ContentBox {
     let areas = canvas.hitAreaCount
     measured.draw(in: box, on: &canvas)
     if canvas.hitAreaCount == areas {
-      // All content responds to touch, and has a label for screen readers.
+      // Content that declares no area of its own responds to touch as a whole, with a label for
+      // screen readers.
       canvas.hit(
         content.type, box,
         label: kind?.alternativeText(of: content, in: tools.context.environment.wording))

@@ -47,7 +47,7 @@ extension ContentContext {
   /// - Parameters:
   ///   - name: The name of the author.
   ///   - words: The text of the quote, on one line.
-  /// - Returns: The name and the text, in the order of the text's direction.
+  /// - Returns: The name and the text, ordered by the direction of the quoted text.
   public func text(ofQuoteBy name: String, _ words: String) -> String {
     strings.quoted(name, words)
   }

@@ -29,7 +29,7 @@ extension ContentContext {
   }
 
   /// Caches a value that is expensive to measure, for the next time that a message is measured
-  /// after a small change, such as an answer in progress.
+  /// after a small change, as in an answer in progress.
   ///
   /// - Parameters:
   ///   - value: The value, which is evicted when its memory is needed for shaped text.

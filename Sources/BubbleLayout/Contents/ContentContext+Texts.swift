@@ -13,8 +13,8 @@ extension ContentContext {
   ///   - text: The plain text.
   ///   - style: The text's style.
   ///   - width: The available width, in points; nil for the context's width.
-  ///   - maximumLines: The maximum number of lines. If lines are left out, the last one ends in an
-  ///     ellipsis. Nil shows all lines.
+  ///   - maximumLines: The maximum number of lines. If lines are left out, the last line that is
+  ///     shown ends in an ellipsis. Nil shows all lines.
   ///   - role: The name of the text in reports; nil for a text that is only measured.
   /// - Returns: The lines, which can be drawn at any position.
   public func text(
@@ -104,7 +104,8 @@ extension ContentContext {
   /// spoilers, quotes and blocks of code.
   ///
   /// - Parameters:
-  ///   - text: The text. Lines and characters beyond the limits are left out, and this is reported.
+  ///   - text: The text. Lines and characters beyond the limits for one message are left out, and
+  ///     this is reported.
   ///   - style: The style of unformatted text.
   ///   - palette: The colours of links, panels and code; nil for the message's palette.
   ///   - width: The available width, in points; nil for the context's width.
@@ -206,7 +207,7 @@ extension ContentContext {
 }
 
 extension ContentTextStyle {
-  /// Copies a style of the theme, except for its font family, which depends on the use.
+  /// Copies a style of the theme, except for its font family, which `isMonospaced` determines.
   init(_ style: TextStyle) {
     self.init(
       size: style.size, weight: style.weight, isItalic: style.isItalic, color: style.color,

@@ -93,7 +93,7 @@ public struct ContentContext {
     return MessageSummary(of: content, kinds: environment.kinds, wording: environment.wording).text
   }
 
-  /// A picture that the kind listed in `pictures(of:)`, including its size.
+  /// A picture that the kind listed in `pictures(of:)`, and its size in pixels.
   ///
   /// - Parameter source: The path, relative to the conversation's folder.
   /// - Returns: The picture; nil if it does not exist or cannot be shown, in which case the page's
@@ -127,7 +127,7 @@ public struct ContentContext {
   }
 }
 
-/// A picture that can be shown, including its size.
+/// A picture that can be shown, and its size in pixels.
 public struct ContentPicture: Hashable, Sendable {
   let reference: ImageReference
 

@@ -18,7 +18,7 @@ public import ChatModel
 /// }
 /// ```
 ///
-/// The functions are called on any thread, also concurrently. For the same payload and context they
+/// The functions are called on any thread, and concurrently. For the same payload and context they
 /// must always return the same result, because layouts are cached by type, version and payload. A
 /// kind that reads settings from elsewhere must include them in its `version`.
 public protocol ContentKind: Sendable {

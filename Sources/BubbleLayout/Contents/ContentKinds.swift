@@ -50,7 +50,7 @@ public struct ContentKinds: Sendable {
     kind(of: content).redacted(content, by: redaction) ?? .text(redaction.placeholder)
   }
 
-  /// The names of the pictures that the content shows.
+  /// The pictures that the content shows, as paths relative to the conversation's folder.
   package func pictures(of content: Content) -> [String] { kind(of: content).pictures(of: content) }
 
   /// True if the content can have lines that are too long for comfortable reading.

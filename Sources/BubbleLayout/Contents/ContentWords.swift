@@ -6,7 +6,8 @@ public import DisplayList
 public struct ContentWords: Sendable {
   /// The text.
   public var text: RichText
-  /// The part of the text that is derived from the message's other values.
+  /// The text at the start of `text` that is derived from the message's other values; nil if there
+  /// is none.
   var derived: DerivedWords?
   /// True if the text consists of only a few emoji, which are shown larger.
   var isLargeEmoji = false
@@ -27,7 +28,7 @@ public struct ContentWords: Sendable {
     derived = role.map { DerivedWords(role: $0, byteCount: text.string.utf8.count) }
   }
 
-  /// Makes interface text for a message without its own, such as a deleted one.
+  /// Makes interface text for a message that has no text of its own, such as a deleted one.
   ///
   /// It is pale, to differ from text that people wrote.
   public static func mark(_ words: String) -> ContentWords {

@@ -46,8 +46,8 @@ public struct FlexBox: Hashable, Sendable {
     /// - Parameters:
     ///   - size: The preferred size, in points.
     ///   - least: The minimum length along the axis, in points.
-    ///   - shrunk: Computes the size for a shorter length along the axis, in points; in less width,
-    ///     a text has more lines.
+    ///   - shrunk: Computes the size for a shorter length along the axis, in points; for example, a
+    ///     text in a narrower box has more lines.
     public init(_ size: Size, shrinkingTo least: Double, shrunk: @escaping (Double) -> Size) {
       self.size = size
       self.least = least

@@ -16,7 +16,8 @@ extension LocalizedStrings {
     }
   }
 
-  /// The outcome of a call that has no duration; nil if the call's title names the outcome.
+  /// The outcome of a call that has no duration; nil if the call was answered, if its outcome is
+  /// unknown, or if its title names the outcome.
   public func outcome(of call: CallContent, isOutgoing: Bool) -> String? {
     switch call.outcome {
     case nil, .answered: nil

@@ -6,7 +6,7 @@ package import TextShaping
 /// Shapes the texts of a cell, and optionally records notes about them.
 ///
 /// Notes are recorded during shaping, because snapshots do not contain the shaper's inputs, such as
-/// a text's available width and its size.
+/// the width available to a text and its font size.
 package struct CellShaper {
   let shaper: TextShaper
   let notes: TextNotes?
@@ -38,8 +38,8 @@ package struct CellShaper {
     let selectors = EmojiSelectors(for: text, isCode: isCode)
     var shaped: ShapedText
     if selectors.isEmpty && weight == text.style.weight {
-      // This is the usual case. Copying the text would change reference counts that all workers
-      // share.
+      // Usually no selector is missing and the font weight stays the same. The text is then not
+      // copied, because copying changes reference counts that all workers share.
       shaped = shaper.shape(text, in: constraint)
     } else {
       var shown = selectors.added(to: text)
@@ -65,7 +65,7 @@ package struct CellShaper {
     shaper.keep(composition, for: digest, cost: cost)
   }
 
-  /// The glyphs on a text's last lines that extend beyond their line's box.
+  /// The glyphs on a text's last lines whose ink extends beyond their line's box.
   func protrudingInk(of text: ShapedText) -> [TextShaper.ProtrudingInk] {
     shaper.protrudingInk(of: text)
   }

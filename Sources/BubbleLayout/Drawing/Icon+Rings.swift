@@ -44,7 +44,7 @@ extension Icon {
   private static func crescent(
     outer: Double, inner: Double, isClosed: Bool
   ) -> [Path.Element] {
-    // The intersections of two circles whose centres are this distance apart.
+    // `x` and `angle` locate the intersections of two circles whose centres are `distance` apart.
     let distance = second - first
     let x = (distance * distance + outer * outer - inner * inner) / (2 * distance)
     let angle = acos(min(max(x / outer, -1), 1))

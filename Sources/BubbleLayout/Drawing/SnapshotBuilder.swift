@@ -183,7 +183,7 @@ package struct SnapshotBuilder {
     items.append(.image(reference, real(rect), clip: real(clip)))
   }
 
-  /// Adds the drawing of another builder of the same cell, clipped to a shape, including its
+  /// Adds the drawing of another builder of the same cell, clipped to a shape, and its
   /// declarations.
   package mutating func group(
     _ other: SnapshotBuilder, clip: Shape?, opacity: Double = 1, isTouchable: Bool = true
@@ -231,7 +231,7 @@ package struct SnapshotBuilder {
       animations: animations[mark.animations..<end.animations].map { $0.moved(by: -mark.items) })
   }
 
-  /// Replays an earlier drawing for a cell of the same width and side.
+  /// Replays a drawing that was recorded in a cell of the same width and direction.
   mutating func draw(_ drawing: Drawing) {
     animations += drawing.animations.map { $0.moved(by: items.count) }
     items += drawing.items

@@ -95,8 +95,8 @@ package final class CellContext: Sendable {
     return insets
   }
 
-  /// The width between the page's margin and the theme's column on each side, in points; zero
-  /// unless the page is wider than the column.
+  /// The width between the page's margin and the theme's column on each side, in points; negative
+  /// if the page is narrower than the column.
   var sideRoom: Double { ((environment.pageWidth - theme.page.columnWidth) / 2).rounded(.down) }
 
   /// The width available to a cell's components between the page's margins, in points.
@@ -178,7 +178,7 @@ extension TitleBarStyle.Kind {
 }
 
 extension [Color] {
-  /// The element at an index modulo the number of elements.
+  /// The element at an index modulo the number of elements; nil if there are no elements.
   fileprivate func wrapping(_ index: Int) -> Color? {
     guard !isEmpty else { return nil }
     let remainder = index % count

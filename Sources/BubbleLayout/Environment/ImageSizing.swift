@@ -2,8 +2,8 @@ package import DisplayList
 
 /// The source of image sizes, so that layout never opens a file.
 package protocol ImageSizing: Sendable {
-  /// The size of the image at a path relative to the conversation's folder, if the image can be
-  /// shown.
+  /// The size of the image at a path relative to the conversation's folder, or the reason why the
+  /// image cannot be shown.
   ///
   /// Called on any worker; during a rendering, the same path must always have the same result.
   func image(at source: String) -> ImageAvailability

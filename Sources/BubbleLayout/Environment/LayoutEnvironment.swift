@@ -43,7 +43,8 @@ package struct LayoutEnvironment: Sendable {
   ///   - kinds: The kinds of content that can be drawn.
   ///   - structures: The structures that themes can name; messages with an unknown structure are
   ///     shown in bubbles.
-  ///   - languages: The texts of the interface; English is used if a language is missing.
+  ///   - languages: The texts of the interface in each language; English is used if the locale's
+  ///     language is missing.
   /// - Throws: `LayoutEnvironmentError` if the locale or the time zone is unknown, or if the
   ///   language's file is invalid.
   package init(

@@ -14,8 +14,8 @@ extension TimelineOptions {
   ) {
     self.init(
       separators: Separators(theme.dateSeparator), groupingGap: theme.grouping.maximumGap,
-      // A quote above a message would separate the message from the avatar and the name of its
-      // group.
+      // A message with a quote above it begins a group, because the quote would separate the
+      // message from the avatar and the name of an earlier group.
       repliesBeginGroups: theme.reply.placement.isAboveMessage,
       names: Visibility(
         theme.senderName.visibility, isShownInPairs: theme.senderName.isShownInPairs),

@@ -23,7 +23,8 @@ public struct ContentFormula: Hashable, Sendable {
 /// The commands that a message's formulas define for later formulas, and the number of equations
 /// numbered so far.
 ///
-/// Start each message with an empty value, and pass it to the message's formulas in order.
+/// Start each message with an empty value, and pass it along with each of the message's formulas,
+/// in order.
 public struct FormulaDefinitions: Hashable, Sendable {
   var macros = MathMacros()
 

@@ -66,7 +66,7 @@ public struct MeasuredFormula: Sendable {
     // The formula is centred in the whole box, unless it would overlap an equation number.
     if block.size.width + 2 * tagRoom > box.width, tagRoom > 0 {
       inner.size.width -= tagRoom
-      // Equation numbers are at the right edge, also in right-to-left interfaces.
+      // Equation numbers are at the right edge, even in right-to-left interfaces.
       if builder.isMirrored { inner.origin.x += tagRoom }
     }
     block.place(in: inner, isPart: true, into: &builder)

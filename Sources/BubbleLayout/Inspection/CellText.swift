@@ -88,7 +88,8 @@ extension ShapedText {
     var next = missingGlyphs.startIndex
     var end = 0
     return lines.map { line in
-      // Control characters have no glyphs; they belong to the line that contains them.
+      // A line also contains the control characters before its first displayed scalar, which have
+      // no glyphs.
       let lower = places.lineStart(of: places[line.range.lowerBound], after: end)
       let upper = max(lower, places[line.range.upperBound])
       end = upper

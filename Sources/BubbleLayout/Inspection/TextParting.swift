@@ -3,7 +3,7 @@ import DisplayList
 /// A shaped text divided into user-perceived characters, together with the source text that it
 /// shows.
 struct TextParting {
-  /// A user-perceived character on a line that has a width or ink, and is not white space.
+  /// A user-perceived character on a line; it has a width or ink, and is not white space.
   struct Character {
     /// The range of the character, in Unicode scalars of the source.
     private(set) var scalars: Range<Int>
@@ -64,7 +64,8 @@ struct TextParting {
     return String(string)
   }
 
-  /// The cell's text that contains a range of the source's scalars, and the range within that text.
+  /// The index of the cell's text that contains a range of the source's scalars, and the range
+  /// within that text; -1 and the same range if no text contains it.
   func place(of range: Range<Int>) -> (text: Int, range: Range<Int>) {
     let start = noted.start + range.lowerBound
     guard let part = noted.parts.first(where: { $0.scalars.contains(start) }) else {

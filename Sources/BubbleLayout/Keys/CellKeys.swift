@@ -106,7 +106,7 @@ package struct CellKeys: Sendable {
     footer.pictures.allSatisfy(context.environment.images.isKnown)
   }
 
-  /// The names of the pictures that the cell of a row requests.
+  /// The paths of the pictures that the cell of a row requests.
   package func pictures(of row: TimelineRow) -> [String] {
     switch row {
     case .message(let message): pictures(of: message)
@@ -166,7 +166,7 @@ package struct CellKeys: Sendable {
 }
 
 extension CellContext {
-  /// The pictures that layout requests.
+  /// The paths of the pictures that layout requests.
   ///
   /// Others must not be included, because each request for a missing picture is reported.
   func pictures(of row: MessageRow) -> [String] {
@@ -193,7 +193,7 @@ extension CellContext {
     return sources
   }
 
-  /// The picture that a title bar shows; empty if it shows none.
+  /// The path of the portrait that a title bar shows; empty if it shows none.
   func pictures(of bar: TitleBarRow) -> [String] {
     face(of: bar)?.avatar.map { [$0] } ?? []
   }
@@ -203,7 +203,7 @@ extension CellContext {
     guard theme.titleBar.avatarSize > 0 else { return nil }
     return switch theme.titleBar.kind {
     case .pictureLeading, .pictureTrailing, .pictureAbove: bar.face
-    // A channel has a number sign instead of a portrait.
+    // In this kind of title bar, a group has a number sign instead of a portrait.
     case .channel: bar.isGroup ? nil : bar.face
     case .chat, .plain: nil
     }

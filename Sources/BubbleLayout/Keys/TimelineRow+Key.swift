@@ -81,7 +81,8 @@ extension MessageRow: ContentHashable {
     hasher.combine(reply)
     hasher.combine(stamp)
     hasher.combine(status)
-    // Messages without this property keep the keys that they had before the property was added.
+    // Messages without the following properties keep the keys that they had before each property
+    // was added.
     if isLastOwn { hasher.combine("lastOwn") }
     for people in reactionPeople {
       hasher.combine(people.isOwn)
@@ -130,7 +131,7 @@ extension Message: ContentHashable {
 
   /// Adds the rare properties of a message.
   ///
-  /// Messages without them keep the same keys.
+  /// Messages without them keep the keys that they had before these properties were added.
   private func combineExtras(into hasher: inout ContentHasher) {
     let display = display
     if display != MessageDisplay() {
@@ -170,7 +171,7 @@ extension Message: ContentHashable {
 }
 
 extension AttachedValue {
-  /// The name that distinguishes this value from the others.
+  /// The value's name in cache keys: a digest, or a random number if the value has no digest.
   var name: Name {
     name { value in
       var hasher = ContentHasher()
@@ -180,7 +181,7 @@ extension AttachedValue {
     }
   }
 
-  /// Adds the value's distinguishing properties.
+  /// Adds the value's name to the hash.
   fileprivate func combine(into hasher: inout ContentHasher) {
     let (high, low) = name
     hasher.combine(high)

@@ -1,7 +1,7 @@
 import ChatModel
 import JSONStream
 
-/// A language file: its texts, and the tag of the base language that provides the others.
+/// A language file: its texts, and the tag of the base language that provides the missing ones.
 struct LanguageFile: Sendable {
   /// The path, for error messages.
   let path: String
@@ -142,8 +142,8 @@ struct LanguageFile: Sendable {
     guard let plurals = plurals ?? base?.plurals else {
       throw error("", .missingKeys(missingKeys(texts, forms) + ["plurals"]))
     }
-    // A file that was written before the key was added can have its own plural rules, which do not
-    // match the texts of its base.
+    // A file that was written before the counted noun was added can have its own plural rules,
+    // which do not match the base's texts for the noun.
     for thing in CountedThing.allCases
     where self.forms[thing] == nil && forms[thing]?.categories != plurals.categories {
       guard let text = thing.substitute(in: texts) else { continue }

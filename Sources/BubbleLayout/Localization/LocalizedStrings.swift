@@ -67,7 +67,7 @@ public struct LocalizedStrings: Hashable, Sendable {
 
   /// The text on an assistant's thoughts if their duration is unknown.
   public var thoughts: String { self[.thoughts] }
-  /// The text on the web pages on which an answer is based.
+  /// The label of the web pages on which an answer is based.
   public var sources: String { self[.sources] }
   /// The text above a tool's input.
   public var toolInput: String { self[.toolInput] }

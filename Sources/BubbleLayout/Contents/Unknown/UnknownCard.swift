@@ -31,8 +31,8 @@ struct UnknownCard: MeasuredContent {
   private static let columnGap = 12.0
   /// The minimum width for two columns, in points; in a narrower card, each value is below its key.
   private static let leastColumns = 150.0
-  /// The minimum width of a line, in points; a narrower line has space for only a few characters,
-  /// so its text gets more lines.
+  /// The minimum width of the card's lines, in points; narrower lines hold only a few characters,
+  /// so titles, keys and values can then have more lines.
   private static let leastLine = 90.0
 
   /// Measures a card.

@@ -72,7 +72,7 @@ enum UnknownField {
     return context.text(of: Date(timeIntervalSince1970: seconds), as: .dayAndTime)
   }
 
-  /// The last part of a path; other texts are returned unchanged.
+  /// The last part of a path; other text is returned unchanged.
   private static func withoutFolders(_ text: String) -> String {
     guard !text.contains("://"), text.contains("/") || text.contains("\\") else { return text }
     let name = text.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? text

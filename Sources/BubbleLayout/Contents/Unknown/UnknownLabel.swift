@@ -35,7 +35,8 @@ enum UnknownLabel {
     if !word.isEmpty { words.append(word) }
     let isShouted = last.allSatisfy { !$0.isLowercase } && words.count > 1
     let spelled = words.map { word in
-      // Short names in capitals keep their spelling, such as URL and ID.
+      // Words in capitals, such as URL and ID, keep their spelling, unless the whole name is in
+      // capitals.
       word.count > 1 && !isShouted && word.allSatisfy(\.isUppercase) ? word : word.lowercased()
     }
     return spelled.isEmpty ? name : spelled.joined(separator: " ")

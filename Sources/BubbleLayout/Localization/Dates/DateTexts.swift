@@ -38,7 +38,7 @@ package final class DateTexts: Sendable {
   ///
   /// - Parameters:
   ///   - locale: The locale whose formats and digits are used.
-  ///   - words: The names of days near now; nil for the names in Unicode's tables.
+  ///   - words: The texts that name days, such as `Today`; nil for the names in Unicode's tables.
   ///   - clock: The clock of the time zone.
   ///   - now: The date that counts as now; nil if there is none.
   package init(locale: LocaleTag, words: LocalizedStrings?, clock: CivilClock, now: Date?) {
@@ -135,11 +135,11 @@ package final class DateTexts: Sendable {
     return line(time, isInYear(of: reference, time) ? .dayAndTime : .dayYearAndTime)
   }
 
-  /// The line after a pause in the conversation that always names the day, as in Messages on iOS.
+  /// The line after a pause in the conversation, which always names the day, as in Messages on iOS.
   ///
-  /// If there is a now, the line is `Today 09:26`, `Yesterday 09:26` or contains a weekday of the
-  /// last week. Otherwise it is `Sat, 14 Mar at 09:26`, or contains the year instead of the weekday
-  /// if the year differs from the reference's.
+  /// If there is a now, the line is `Today 09:26` or `Yesterday 09:26`, or contains a weekday of
+  /// the last week. Otherwise it is `Sat, 14 Mar at 09:26`, or contains the year instead of the
+  /// weekday if the year differs from the reference's.
   package func dayAndTime(_ time: CivilTime, reference: CivilTime?) -> DayAndTime {
     if let now {
       if time.day == now.day { return dayAndTime(time, named: line(time, .today)) }

@@ -5,7 +5,7 @@
 /// for `Saturday 9:26 AM` (without a comma) and short days, which are joined to times by “at” as in
 /// Messages on iOS.
 struct EnglishDates: DateLanguage {
-  /// The names of days near now.
+  /// The texts that name days, such as `Today`.
   let words: LocalizedStrings
   /// True for American English, with the month before the day and a 12-hour clock.
   let isAmerican: Bool

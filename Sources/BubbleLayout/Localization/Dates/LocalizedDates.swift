@@ -5,7 +5,7 @@ import FoundationInternationalization
 struct LocalizedDates: DateLanguage {
   private let style: Date.FormatStyle
   private let relative: Date.AnchoredRelativeFormatStyle
-  /// The names of days near now; nil for the names in Unicode's tables.
+  /// The texts that name days, such as `Today`; nil for the names in Unicode's tables.
   private let words: LocalizedStrings?
 
   /// Makes the formatter for a locale; `words` is nil if the catalogue does not have the language.
