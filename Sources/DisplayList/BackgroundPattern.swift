@@ -69,7 +69,8 @@ public struct BackgroundPattern: Hashable, Sendable {
     return UInt8(((backdrop + (blended - backdrop) * opacity) * 255).rounded())
   }
 
-  /// The common period of the pattern and the background under it, in points.
+  /// The common period of the pattern and the background under it, in points; infinite if they have
+  /// none.
   func period(over ground: Background) -> Double? {
     guard !isEmpty else { return ground.period }
     guard let period = ground.period else { return tile }

@@ -12,7 +12,7 @@ public struct CellMotion: Hashable, Sendable {
   package let kind: Kind
   /// The period of the motion, in seconds; 0 for motion that does not depend on time.
   public let period: Double
-  /// The vector of the motion, in points: the initial offset of a transition, the factors of a
+  /// The vector of the motion: the initial offset of a transition in points, the factors of a
   /// parallax, or the direction of progress.
   package let vector: Point
 
@@ -36,8 +36,8 @@ public struct CellMotion: Hashable, Sendable {
 
   /// Rotates lines clockwise around the rectangle's centre, once per period.
   ///
-  /// - Parameter period: The period in seconds, from 0.1 to 3,600; other values are clamped, and
-  ///   NaN becomes 1.
+  /// - Parameter period: The period in seconds, from 0.1 to 3,600; other values are clamped, and a
+  ///   value that is not finite becomes 1.
   /// - Returns: The motion.
   public static func spinner(period: Double) -> CellMotion { CellMotion(.spinner, period: period) }
 

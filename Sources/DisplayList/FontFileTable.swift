@@ -24,7 +24,8 @@ package final class FontFileTable: Sendable {
     self.finder = finder
   }
 
-  /// Records the path of a file; several paths can be recorded for files with the same content.
+  /// Records the path of a file; if several files have the same content, the path that was recorded
+  /// last is used.
   package func insert(_ path: String, for digest: FontReference.Digest) {
     state.withLock { $0.paths[digest] = path }
   }

@@ -1,8 +1,8 @@
 extension ShapedText {
   /// The offset of the character boundary nearest to a point; nil if there are no lines.
   ///
-  /// For a point above the first line, below the last line or next to a line, the nearest end of
-  /// the nearest line is used. A ligature is divided evenly among its characters.
+  /// For a point above the first line or below the last line, that line is used; for a point next
+  /// to a line, the nearest end of the line. A ligature is divided evenly among its characters.
   ///
   /// - Parameter point: The point, in points from the text's top left corner.
   /// - Returns: A UTF-8 offset into `text`.

@@ -20,7 +20,7 @@ extension ContentContext {
     return store.keep(make(self), isOutgoing: isOutgoing)
   }
 
-  /// The value that `keep(_:as:cost:)` cached under a name; nil if it is no longer cached.
+  /// The value that `keep(_:as:cost:)` cached under a name; nil if it is not cached.
   ///
   /// Renderers keep the value across pages, themes and widths, so the value must include the
   /// conditions under which it was computed.

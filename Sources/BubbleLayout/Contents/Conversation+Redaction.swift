@@ -5,14 +5,14 @@ extension Conversation {
   /// are kept.
   ///
   /// Text, the title and the subtitle become shade characters (`▒`) of the same length. Content
-  /// becomes the redacted payload of its kind, or a masked line. Names become `1`, `2` and so on.
+  /// becomes the redacted payload of its kind, or a placeholder. Names become `1`, `2` and so on.
   /// Portraits, the wallpaper, the folder and the program's own values of messages are removed. Ids
   /// are kept, because they are not drawn. Do not publish a file of the conversation if its ids
   /// reveal anything.
   ///
   /// - Parameters:
   ///   - redaction: The redaction that masks the text.
-  ///   - kinds: The kinds of all content; content of other kinds becomes a masked line.
+  ///   - kinds: The kinds of all content; content of other kinds becomes a placeholder.
   /// - Returns: A conversation that can be drawn.
   public func redacted(
     by redaction: Redaction = Redaction(), kinds: ContentKinds

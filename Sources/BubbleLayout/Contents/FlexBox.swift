@@ -87,8 +87,8 @@ public struct FlexBox: Hashable, Sendable {
   ///   - items: The boxes in order.
   ///   - room: The available length along the axis, in points; `.infinity` for no limit.
   /// - Returns: A frame for each item, relative to the top leading corner, and the total size.
-  ///   Along the axis, the total size is the available length if `distribution` fills it, otherwise
-  ///   the length of the longest line.
+  ///   Along the axis, the total size is the available length if `distribution` is not `leading`
+  ///   and the length is limited, otherwise the length of the longest line.
   public func placed(_ items: [Item], in room: Double) -> (frames: [Rect], size: Size) {
     var sizes = items.map { Self.along($0.size, axis) }
     var lines = broken(sizes, in: room)

@@ -1,7 +1,8 @@
 import DisplayList
 import TextShaping
 
-/// A person's portrait, clipped to a shape, or initials on a colour.
+/// A person's portrait or the theme's picture that replaces it, clipped to a shape, or initials on
+/// a colour.
 struct AvatarView {
   /// The avatar's width and height, in points.
   let size: Double
@@ -11,7 +12,7 @@ struct AvatarView {
   private let picture: ImageReference?
   private let initials: ShapedText?
 
-  /// Finds the portrait, or shapes the initials.
+  /// Finds the portrait or the theme's picture; without either, shapes the initials.
   init(
     source: String?, initials: String, color: Color, size: Double, radius: Double,
     context: CellContext, shaper: CellShaper

@@ -1,6 +1,7 @@
 /// Shortens a file name to the available width.
 enum FileName {
-  /// The number of characters before a name's extension that are kept with it: `… (3).tar.gz`.
+  /// The maximum number of characters before a name's extension that are kept with it:
+  /// `…(3).tar.gz`.
   private static let tailLength = 7
   /// The maximum length of a name that is measured as a whole, in Unicode scalars.
   ///

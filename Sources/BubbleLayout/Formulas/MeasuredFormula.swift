@@ -22,7 +22,7 @@ public struct MeasuredFormula: Sendable {
   /// The width that equation numbers take at the right edge, including the gap before them.
   private let tagRoom: Double
 
-  /// Measures a formula; nil if it does not fit.
+  /// Measures a formula; nil if it could not be typeset or does not fit.
   init?(
     _ formula: ContentFormula, style: TextStyle, styles: BubbleTextStyles, palette: BubblePalette,
     width: Double, grounds: [Color], context: CellContext, shaper: CellShaper
@@ -88,8 +88,8 @@ extension ContentContext {
   ///   - style: The style of the surrounding text.
   ///   - palette: The colours of the surrounding text; nil for the message's.
   ///   - width: The available width, in points.
-  /// - Returns: The formula, which is drawn by `CellCanvas.formula(_:in:)`; nil if it does not fit
-  ///   into the width.
+  /// - Returns: The formula, which is drawn by `CellCanvas.formula(_:in:)`; nil if it could not be
+  ///   typeset or does not fit into the width.
   public func displayed(
     _ formula: ContentFormula, style: ContentTextStyle = ContentTextStyle(),
     palette: BubblePalette? = nil, width: Double

@@ -151,7 +151,8 @@ package struct CellKeys: Sendable {
 
   private func pictures(of row: MessageRow) -> [String] { context.pictures(of: row) }
 
-  /// Adds the size of a picture, or the reason why it cannot be shown.
+  /// Adds the identifier and the size of a picture; for a picture that cannot be shown, a number
+  /// for the reason.
   private func combine(_ source: String, into hasher: inout ContentHasher) {
     switch context.environment.images.image(at: source) {
     case .available(let reference):

@@ -55,7 +55,7 @@ enum UnknownField {
     return nil
   }
 
-  /// True if the last word of a key suggests that a number counts seconds since 1970.
+  /// True if the last word of a key suggests that its number is a point in time.
   private static func isMoment(_ key: String) -> Bool {
     let words = UnknownLabel.words(key).split(separator: " ")
     let last = words.last.map(String.init) ?? ""
