@@ -20,8 +20,8 @@ public enum Background: Hashable, Sendable {
   /// A pattern over another background.
   indirect case pattern(BackgroundPattern, over: Background)
 
-  /// The period of the background, in points; nil if all rows are the same, infinite if a pattern
-  /// and the background under it have different periods.
+  /// The period of the background, in points; nil if all rows of pixels are the same, infinite if a
+  /// pattern and the background under it have different periods.
   public var period: Double? {
     switch self {
     case .clear, .color: nil

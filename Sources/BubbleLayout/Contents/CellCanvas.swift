@@ -164,7 +164,7 @@ public struct CellCanvas {
 
   /// Draws a picture that fills a box.
   ///
-  /// It keeps its proportions, and is cropped around its middle.
+  /// The picture keeps its proportions, and is cropped around its middle.
   ///
   /// - Parameters:
   ///   - picture: A picture from `ContentContext.picture(_:)`.

@@ -23,7 +23,7 @@ public struct ContentContext {
   /// space that it uses as its `reach`. The left inset is the space on the leading side. In
   /// bubbles, both insets are zero.
   public internal(set) var sideRoom = EdgeInsets.zero
-  /// True if the message's text follows below the content.
+  /// True if the message has text in addition to the content.
   public internal(set) var hasWords = false
   /// The program's own value that is attached to the message; nil if there is none.
   var attachedObject: AttachedValue?

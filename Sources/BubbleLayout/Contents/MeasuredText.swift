@@ -61,7 +61,7 @@ public struct MeasuredText: Hashable, Sendable {
 
   /// The box of the caret before a character.
   ///
-  /// It has no width and is as high as its line.
+  /// The box has no width and is as high as the line.
   ///
   /// - Parameter offset: The UTF-8 offset of the character; an offset past the end counts as the
   ///   end.

@@ -71,7 +71,7 @@ extension Path {
     let count = max(1, Int((angle / (Double.pi / 2)).rounded(.up)))
     let step = angle / Double(count)
     // The distance from an end of the arc to its control point, so that a cubic curve approximates
-    // an arc of this angle.
+    // an arc of the angle `step`.
     let pull = radius * 4 / 3 * tan(step / 4)
     func point(_ angle: Double) -> Point {
       Point(x: x + radius * sin(angle), y: y - radius * cos(angle))

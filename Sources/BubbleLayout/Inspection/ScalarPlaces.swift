@@ -31,7 +31,7 @@ struct ScalarPlaces {
 
   /// The start of a line whose first displayed scalar is given.
   ///
-  /// It is after the preceding newline; if there is none, it is the end of the line above.
+  /// The start is after the preceding newline; if there is none, it is the end of the line above.
   func lineStart(of scalar: Int, after end: Int) -> Int {
     var start = max(scalar, end)
     while start > end, start <= scalars.count, !Self.isNewline(scalars[start - 1]) {

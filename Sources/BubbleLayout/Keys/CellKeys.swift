@@ -43,8 +43,8 @@ package struct CellKeys: Sendable {
 
   /// Digests the values that all cells share, before the first key is needed.
   ///
-  /// Otherwise the first frame of a list would do this on the main loop: digesting a theme takes
-  /// about 5 ms, once per renderer.
+  /// Otherwise the first frame of a list would digest them on the main loop, which takes about 5 ms
+  /// for a theme, once per renderer.
   package func prepare() { _ = page.value }
 
   /// The key of a row's cell.
@@ -169,10 +169,10 @@ package struct CellKeys: Sendable {
 extension CellContext {
   /// The paths of the pictures that layout requests.
   ///
-  /// Others must not be included, because each request for a missing picture is reported.
+  /// Other pictures must not be included, because each request for a missing picture is reported.
   func pictures(of row: MessageRow) -> [String] {
     var sources: [String] = []
-    // Most rows have no pictures, so nothing is allocated for them.
+    // Most rows have no pictures; for those rows, nothing is allocated.
     func add(_ source: String?) {
       if let source { sources.append(source) }
     }
@@ -215,7 +215,7 @@ extension CellContext {
 package enum LayoutVersion {
   /// The version, which must be incremented whenever the same row can be laid out differently.
   ///
-  /// This prevents the use of cached snapshots from older code. `LayoutVersionTests` detects a
-  /// missing increment.
+  /// Incrementing it prevents the use of cached snapshots from older code. `LayoutVersionTests`
+  /// detects a missing increment.
   package static let current = 10
 }

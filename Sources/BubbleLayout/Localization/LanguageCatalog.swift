@@ -112,7 +112,7 @@ public final class LanguageCatalog: Sendable {
     return strings
   }
 
-  /// The files that have been read so far.
+  /// The paths of the files that have been read so far.
   package var filesRead: [String] { known.withLock { Array($0.files.keys) } }
 
   // MARK: - Look-up

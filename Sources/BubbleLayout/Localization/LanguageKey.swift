@@ -42,8 +42,8 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   /// True if a language can omit the text by writing `null` in the file.
   var isOptional: Bool { self == .dayBeforeYesterday }
 
-  /// The text that replaces this one for a file written before the key was added; nil if every
-  /// language must have the text.
+  /// The text to use if the file was written before the key was added; nil if every language must
+  /// have the text.
   func substitute(in texts: [LanguageKey: String]) -> String? {
     switch self {
     case .messageTo: texts[.messagePlaceholder].map { $0 + " {}" }
@@ -51,7 +51,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
     case .new: texts[.unread]
     case .editedMark: texts[.edited].map { "(\($0))" }
     case .readAt: texts[.read].map { $0 + " {}" }
-    // Older files contain no text with this meaning.
+    // Older files contain no texts with these meanings.
     case .delivered: "Delivered"
     case .read: "Read"
     case .notDelivered: "Not Delivered"
