@@ -1,11 +1,12 @@
 import ChatModel
 
-/// Writes texts in the Markdown subset of chats, such that reading the result gives the same text.
+/// Writes rich text in the Markdown subset that chats use, such that reading the result gives the
+/// same text.
 struct MarkdownSource {
   let markdown: Markdown
   private let names: [Participant.ID: String]
 
-  /// Makes a writer for texts that can mention the participants with `@id`.
+  /// Makes a writer for text that can mention the participants with `@id`.
   init(participants: [Participant] = []) {
     markdown = Markdown(participants: participants)
     names = Dictionary(participants.map { ($0.id, $0.name) }) { first, _ in first }
@@ -27,7 +28,7 @@ struct MarkdownSource {
     return nil
   }
 
-  /// The formatting that begins or ends at an offset.
+  /// A delimiter that ends a formatted range, and the offset at which it is written.
   private struct Mark {
     var offset: Int
     var text: String

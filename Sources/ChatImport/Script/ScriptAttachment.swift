@@ -17,7 +17,8 @@ struct ScriptAttachment {
     var advice: String
   }
 
-  /// Reads the beginning of a line; nil if the brackets are part of the text.
+  /// Reads the attachment at the beginning of a line; nil if there is none, for example if the
+  /// brackets are part of the text.
   static func read(_ line: Substring) throws(Failure) -> ScriptAttachment? {
     if let picture = readMarkdownPicture(line) { return picture }
     guard line.utf8.first == 0x5B else { return nil }
@@ -151,7 +152,8 @@ struct ScriptAttachment {
 
   // MARK: Details
 
-  /// Adds a size in pixels, a duration or a number of bytes, depending on the kind.
+  /// Adds a size in pixels, a duration or a number of bytes, depending on the kind of content;
+  /// returns false if `detail` is not valid for the kind.
   private static func add(_ detail: Substring, to content: inout Content) -> Bool {
     if var image = content.image ?? content.sticker {
       guard let (width, height) = size(detail) else { return false }
@@ -274,7 +276,8 @@ struct ScriptAttachment {
 
   // MARK: Writing
 
-  /// The text in brackets that gives the same content when read back, without the text after it.
+  /// The spelling in brackets that gives the same content when read back; a text after the brackets
+  /// is not included.
   static func spelling(of content: Content) -> String {
     for spelling in [markdownSpelling(of: content), shortSpelling(of: content)] {
       if let spelling, let read = try? read(spelling[...]), read.content == content,
@@ -288,7 +291,7 @@ struct ScriptAttachment {
     return "[\(kind) \(content.json)]"
   }
 
-  /// An image with an alternative text, as in Markdown; nil for other contents.
+  /// An image or a GIF with an alternative text, in Markdown's notation; nil for other content.
   private static func markdownSpelling(of content: Content) -> String? {
     guard let path = content.image?.source ?? content.gif?.source,
       let words = content.image?.alternative ?? content.gif?.alternative,

@@ -70,7 +70,7 @@ enum ScriptDay {
 }
 
 extension Substring {
-  /// True if the text is a word or an abbreviation of it, with at least three letters.
+  /// True if the text is `word` or an abbreviation of it with at least three letters.
   fileprivate func isBeginning(of word: String) -> Bool { count >= 3 && word.hasPrefix(self) }
 }
 

@@ -59,7 +59,7 @@ enum ScriptEscape {
     return String(result)
   }
 
-  /// True if a name looks like the number of a reaction's senders.
+  /// True if a name looks like the number of a reaction's senders, such as `x3`.
   private static func isCount(_ text: String) -> Bool {
     text.utf8.first == 0x78 && text.utf8.count > 1
       && text.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
@@ -151,7 +151,7 @@ enum ScriptEscape {
     scalar == " " || scalar == "\t" || scalar == "\r"
   }
 
-  /// The character of the `\u{…}` at the start of a text, and the rest of the text.
+  /// The character of the `\u{…}` at the start of a text, and the position after the escape.
   private static func numbered(
     _ scalars: Substring.UnicodeScalarView
   ) -> (character: Unicode.Scalar, end: String.Index)? {

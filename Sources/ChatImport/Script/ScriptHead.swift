@@ -8,7 +8,7 @@ struct ScriptHead {
     case pace
     case names, avatars
 
-    /// The key for a name, regardless of case, and with spaces or dashes between words.
+    /// The key for a name; its case, and spaces, dashes and underscores in it, are ignored.
     init?(_ text: Substring) {
       let name = text.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
       guard let key = Self.allCases.first(where: { $0.rawValue.lowercased() == name }) else {

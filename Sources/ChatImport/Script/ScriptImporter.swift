@@ -9,7 +9,7 @@ struct ScriptImporter: SequentialImporter {
   /// Recognises a script by its first lines.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     var head = try file.head()
-    // The last line may be cut off.
+    // The last line may be incomplete, because only the beginning of the file is read.
     if head.count == ImportLimits.detectionBytes, let end = head.lastIndex(of: 0x0A) {
       head.removeSubrange(end...)
     }

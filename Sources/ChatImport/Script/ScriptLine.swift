@@ -6,7 +6,7 @@ enum ScriptLine {
   case day(String)
   /// `--- unread ---`: the messages above the line have been read.
   case unread
-  /// `> words`: the next message answers the one that begins with this text.
+  /// `> words`: the next message answers the message that begins with this text.
   case quote(Substring)
   /// `* words`: a notice, without a sender.
   case notice(ScriptTime?, words: Substring)

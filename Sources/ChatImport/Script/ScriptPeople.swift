@@ -16,7 +16,7 @@ struct ScriptPeople {
     return true
   }
 
-  /// True if a participant has an id.
+  /// True if a participant with this id was added.
   func contains(_ id: Participant.ID) -> Bool { ids.contains(id) }
 
   /// The id for a name: `@id`, a person's name, a person's id, or otherwise the name itself; nil if
@@ -30,8 +30,8 @@ struct ScriptPeople {
     return text
   }
 
-  /// The id for the name before a message, found like that of `id(of:)`; an unknown person is
-  /// added.
+  /// The id for the name before a message, determined as in `id(of:)`, and true if the person is
+  /// new; a new person is added.
   mutating func sender(_ name: Substring) -> (id: Participant.ID, isNew: Bool)? {
     if let id = known[name] { return (id, false) }
     guard let id = id(of: name) else { return nil }

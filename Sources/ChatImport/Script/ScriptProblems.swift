@@ -60,7 +60,7 @@ struct ScriptProblems {
     return error
   }
 
-  /// The line numbers as text; only the first few are listed.
+  /// The line numbers as text; `lines` are the first few of `count` lines.
   static func place(_ lines: [Int], of count: Int) -> String {
     let numbers = lines.map { String($0) }.joined(separator: ", ")
     let rest = count - lines.count

@@ -38,8 +38,8 @@ extension ScriptReader {
 
   /// Holds back a line after the opening of a code block, until the block is closed.
   ///
-  /// Generated scripts indent the lines of a block; here they are not indented. If an earlier
-  /// sender's name begins one of these lines, they are not a block.
+  /// In generated scripts, the lines of a block are indented; the lines held back here are not. If
+  /// one of them begins with the name of an earlier sender, they are not a block.
   mutating func hold(_ text: String, _ words: Substring, _ number: Int) {
     block?.append((text, number))
     guard let first = text.utf8.first, first != 0x20, first != 0x09 else { return }

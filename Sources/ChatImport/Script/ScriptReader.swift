@@ -52,7 +52,7 @@ struct ScriptReader {
   var readCount: Int?
   /// True if the script has no content.
   private(set) var isEmpty = true
-  /// The date lines that no message's time uses.
+  /// The numbers of the date lines that no message's time uses.
   private(set) var idleDays: [Int] = []
   /// Lines without a name that continue the previous message.
   var looseLines = Lines()
@@ -71,7 +71,7 @@ struct ScriptReader {
   private var headLine = 0
   private var day: (text: String, line: Int, isUsed: Bool)?
   var quote: (words: Substring, line: Int)?
-  /// The number of blank lines since the last line of the message that could continue.
+  /// The number of blank lines since the last line of the message that the next line may continue.
   var blankLines = 0
   /// True if indented lines continue the last message.
   var isOpen = false
@@ -211,7 +211,7 @@ struct ScriptReader {
     if !isBlockless, Self.opensBlock(words) { block = [] }
   }
 
-  /// Applies a later line to the last message.
+  /// Changes the last message as a later line requires; adds a problem if there is no message.
   private mutating func change(_ number: Int, _ body: (inout Entry) -> Void) {
     guard let last = entries.indices.last else {
       problems.add(

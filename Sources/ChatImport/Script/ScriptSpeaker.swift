@@ -42,7 +42,7 @@ struct ScriptSpeaker {
       let time = ScriptTime.whole(Substring(words.utf8[space...].dropFirst()))
     else { return nil }
     let name = words[..<space].trimmedOfSpaces
-    // With more words before the time, the text is a sentence, such as “see you at 10:00”.
+    // With more than two words before the time, the text is a sentence, such as “see you at 10:00”.
     return (1...2).contains(name.utf8.split(separator: 0x20).count) ? (name, time) : nil
   }
 

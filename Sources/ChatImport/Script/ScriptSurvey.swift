@@ -12,7 +12,7 @@ struct ScriptSurvey {
   private(set) var undatedLines = ScriptReader.Lines()
   /// The maximum number of lines without a name that continue one message.
   private(set) var mostLooseLines = 0
-  /// The first words of the messages to which others reply.
+  /// The texts of the quotes: the first words, or the number, of a message that is answered.
   private(set) var quotes: Set<Substring> = []
 
   /// Adds the next message.

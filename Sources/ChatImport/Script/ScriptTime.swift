@@ -109,7 +109,7 @@ struct ScriptTime {
     return String(Substring(day))
   }
 
-  /// The hour with two digits, converted from AM or PM if one follows.
+  /// The hour with two digits, converted to the 24-hour clock if AM or PM follows.
   private static func hour(_ digits: String, _ bytes: inout Substring.UTF8View) -> String {
     let rest = bytes.drop { $0 == 0x20 }
     let half = rest.prefix(2).map { $0 | 0x20 }

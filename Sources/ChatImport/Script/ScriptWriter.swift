@@ -41,7 +41,7 @@ public struct Script: Hashable, Sendable {
   /// Writes a conversation piece by piece, so that the script is never in memory as a whole.
   ///
   /// Formatting that the Markdown subset of chats cannot represent is omitted, and control
-  /// characters except line feed and tab become U+FFFD.
+  /// characters other than line feed and tab become U+FFFD.
   /// - Parameters:
   ///   - conversation: The conversation to write.
   ///   - look: The look that is written to the head of the script.
@@ -276,7 +276,7 @@ struct ScriptWriter {
     return attachment(content)
   }
 
-  /// A content in brackets, including its text.
+  /// The body that spells the content in brackets, including the content's text.
   private func attachment(_ content: Content) -> ScriptBody {
     ScriptBody(first: ScriptAttachment.spelling(of: content))
   }

@@ -37,8 +37,8 @@ struct ArchiveFiles: ExportFiles {
     return try? archive.read(entry, limit: limit)
   }
 
-  /// Unpacks the images of a conversation into a folder, or into a new temporary folder if it is
-  /// nil.
+  /// Unpacks the images of a conversation into `folder`, or into a new temporary folder if `folder`
+  /// is nil.
   ///
   /// An image that cannot be unpacked is drawn as missing, and the report contains the reason.
   func extract(
@@ -62,7 +62,8 @@ struct ArchiveFiles: ExportFiles {
       do {
         let limit = min(room, ImportLimits.extractedFileBytes)
         let bytes = try archive.read(entry, limit: limit)
-        // The archive has already rejected entries whose names lead out of the folder.
+        // The archive has already rejected entries whose paths lead out of the folder into which
+        // they are unpacked.
         try media.write(bytes, to: path)
         room -= bytes.count
       } catch {

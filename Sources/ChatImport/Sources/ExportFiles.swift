@@ -2,7 +2,7 @@ import Platform
 
 /// The files that belong to an export, found by the names in its messages.
 protocol ExportFiles {
-  /// The path of the file with a name, relative to the export's folder; nil if there is none.
+  /// The path of the file called `name`, relative to the export's folder; nil if there is none.
   func path(of name: String) -> String?
   /// The paths of all files, relative to the export's folder.
   var paths: [String] { get }
@@ -23,7 +23,7 @@ struct FolderFiles: ExportFiles {
   /// The names as stored on disk, because equal names can differ in Unicode normalisation.
   private let names: [String: String]
 
-  /// Lists a folder; a folder that cannot be listed counts as empty.
+  /// Lists a folder; most errors, such as a missing folder, are treated as an empty folder.
   /// - Throws: `FileError` if the folder cannot be listed because too many files are open.
   init(_ folder: String) throws(FileError) {
     self.folder = folder

@@ -4,7 +4,7 @@ import Platform
 /// A temporary folder with images from an archive; it is deleted with the last reference to this
 /// object.
 public final class ExtractedMedia: Sendable {
-  /// The folder, which only its owner can access.
+  /// The folder, which only the current user can access.
   public let folder: URL
 
   private let temporary: TemporaryFolder

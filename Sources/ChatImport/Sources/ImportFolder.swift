@@ -60,7 +60,7 @@ public struct ImportFolder {
     if case .archive = origin { true } else { false }
   }
 
-  /// The file at one of the paths; nil if it is not in the archive.
+  /// The file at one of the `paths`; nil if an archive has no such entry.
   public func file(at path: String) -> ImportFile? {
     let folderName = path.split(separator: "/").dropLast().last.map { String($0) } ?? name
     switch origin {

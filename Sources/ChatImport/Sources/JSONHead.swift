@@ -46,13 +46,13 @@ struct JSONHead {
     return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
   }
 
-  /// True if the object has a key.
+  /// True if the object has this key.
   func has(_ key: String) -> Bool { keys.contains(key) }
 
   /// The simple value under a key; nil for lists and objects.
   subscript(key: String) -> JSONValue? { values[key] }
 
-  /// The head of the object under a key, or of the first object in a list there.
+  /// The head of the object under a key, or of the first object in the list under that key.
   func inner(_ key: String) -> JSONHead? { inner[key] }
 
   /// The keys of the first object in the list under a key.

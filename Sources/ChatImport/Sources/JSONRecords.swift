@@ -83,7 +83,8 @@ struct JSONRecords {
 struct JSONSpan {
   /// The offsets of the object's bytes.
   var range: Range<Int>
-  /// The offsets of values in the object that are not read, in order: the lists of other records.
+  /// The ranges of the object's values that are not read, in order; these values are lists of other
+  /// records.
   var gaps: [Range<Int>] = []
 }
 

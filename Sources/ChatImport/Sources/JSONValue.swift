@@ -18,7 +18,8 @@ enum JSONValue {
     var end: Int
     /// The number of bytes that long strings can still add.
     var textBytes: Int
-    /// The maximum number of nested containers, which are read recursively.
+    /// The number of further levels of nested containers that can be read; containers are read
+    /// recursively.
     var depth = JSONLimits.depth
   }
 
@@ -84,7 +85,7 @@ enum JSONValue {
     switch self {
     case .number(let number):
       guard let value = number.double else { return nil }
-      // Seconds reach 10^11 only in the year 5138.
+      // As seconds, 10^11 is a date in the year 5138, so larger numbers are milliseconds.
       let seconds = value.magnitude < 1e11 ? value : value / 1000
       return (0...253_402_300_799).contains(seconds) ? Date(timeIntervalSince1970: seconds) : nil
     case .string(let text): return RFC3339Date.date(text) ?? WallClockTime(iso8601: text)?.date

@@ -64,7 +64,8 @@ struct LineReader {
     }
   }
 
-  /// Skips empty lines, because an archive can contain millions of them.
+  /// Skips the empty lines before the next line that is not empty; an unpacked file can contain
+  /// millions of empty lines.
   /// - Returns: the number of skipped lines.
   mutating func skipEmptyLines() throws(ImportError) -> Int {
     let first = lineNumber

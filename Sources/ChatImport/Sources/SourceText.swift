@@ -180,7 +180,7 @@ struct SourceText {
   }
 
   /// True for big-endian UTF-16 and false for little-endian, judged by the position of the zero
-  /// bytes in digits, spaces and line feeds; nil if the bytes are not such a text.
+  /// bytes in digits, spaces and line feeds; nil if the bytes are not UTF-16 text.
   private static func bigEndianByZeros(_ bytes: [UInt8]) -> Bool? {
     let pairs = bytes.count / 2
     guard pairs >= 4 else { return nil }

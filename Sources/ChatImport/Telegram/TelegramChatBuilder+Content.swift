@@ -84,8 +84,8 @@ extension TelegramChatBuilder {
 
   // MARK: Files
 
-  /// The path under a key; nil if the export notes that the file was left out, which counts a
-  /// placeholder.
+  /// The path under a key; nil if there is none, or if the export notes that the file was left out,
+  /// which the report then counts as a placeholder.
   mutating func source(_ object: JSONObject, _ key: String, _ name: String) -> String? {
     guard let path = object.text(key) else { return nil }
     let isLeftOut =

@@ -141,7 +141,7 @@ struct TelegramChatBuilder {
     return nil
   }
 
-  /// Finds or adds a participant; the first name of an id stays.
+  /// Finds or adds a participant; the first name known for an id is kept.
   @discardableResult
   mutating func participant(_ id: Participant.ID, name: String?) -> Participant.ID {
     if let index = participantIndex[id] {
@@ -169,7 +169,8 @@ struct TelegramChatBuilder {
     case "saved_messages": return speaker(chat.id)
     case "personal_chat", "bot_chat":
       guard speakers.count <= 2 else { return nil }
-      // The other participant has the chat's name; if both have it, the id decides.
+      // The other participant is the sender with the chat's name; if several senders or none have
+      // that name, the id decides.
       let named = speakers.filter { id in
         participantIndex[id].map { draft.conversation.participants[$0].name } == chat.title
       }

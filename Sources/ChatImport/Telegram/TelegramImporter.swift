@@ -12,8 +12,8 @@ struct TelegramImporter: SequentialImporter {
     if head.has("chats") || head.has("left_chats") || head.has("personal_information") {
       return .certain
     }
-    // Files of other formats also have a `type`, such as shapes on a map or lines of an assistant's
-    // session.
+    // Files of other formats, such as shapes on a map or the session of an assistant, also have a
+    // `type`.
     if let type = head["type"]?.text, Self.chatTypes.contains(type) { return .certain }
     if head.has("type"), head.has("id"), head.has("messages") { return .likely }
     let keys = head.keys(inListOf: "messages")
@@ -29,7 +29,8 @@ struct TelegramImporter: SequentialImporter {
     var candidates: [ImportCandidate] = []
     for path in results where path.folderDepth == depth {
       guard let file = folder.file(at: path) else { continue }
-      // An unrecognised file with this name is damaged; reading it later gives the error.
+      // A file with this name that is not recognised is damaged; the error is reported when it is
+      // read.
       let confidence = (try? confidence(for: file)) ?? .possible
       candidates.append(ImportCandidate(path: path, confidence: confidence))
     }
@@ -55,7 +56,7 @@ struct TelegramImporter: SequentialImporter {
       file.source(), position: chat.position, messageCount: chat.messageCount ?? 0, into: &draft)
   }
 
-  /// Telegram's names for its kinds of chats.
+  /// Telegram's names for its kinds of chat.
   private static let chatTypes: Set<String> = [
     "saved_messages", "replies", "verification_codes", "personal_chat", "bot_chat", "private_group",
     "private_supergroup", "public_supergroup", "private_channel", "public_channel",

@@ -6,7 +6,7 @@ struct TelegramRichMessage {
   private(set) var text = TelegramText()
   /// The first image with an existing file, and the object that contains its size.
   private(set) var picture: (source: String, object: JSONObject)?
-  /// The kinds of contents that are simplified to lines of text, as text and without duplicates.
+  /// The kinds of content that are simplified to lines of text, without duplicates.
   private(set) var simplified: [String] = []
   /// The unknown types of blocks.
   private(set) var unknownTypes: [String] = []
