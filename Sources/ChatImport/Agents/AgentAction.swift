@@ -18,13 +18,13 @@ struct AgentAction {
     self.language = language
   }
 
-  /// Runs a command.
+  /// An action that runs a command.
   static func command(_ command: String) -> AgentAction {
     let line = short(command)
     return AgentAction("Ran \(line)", failed: "\(line) failed", input: command, language: "bash")
   }
 
-  /// Changes a file.
+  /// An action that changes a file.
   static func edit(_ path: String, _ change: LineChange) -> AgentAction {
     let (name, counts) = (name(path), change.counts)
     return AgentAction(
@@ -33,7 +33,7 @@ struct AgentAction {
       input: (["+++ \(path)"] + change.diff).joined(separator: "\n"), language: "diff")
   }
 
-  /// Writes a whole file.
+  /// An action that writes a whole file.
   static func write(_ path: String, _ text: String) -> AgentAction {
     let (name, count) = (name(path), LineChange.lines(text).count)
     return AgentAction(
@@ -41,37 +41,37 @@ struct AgentAction {
       input: text, language: language(ofFile: path))
   }
 
-  /// Removes a file.
+  /// An action that removes a file.
   static func delete(_ path: String) -> AgentAction {
     AgentAction(
       "Deleted \(name(path))", failed: "Deleting \(name(path)) failed", input: path)
   }
 
-  /// Reads a file.
+  /// An action that reads a file.
   static func read(_ path: String) -> AgentAction {
     AgentAction("Read \(name(path))", failed: "Reading \(name(path)) failed", input: path)
   }
 
-  /// Lists a folder.
+  /// An action that lists a folder.
   static func list(_ path: String) -> AgentAction {
     AgentAction("Listed \(name(path))", failed: "Listing \(name(path)) failed", input: path)
   }
 
-  /// Searches for text in files or on the web.
+  /// An action that searches for text in files or on the web.
   static func search(_ words: String, in place: String?, input: String? = nil) -> AgentAction {
     let line = "“\(short(words))”" + (place.map { " in \(name($0))" } ?? "")
     return AgentAction(
       "Searched for \(line)", failed: "Searching for \(line) failed", input: input ?? words)
   }
 
-  /// Reads a web page.
+  /// An action that reads a web page.
   static func fetch(_ address: String, question: String?) -> AgentAction {
     AgentAction(
       "Fetched \(short(address))", failed: "Fetching \(short(address)) failed",
       input: [address, question].compactMap(\.self).joined(separator: "\n\n"))
   }
 
-  /// Gives a task to another agent.
+  /// An action that gives a task to another agent.
   static func agent(_ task: String, prompt: String?) -> AgentAction {
     AgentAction("Agent: \(short(task))", failed: "Agent failed: \(short(task))", input: prompt)
   }

@@ -65,7 +65,7 @@ extension JSONHead {
   /// Examines the first lines of a file with one object per line until the closure decides.
   ///
   /// - Parameters:
-  ///   - bytes: the beginning of the file; its last line may be cut.
+  ///   - bytes: the beginning of the file; its last line may be incomplete.
   ///   - decide: examines a line; nil continues with the next line.
   /// - Returns: the decision; nil if there was none, or if the first line is not an object.
   static func firstDecision<Decision>(

@@ -5,7 +5,8 @@ import FoundationEssentials
 ///
 /// A turn of several parts becomes several messages of one sender: the first has the turn's id, the
 /// others `ID.2`, `ID.3` and so on. A tool's answer is added to its call. If the draft drops the
-/// earlier messages of a long conversation, it also drops the answers to their calls.
+/// earlier messages of a long conversation, later answers to the tool calls in them are dropped
+/// too.
 struct AssistantChatBuilder {
   /// The participant who asks the questions.
   static let user: Participant.ID = "me"
@@ -19,7 +20,7 @@ struct AssistantChatBuilder {
   private var calls: [Int: (content: ToolCallContent, failed: String?, answers: Int)] = [:]
   /// The number of answers to each dropped call, except for calls with exactly one answer.
   private var goneAnswers: [Int: Int] = [:]
-  /// The positions of calls, by the hashes of their ids.
+  /// The positions of calls, by the hashes of their ids and by the names of their tools.
   private var callsByID: [Int: Int] = [:]
   private var callsByName: [String: Int] = [:]
   /// The position of the last call that has no answer yet.
@@ -154,7 +155,8 @@ struct AssistantChatBuilder {
       goneAnswers[place] = answers + 1
       if answers < ImportLimits.answers { return }
     }
-    // A tool may answer more than once, but each answer rewrites the whole content of the call.
+    // A tool may answer more than once, but the number of answers is limited, because each one
+    // rewrites the whole content of the call.
     guard let place, let (call, failed, answers) = calls[place], answers < ImportLimits.answers,
       let index = draft.index(ofPlace: place)
     else {

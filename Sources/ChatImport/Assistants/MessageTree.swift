@@ -34,14 +34,14 @@ struct MessageTree {
   /// The ids of all messages, in the order in which they were first added.
   var ids: [String] { nodes.map(\.id) }
 
-  /// The position of a message in that order; nil if none has the id.
+  /// The position of a message in `ids`; nil if no message has the id.
   func place(of id: String) -> Int? { places[id] }
 
   /// Adds a message, or replaces an earlier one with the same id.
   /// - Returns: the position of the message.
   @discardableResult
   mutating func append(id: String, parent: String?, isShown: Bool, time: Double?) -> Int {
-    // The parent was usually added before, so its id can share the memory of that copy.
+    // The parent was usually added before, and using that copy of its id saves memory.
     let parent = parent.map { id in places[id].map { nodes[$0].id } ?? id }
     let node = Node(id: id, parent: parent, isShown: isShown, time: time)
     if let place = places[id] {

@@ -107,7 +107,8 @@ private struct ChatGPTMessageOutline {
     }
   }
 
-  /// Notes if the content has a non-empty value; the value may be an element of a list.
+  /// Records that the content is not empty if the value is not; the value may be an element of a
+  /// list.
   private mutating func noteContent(_ reader: inout JSONReader) throws(JSONError) {
     switch try reader.peek() {
     case .array:

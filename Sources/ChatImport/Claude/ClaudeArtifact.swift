@@ -36,7 +36,8 @@ struct ClaudeArtifact {
       language: input.text("language"), content: content)
   }
 
-  /// A change of a part of a document, as a diff of the removed and the added lines.
+  /// A change to part of a document, as a diff of the removed and the added lines; nil for any
+  /// other input.
   static func change(_ input: JSONObject) -> String? {
     guard input.text("command") == "update", let old = input.text("old_str") else { return nil }
     func lines(_ sign: String, _ text: String) -> String {

@@ -33,7 +33,7 @@ struct ClaudeExport {
       return true
     }
     draft.conversation.title = outline.name
-    // Nil if all messages are shown in the order of the file.
+    // The branch is nil if all messages are shown in the order of the file.
     let branch = try outline.branch(wish: options.branch, file: file.label, report: &draft.report)
     let places = branch.map { branch in
       Dictionary(branch.ids.enumerated().map { ($1, $0) }) { first, _ in first }
@@ -100,7 +100,7 @@ struct ClaudeOutline: AssistantChatOutline {
   /// True if messages refer to their predecessors; in the official export they do not.
   private var hasParents = false
 
-  /// The parent id of first messages.
+  /// The parent id of a conversation's first message.
   private static let noParent = "00000000-0000-4000-8000-000000000000"
 
   /// The number of messages.

@@ -33,7 +33,7 @@ struct ClaudeCodeOutline {
   /// lines.
   private(set) var agents: [String: String] = [:]
   private var tree = MessageTree()
-  /// True if any line refers to its predecessor; some programs do not write it.
+  /// True if any line refers to its predecessor; some programs do not write that reference.
   private var hasParents = false
   private(set) var session: String?
   private(set) var lastDate: Date?

@@ -19,7 +19,7 @@ struct ClaudeCodeRecord {
   /// True if the line is marked as a first line; a line without a predecessor and without this mark
   /// follows the preceding line.
   private(set) var isFirst = false
-  /// The last of the lines that a summary replaces.
+  /// The id of the last line that a summary replaces.
   private(set) var logicalParent: String?
   private(set) var isCompactSummary = false
   private(set) var isSidechain = false

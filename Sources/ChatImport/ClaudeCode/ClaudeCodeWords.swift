@@ -45,7 +45,7 @@ struct ClaudeCodeWords {
   private static let others: Set<String> = [
     "command-name", "command-message", "command-args", "bash-input",
   ]
-  /// The output of a command without a result.
+  /// The outputs of commands without a result.
   private static let nothing: Set<Substring> = ["", "(no content)", "(no output)"]
 
   init(_ text: String) {

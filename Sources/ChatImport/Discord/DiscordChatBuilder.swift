@@ -6,7 +6,7 @@ struct DiscordChatBuilder {
   let file: ImportFile
   private var threads: DiscordThreads
 
-  /// The types of messages about events in a channel; all others have a sender.
+  /// The types of messages about events in a channel; all other messages have a sender.
   static let notices: Set<String> = [
     "RecipientAdd", "RecipientRemove", "ChannelNameChange", "ChannelIconChange",
     "ChannelPinnedMessage", "GuildMemberJoin", "ThreadCreated",
@@ -154,8 +154,8 @@ struct DiscordChatBuilder {
     return text.richText
   }
 
-  /// Adds the cards of a message; the first card takes the text if it would otherwise become a
-  /// separate message.
+  /// Adds the cards of a message; the first card takes the message's text if the text would
+  /// otherwise become a separate message.
   private func add(
     embedsOf object: JSONObject, to contents: inout [Content], report: inout ImportReport
   ) {
@@ -172,7 +172,7 @@ struct DiscordChatBuilder {
     }
   }
 
-  /// Marks the names of custom emoji of the server whose images are next to the export.
+  /// Marks the names of those custom emoji whose images are next to the export.
   private func markEmoji(_ emoji: [JSONValue], in text: inout RichTextBuilder) {
     var known: Set<String> = []
     let string = text.string

@@ -4,7 +4,8 @@ import JSONStream
 
 /// The threads that DiscordChatExporter saved next to a channel, each in its own file.
 ///
-/// A thread started from a message has the message's id, with which the file's name ends.
+/// A thread started from a message has the message's id, and the name of the thread's file ends
+/// with that id.
 ///
 /// Source: Discord, *Threads*: a thread made from a message shares the message's id.
 struct DiscordThreads {

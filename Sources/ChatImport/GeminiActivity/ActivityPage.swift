@@ -28,7 +28,8 @@ struct ActivityCard {
     /// The activity, such as `Prompted` and the prompt.
     var title: String
     var files: [String]
-    /// The time as written; nil if no line contains a time in the English format.
+    /// The time and its text as written; the time is nil if no line contains one in the English
+    /// format.
     var time: TableTime?
     var timeWords: String
     /// The answer in HTML.

@@ -67,7 +67,7 @@ struct GoogleChatBuilder {
     }
     if let words = object.text("text") {
       text.beginLine()
-      // Google Chat uses the same markup as WhatsApp for bold, italic and other text.
+      // Google Chat uses the same markup as WhatsApp for bold, italic and other formatting.
       text.append(WhatsAppMarkup.richText(words[...]) { _ in nil })
     }
     var contents: [Content] = text.end > 0 ? [.text(text.richText)] : []

@@ -14,7 +14,7 @@ struct IMessagePage {
   /// The time of the message as written.
   private var time = ""
   private var sender = ""
-  /// The first of the two cells for a version of an edited message.
+  /// The text of the first of the two cells for a version of an edited message.
   private var label: String?
   /// The last file that was passed to the reader; a video has two elements with the same file.
   private var lastFile: String?

@@ -2,11 +2,11 @@ import ChatModel
 
 /// A line of a text in the format of the phone apps or the Windows app.
 enum KakaoTalkLine {
-  /// A date: `--------------- 2024년 3월 11일 월요일 ---------------`, or a date that only a time
-  /// follows.
+  /// A date: `--------------- 2024년 3월 11일 월요일 ---------------`, or a date that is followed only by
+  /// a weekday or a time.
   case day(WallClockTime)
-  /// A message: `[Ana] [오전 9:12] words`, or `2024년 3월 11일 오전 9:12, Ana : words`; seconds since
-  /// midnight.
+  /// A message: `[Ana] [오전 9:12] words`, or `2024년 3월 11일 오전 9:12, Ana : words`; `seconds` is the
+  /// time since midnight.
   case said(WallClockTime?, seconds: Int, name: String, words: Substring)
   /// A notice: a date, a time and the app's own text.
   case notice(WallClockTime, seconds: Int, words: Substring)

@@ -5,7 +5,7 @@ import FoundationEssentials
 struct KakaoTalkText {
   /// The other participant in a chat of two, from the title.
   private(set) var other: String?
-  /// The first line that became a placeholder.
+  /// The number of the first line that became a placeholder.
   private(set) var placeholderLine: Int?
   private var day: WallClockTime?
   private var open: (name: String?, date: Date, line: Int)?

@@ -60,7 +60,7 @@ struct LINEText {
   private(set) var other: String?
   /// True if a date was ambiguous and its month was guessed.
   private(set) var isMonthGuessed = false
-  /// The first line that became a placeholder.
+  /// The number of the first line that became a placeholder.
   private(set) var placeholderLine: Int?
   private let dateOrder: DateOrder?
   private var day: WallClockTime?
@@ -155,7 +155,7 @@ struct LINEText {
 
   // MARK: Text
 
-  /// The text that represents omitted content.
+  /// The kinds of media that the file does not contain, by the text that represents them.
   private static let media: [String: KindOfMedia] = [
     "[Photo]": .photo, "[写真]": .photo, "[사진]": .photo, "[照片]": .photo, "[圖片]": .photo,
     "[图片]": .photo, "[รูป]": .photo, "[ภาพ]": .photo,

@@ -53,7 +53,7 @@ private struct LibreChatConversation {
 
   /// The advice for a damaged file.
   static let advice = "export the conversation from LibreChat again"
-  /// The parent id of first messages.
+  /// The parent id of a conversation's first message.
   private static let noParent = "00000000-0000-0000-0000-000000000000"
   /// The maximum depth of nested containers.
   ///

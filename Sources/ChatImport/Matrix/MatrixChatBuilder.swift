@@ -89,7 +89,7 @@ struct MatrixChatBuilder {
   /// The event to which a message replies.
   ///
   /// For a message in a thread, this is the event that began the thread, unless the message replies
-  /// to another one in it.
+  /// to another message in the thread.
   private static func answered(_ relation: JSONObject?) -> String? {
     let preceding = relation?["m.in_reply_to"]?.object?.text("event_id")
     guard relation?.text("rel_type") == "m.thread", let root = relation?.text("event_id") else {

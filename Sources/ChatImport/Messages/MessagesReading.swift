@@ -16,7 +16,7 @@ struct MessagesReading {
     self.isStrict = isStrict
   }
 
-  /// Adds an instruction from outside the messages.
+  /// Adds an instruction that is outside the list of messages, such as a system prompt.
   mutating func addInstruction(
     _ value: JSONValue, to draft: inout ImportDraft
   ) throws(ImportError) {

@@ -37,7 +37,7 @@ struct OpenCodeTurnReader {
     let words = part.text("text") ?? ""
     switch part.text("type") {
     case "text":
-      // The program adds such text in the user role.
+      // The program adds text with these flags in the user role.
       if part["synthetic"]?.isTrue == true || part["ignored"]?.isTrue == true {
         draft.report.countOmission("note from the program to the assistant")
         return []

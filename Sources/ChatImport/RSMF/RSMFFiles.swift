@@ -49,7 +49,7 @@ struct RSMFFiles {
   }
 }
 
-/// The text and the file that represent a content in an event of the format.
+/// The text and the file that represent a message's content in an event of the format.
 struct RSMFEvent {
   /// The text; nil if there is none.
   private(set) var body: String?

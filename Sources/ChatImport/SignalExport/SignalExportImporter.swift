@@ -60,7 +60,7 @@ struct SignalExportImporter: SequentialImporter {
       while let line = try lines.next() { try text.read(line, lines.lineNumber, into: &draft) }
       try text.finish(&draft)
     }
-    // signal-export calls its user by this name.
+    // signal-export calls its user “Me”.
     if options.me == nil, draft.conversation.participants.contains(where: { $0.id == "Me" }) {
       draft.conversation.me = "Me"
     }

@@ -92,8 +92,8 @@ extension TableColumns {
   func completed(from headings: [String]) -> TableColumns? {
     var columns = self
     let taken = Set(self.headings.values)
-    // The headings are folded only once because the first line of a file that is not a table may be
-    // the whole file.
+    // The headings are folded only once, because a file that is not a table may be a single line,
+    // with very many headings.
     let folded = headings.map(Self.folded)
     for (part, words) in Self.usual where columns.headings[part] == nil {
       var found = zip(headings, folded).compactMap { heading, folded in

@@ -56,7 +56,7 @@ enum TableTime {
       let number = Double(text), number >= 1e8
     else { return nil }
     var seconds = number
-    // Seconds reach 10^11 only in the year 5138.
+    // As seconds, 10^11 is a date in the year 5138, so a larger number is in a smaller unit.
     while seconds >= 1e11 { seconds /= 1000 }
     return Date(timeIntervalSince1970: seconds)
   }

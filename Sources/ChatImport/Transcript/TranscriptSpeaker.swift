@@ -1,6 +1,6 @@
 /// A line of a transcript that introduces the next speaker.
 struct TranscriptSpeaker {
-  /// The form of such a line.
+  /// The form of a line that introduces a speaker.
   enum Look: Hashable {
     case heading(level: Int)
     /// The whole line is bold: `**You:**`.

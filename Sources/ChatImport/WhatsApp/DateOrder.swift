@@ -9,7 +9,7 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
   /// Year, day, month: `26/31/12`.
   case yearDayMonth = "ydm"
 
-  /// The indices of the year, the month and the day in the list of numbers.
+  /// The indices of the year, the month and the day in a header's `fields`.
   private var places: (year: Int, month: Int, day: Int) {
     switch self {
     case .dayMonthYear: (2, 1, 0)
@@ -19,7 +19,8 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The time of a header in this order; nil if its numbers are not a valid date.
+  /// The time of a header read in this order; nil if its numbers are not a valid date in this
+  /// order.
   func time(of header: WhatsAppHeader) -> WallClockTime? {
     let places = places
     let (fields, digits) = (header.fields, header.digits)

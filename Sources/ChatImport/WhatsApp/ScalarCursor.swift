@@ -58,7 +58,7 @@ struct ScalarCursor {
     return found
   }
 
-  /// Reads a whole number of at most `limit` digits of any script.
+  /// Reads a whole number of at most `limit` digits of any script; nil if there is none.
   mutating func number(upTo limit: Int) -> (value: Int, digits: Int)? {
     var value = 0
     var digits = 0

@@ -7,7 +7,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True for a space that is not a line break.
+  /// True for white space other than a line feed.
   var isBlank: Bool {
     switch value {
     case 0x20, 0x09, 0x0D, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true

@@ -14,7 +14,7 @@ struct WhatsAppBody {
   var placeholder: String?
 }
 
-/// Reads the texts of messages; each import has one reader.
+/// Reads the text of messages; each import has one reader.
 struct WhatsAppBodyReader {
   let files: any ExportFiles
   /// Returns the participant for a name or a number.
@@ -29,7 +29,7 @@ struct WhatsAppBodyReader {
     self.mention = mention
   }
 
-  /// Reads a message that follows a name.
+  /// Reads the text of a message, which follows the sender's name.
   ///
   /// `isIOS` is true if the export marks WhatsApp's own text with U+200E, as iOS does in all
   /// languages.

@@ -92,7 +92,7 @@ struct WhatsAppDateEvidence {
     if digits[0] == 1 || digits[1] == 1 { hasSingleDigits = true }
   }
 
-  /// True if any date is valid in an order.
+  /// True if any date is valid in the given order.
   func fits(_ order: DateOrder) -> Bool { reading(order).misfits < count }
 
   /// The order of all dates, with the guesses that were made.
@@ -161,7 +161,8 @@ struct WhatsAppDateEvidence {
   /// The order in which the messages are much closer together in time than in any other; nil if
   /// there is none.
   ///
-  /// Two days are weak evidence because messages one day or one month apart are both common.
+  /// If the day changes at most twice, the evidence is weak, because messages one day or one month
+  /// apart are both common.
   private func closest(of candidates: [DateOrder]) -> DateOrder? {
     let sorted = candidates.sorted { reading($0).jumps < reading($1).jumps }
     guard sorted.count > 1 else { return nil }

@@ -25,7 +25,7 @@ struct WhatsAppExport {
   /// The maximum number of messages in a chat.
   var messageLimit = ChatModelLimits.messages
 
-  /// Reads a text.
+  /// Reads the text of an export into a draft.
   func read(_ text: SourceText, into draft: inout ImportDraft) throws(ImportError) {
     if let note = text.note { draft.report.note(note) }
     guard let survey = try WhatsAppSurvey(text, messageLimit: messageLimit) else {

@@ -1,6 +1,6 @@
 /// The date and time at the beginning of a line that opens a message in a WhatsApp export.
 struct WhatsAppHeader {
-  /// The form of such a line; all lines of an export have the same shape.
+  /// The form of a line that opens a message; these lines have the same form in a whole export.
   enum Shape: Int, CaseIterable {
     /// `[date, time] Name: text`, as iOS writes it.
     case bracket
@@ -40,7 +40,7 @@ struct WhatsAppHeader {
   init?(line: Substring) {
     guard line.utf8.count >= Self.leastBytes else { return nil }
     var cursor = ScalarCursor(line)
-    // The first character already rules out nearly every other line.
+    // The first character already rules out nearly every line without a header.
     guard let first = cursor.peek(),
       first == "[" || first.decimalValue != nil || WhatsAppCalendar.leadingScalars.contains(first)
     else { return nil }
@@ -63,8 +63,8 @@ struct WhatsAppHeader {
     bodyStart = cursor.index
   }
 
-  /// The minimum number of bytes of a line with a header, slightly less than in `1/1/1 1:01 -`;
-  /// avoids examining millions of shorter lines in an archive.
+  /// The minimum number of bytes of a line with a header, slightly less than in `1/1/1 1:01 -`; an
+  /// archive can contain millions of shorter lines, which need not be examined.
   private static let leastBytes = 10
 
   private static func terminator(_ cursor: inout ScalarCursor, isBracketed: Bool) -> Shape? {

@@ -34,13 +34,13 @@ struct WhatsAppImporter: SequentialImporter {
       return isEarly || openings > 0 && !isSpoken
     }
     guard isSpoken, openings > 0 else { return nil }
-    // Documents and scripts can contain a few such lines.
+    // Documents and scripts can contain a few lines that look like the beginnings of messages.
     let isMost = openings > lines && openings * 4 >= min(seen, ImportLimits.detectionLines)
     return beginsWithOne || isMost ? .likely : nil
   }
 
-  /// Finds the text files whose names or first lines are those of a chat; if the folder has only
-  /// one text file, it needs no evidence.
+  /// Finds the text files whose names or first lines are those of a chat; the only text file of a
+  /// folder needs no such evidence.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     let texts = folder.paths.filter { $0.fileExtension == "txt" }
     var candidates: [ImportCandidate] = []
@@ -66,7 +66,8 @@ struct WhatsAppImporter: SequentialImporter {
     if candidates.isEmpty, texts.count == 1 {
       return [ImportCandidate(path: texts[0], confidence: .possible)]
     }
-    // For a single text file, the title in its contents is better than the file's name.
+    // The name of a single text file is used only if it contains a title; otherwise the title is
+    // taken from the contents.
     if candidates.count == 1, let file = folder.file(at: candidates[0].path) {
       candidates[0].chatName = WhatsAppExport.title(from: titleName(of: file))
     }
