@@ -44,7 +44,8 @@ struct BareAddress {
     prefix = scheme.prefix
   }
 
-  /// Excludes a final full stop or bracket, which belongs to the surrounding sentence.
+  /// The end of the address without a final full stop or bracket, which belongs to the surrounding
+  /// sentence.
   private static func trimmed<Scalars: RandomAccessCollection>(
     _ end: Int, from start: Int, in scalars: Scalars
   ) -> Int where Scalars.Element == Unicode.Scalar, Scalars.Index == Int {

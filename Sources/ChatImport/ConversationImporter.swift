@@ -52,7 +52,8 @@ public enum ConversationImporter {
 
   /// Imports bytes that are not in a file, such as a download.
   ///
-  /// `name` stands for the file's name in errors; relative paths in the bytes start at `folder`.
+  /// `name` stands for the file's name in errors; relative paths in the bytes are paths below
+  /// `folder`.
   /// - Throws: `ImportError`, one line with the position and the remedy.
   public static func importConversation(
     from bytes: [UInt8], name: String, folder: URL? = nil,

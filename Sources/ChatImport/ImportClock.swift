@@ -46,7 +46,7 @@ struct ImportClock {
     draft.report.note("times without a zone were read as times of \(name)")
   }
 
-  /// Converts all times of a draft from UTC, as which they were read, to this clock's zone.
+  /// Converts all times of a draft, which were read as UTC, to this clock's zone.
   func set(_ draft: inout ImportDraft) {
     guard name != nil else { return }
     for place in draft.conversation.messages.indices {

@@ -43,8 +43,8 @@ extension ImportDraft {
     }
   }
 
-  /// Notes in the report that all messages of a group are on the left, because the export does not
-  /// identify its owner.
+  /// Notes in the report that all messages are on the left, because the export does not identify
+  /// its owner.
   mutating func noteUnknownOwner(of source: String) {
     guard conversation.participants.count > 1 else { return }
     report.note(

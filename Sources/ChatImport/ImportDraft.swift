@@ -28,7 +28,7 @@ public struct ImportDraft {
   private var pictureCount = 0
   private var pictureBytes = 0
 
-  /// The messages that are kept in memory.
+  /// The window of messages that are kept in memory.
   var window: MessageWindow
 
   init(file: String, window: MessageWindow = MessageWindow()) {
@@ -114,7 +114,7 @@ public struct ImportDraft {
   /// - Parameters:
   ///   - id: the person's key in the format, or the name if the format has no keys.
   ///   - name: the displayed name; if nil, the id is displayed. If an id is added again, its first
-  ///     name stays.
+  ///     name is kept.
   /// - Returns: the id.
   /// - Throws: `ImportError` if the conversation already has the maximum number of participants.
   @discardableResult
@@ -135,8 +135,8 @@ public struct ImportDraft {
   }
 
   /// Stores an image whose bytes are part of the export's text.
-  /// - Returns: the path for a message's content; nil if the image cannot be stored, which the
-  ///   report counts.
+  /// - Returns: the path for a message's content; nil if the image cannot be stored, in which case
+  ///   the report counts it.
   mutating func addPicture(_ bytes: [UInt8], ending: String) throws(ImportError) -> String? {
     guard bytes.count <= ImportLimits.extractedBytes - pictureBytes else {
       report.countPlaceholder(

@@ -21,7 +21,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of failure.
   public var kind: Kind
-  /// The name by which the caller gave the file.
+  /// The file's name, as the caller gave it.
   public var file: String
   /// The position in the file, such as `line 12, column 3` or `messages[4].text`.
   public var place: String?

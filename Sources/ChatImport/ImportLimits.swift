@@ -9,8 +9,8 @@ enum ImportLimits {
   /// The maximum number of bytes of one value that is held as a whole, such as a message; rejects a
   /// value of millions of small lists, which occupy about twenty times their size in the file.
   static let valueBytes = 1 << 22
-  /// The maximum number of bytes that long strings, such as Base64 images, add to such a value;
-  /// rejects a value whose images fill memory.
+  /// The maximum number of bytes that the long strings of a value, such as Base64 images, can have
+  /// in addition to `valueBytes`; rejects a value whose images fill memory.
   static let textBytes = 1 << 26
   /// The number of bytes to which a longer text, such as a tool's answer, is cut; prevents one
   /// message from filling the memory several times over.

@@ -42,8 +42,8 @@ public struct ImportOptions: Hashable, Sendable {
   ///
   /// Columns that are not named here are also found by the common headings.
   public var columns: TableColumns?
-  /// The zone of times that name none, such as `Europe/Berlin`, which becomes the conversation's
-  /// zone; nil means UTC.
+  /// The zone of times that name none, such as `Europe/Berlin`, and of the conversation; nil means
+  /// UTC.
   ///
   /// Scripts and ChatRaster's own JSON files contain their zone.
   public var timeZone: String?

@@ -28,7 +28,7 @@ public struct ImportResult: Sendable {
   public var report: ImportReport
   /// The images unpacked from an archive; nil if the input was not an archive.
   ///
-  /// The files are deleted with the last copy of this value, so keep one while you draw.
+  /// The files are deleted with the last copy of this value, so keep a copy while you draw.
   public var media: ExtractedMedia?
   /// The path of the chat's file inside a folder; nil if the input was a single file.
   package var chatFile: String?

@@ -49,8 +49,8 @@ struct ImportRun {
     var draft = try read(chat, from: file, importer, keeping: MessageWindow(retention))
     let quoted = draft.window.missingQuotes(in: draft.conversation.messages)
     if !quoted.isEmpty {
-      // Reads the file again for quoted messages that were dropped; few messages quote distant
-      // ones.
+      // Reads the file again for quoted messages that were dropped, which is rare: few messages
+      // quote distant ones.
       try file.source().addPass()
       draft = try read(
         chat, from: file, importer, keeping: MessageWindow(retention, quoted: quoted))
@@ -94,7 +94,7 @@ struct ImportRun {
     do throws(ImportError) {
       try importer.read(chat, from: file, options: options, into: &draft)
     } catch {
-      // A read failure is the cause of the later error.
+      // A read failure is the cause of the importer's error, so it is thrown instead.
       throw file.firstFailure ?? error
     }
     if let failure = file.firstFailure { throw failure }

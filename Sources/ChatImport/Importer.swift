@@ -114,8 +114,8 @@ extension Importer {
 
 /// An importer whose draft can drop messages that the caller does not need.
 ///
-/// It adds messages with the draft's methods, in order or in the order that it passes to the
-/// draft's window, and refers to earlier messages only by their ids.
+/// It adds messages with the draft's methods, in the order of the conversation unless it sets
+/// another order in the draft's window, and refers to earlier messages only by their ids.
 protocol SequentialImporter: Importer {}
 
 /// The name of a format, either built in or added by a program.
@@ -228,7 +228,7 @@ public struct ImportCandidate: Hashable, Sendable {
   public var path: String
   /// The importer's confidence that the file has its format.
   public var confidence: ImportConfidence
-  /// The name of the chat, from the folder's or the file's name; nil if neither has one.
+  /// The name of the chat, from the folder's or the file's name; nil if neither contains it.
   public var chatName: String?
 
   /// Makes a candidate.

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-// Servers log Foundation's `localizedDescription`, which these conformances set to the same line as
+// Servers log Foundation's `localizedDescription`, which this conformance sets to the same line as
 // `description`.
 
 extension ImportError: LocalizedError {

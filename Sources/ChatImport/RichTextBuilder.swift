@@ -35,7 +35,7 @@ struct RichTextBuilder {
     if !string.isEmpty, string.utf8.last != 0x0A { string += "\n" }
   }
 
-  /// Formats the text from an offset to the end, unless it is empty.
+  /// Formats the text from an offset to the end, unless that range is empty.
   mutating func mark(_ kind: RichText.Entity.Kind, from start: Int) {
     if start < end { entities.append(RichText.Entity(kind, start..<end)) }
   }

@@ -49,7 +49,7 @@ extension JSONReader {
     return word
   }
 
-  /// Calls a closure that reads ahead, and then resets the reader to the current position.
+  /// Calls a closure that reads ahead, and then resets the reader to the position before the call.
   package mutating func lookAhead<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -60,8 +60,8 @@ extension JSONReader {
     return value
   }
 
-  /// Reads the last value of a key in the next object, and then resets the reader to the start of
-  /// the object.
+  /// Reads the value of the key `wanted` in the next object, the last one if there are several, and
+  /// then resets the reader to the start of the object.
   package mutating func lookAhead<Value>(
     _ wanted: String, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value? {

@@ -37,7 +37,7 @@ extension JSONReader {
     return bytes
   }
 
-  /// The indices in the window for a range of offsets; it must be the one most recently read.
+  /// The indices in the window for a range of offsets, which must be the range most recently read.
   func place(of range: Range<Int>) -> Range<Int> {
     (range.lowerBound - windowStart)..<(range.upperBound - windowStart)
   }

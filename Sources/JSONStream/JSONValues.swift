@@ -137,7 +137,7 @@ extension JSONReader {
     return try read(values)
   }
 
-  /// Reads at an offset, and then resets the reader to the current position.
+  /// Reads at an offset, and then resets the reader to the position before the call.
   fileprivate mutating func revisit<Value>(
     _ offset: Int, isAttempt: Bool, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {

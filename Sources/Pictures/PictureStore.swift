@@ -202,7 +202,7 @@ package final class PictureStore: ImageProviding {
         opened.withLock { $0[reference.identifier]?.failure = error }
       }
     }
-    // Not cached, because the bytes may be complete in another rendering.
+    // The placeholder is not cached, because the bytes may be complete in another rendering.
     return PicturePlaceholder.bitmap(width: pixelWidth, height: pixelHeight)
   }
 

@@ -22,8 +22,8 @@ struct ChatLabChatBuilder {
     case system = 80
     case recall
 
-    /// The word for a message of this kind that has no text; it differs from the type names of all
-    /// contents.
+    /// The word for a message of this kind that has no text; a word that becomes the type of
+    /// unknown content is not the name of a built-in type.
     var word: String {
       switch self {
       case .redPacket: "red packet"

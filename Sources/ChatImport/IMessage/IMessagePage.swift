@@ -155,7 +155,7 @@ struct IMessagePage {
       try add(String(found[...].trimmed), element.part, to: &draft)
     }
     switch element.part {
-    // The content that follows is an answer to this message.
+    // In the text format, an empty line ends an answer under a message.
     case .reply: try pass("", to: &draft)
     case .reactions: try passOutsideReplies("", to: &draft)
     default: break
