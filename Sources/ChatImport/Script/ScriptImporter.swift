@@ -19,8 +19,8 @@ struct ScriptImporter: SequentialImporter {
     return look.confidence
   }
 
-  /// Finds the candidates; if a folder contains an export and its attachments, only the export is a
-  /// candidate.
+  /// Finds the files that are recognised with more than the lowest confidence, so that text files
+  /// attached to another format's export are not candidates.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     var candidates: [ImportCandidate] = []
     let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }

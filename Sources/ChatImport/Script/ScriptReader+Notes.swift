@@ -36,7 +36,8 @@ extension ScriptReader {
     }
   }
 
-  /// Adds a note that a text was read as a script, unless its format is certain.
+  /// Adds a note that a text was read as a script if no sender occurs twice, or if a sender's name
+  /// is a word that begins the lines of logs.
   func noteRecognition(_ survey: ScriptSurvey, _ draft: inout ImportDraft) {
     let counts = survey.counts
     let isLog = counts.keys.contains { Self.logWords.contains($0.lowercased()) }

@@ -42,7 +42,7 @@ struct ScriptRecognition {
         head = (0, 0)
         return true
       }
-      // The text is JSON, a web page or a table.
+      // A text that begins with one of these characters is JSON, a web page or a table.
       if "{<|".unicodeScalars.contains(words.unicodeScalars[words.startIndex]) { isRuledOut = true }
     }
     let isIndented = text.utf8.first == 0x20 || text.utf8.first == 0x09
@@ -116,8 +116,8 @@ struct ScriptRecognition {
       && name.unicodeScalars.prefix(49).count <= 48 && name.split(separator: " ").count <= 5
   }
 
-  /// True if each bracket and quotation mark in a name is closed within it; in code it is often
-  /// not.
+  /// True if each parenthesis and quotation mark in a name is closed within it; in code they are
+  /// often not closed.
   private static func isClosed(_ name: Substring) -> Bool {
     var (depth, isQuoted) = (0, false)
     for byte in name.utf8.prefix(200) {

@@ -118,7 +118,7 @@ struct ScriptWriter {
   /// The parts that a script cannot represent.
   var omissions: [ImportReport.Tally] { report.omissions }
 
-  /// Writes the text.
+  /// Writes the script in pieces.
   mutating func write(
     _ look: SuggestedLook, to receive: (String) throws -> Void
   ) rethrows {
@@ -160,7 +160,7 @@ struct ScriptWriter {
     try receive(text)
   }
 
-  /// The approximate number of bytes in a piece that is passed on.
+  /// The number of bytes from which a piece is passed to the receiver.
   private static let pieceSize = 64 * 1024
 
   // MARK: Head

@@ -106,8 +106,8 @@ struct SourceText {
     }
   }
 
-  /// True if all bytes are valid UTF-8; they are read in pieces, because the text could consist of
-  /// a hundred million short lines.
+  /// True if all bytes are valid UTF-8; they are read in pieces and not by line, because the text
+  /// could consist of a hundred million short lines.
   private static func isUTF8(
     _ source: any ByteSource, file: String, from start: Int
   ) throws(ImportError) -> Bool {

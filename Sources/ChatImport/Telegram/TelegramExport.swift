@@ -102,7 +102,7 @@ struct TelegramExport {
   /// Reads the messages of a chat, in the second pass.
   /// - Parameters:
   ///   - source: the same bytes as in the first pass.
-  ///   - position: the index of the chat.
+  ///   - position: the `position` of the chat, as in its `ImportChat`.
   ///   - messageCount: the number of its messages.
   ///   - draft: the draft to which the messages are added.
   /// - Throws: `ImportError` if the export is damaged or too large.
@@ -125,7 +125,7 @@ struct TelegramExport {
     draft.report = builder.report
     if position == Self.stories {
       draft.conversation.title = TelegramStories.name
-      // The file begins with the newest messages.
+      // The export lists the newest stories first.
       draft.conversation.messages.reverse()
     }
     guard options.me == nil else { return }

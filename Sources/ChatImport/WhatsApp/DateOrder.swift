@@ -24,7 +24,8 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
   func time(of header: WhatsAppHeader) -> WallClockTime? {
     let places = places
     let (fields, digits) = (header.fields, header.digits)
-    // A year has at least two digits, except in a Japanese era; a day and a month have at most two.
+    // A year has at least two digits, except in the calendars of Japan and Taiwan; a day and a
+    // month have at most two.
     guard digits[places.year] >= 2 || header.calendar?.hasShortYears == true,
       digits[places.month] <= 2, digits[places.day] <= 2
     else { return nil }

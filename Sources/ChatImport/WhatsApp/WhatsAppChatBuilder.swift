@@ -20,7 +20,7 @@ struct WhatsAppChatBuilder {
   private(set) var noticeName: String?
   /// The number of messages whose dates are before WhatsApp existed.
   private(set) var earlyCount = 0
-  /// The number of dates whose day and month are in the opposite order to that of all other dates.
+  /// The number of dates that can be read only with day and month exchanged.
   private(set) var swappedCount = 0
   private var reader: WhatsAppBodyReader
   private let order: DateOrder

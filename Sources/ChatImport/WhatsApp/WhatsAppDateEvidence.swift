@@ -12,7 +12,8 @@ struct WhatsAppDateEvidence {
     var backDays = 0
     /// The total number of days between consecutive messages.
     var jumps = 0
-    /// The number of messages on another day than the preceding message.
+    /// The number of messages on another day than the preceding message, including the first
+    /// message.
     var days = 0
     private var last: (day: Int, second: Int)?
 
@@ -161,8 +162,8 @@ struct WhatsAppDateEvidence {
   /// The order in which the messages are much closer together in time than in any other; nil if
   /// there is none.
   ///
-  /// If the day changes at most twice, the evidence is weak, because messages one day or one month
-  /// apart are both common.
+  /// If the messages are on only two days, the evidence is weak, because two days that are one day
+  /// or one month apart are both common.
   private func closest(of candidates: [DateOrder]) -> DateOrder? {
     let sorted = candidates.sorted { reading($0).jumps < reading($1).jumps }
     guard sorted.count > 1 else { return nil }
