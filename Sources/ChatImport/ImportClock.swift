@@ -1,7 +1,8 @@
 import ChatModel
 import FoundationEssentials
 
-/// Converts the times of an export that have no zone, by the time zone in which it was written.
+/// Converts the times of an export that have no zone, by the time zone in which the export was
+/// written.
 struct ImportClock {
   /// The time zone; nil for UTC.
   private let zone: TimeZone?
@@ -38,8 +39,8 @@ struct ImportClock {
     return date - Double(zone.secondsFromGMT(for: guess))
   }
 
-  /// Adds a note that times were read in this clock's zone, and sets the conversation's zone if the
-  /// caller named one.
+  /// If the caller named a zone, sets it as the conversation's zone, and adds a note that times
+  /// were read in it.
   func note(in draft: inout ImportDraft) {
     guard let name else { return }
     draft.conversation.timeZone = name

@@ -1,8 +1,8 @@
 import ChatModel
 
 extension ImportDraft {
-  /// Gives a name to each sender whose source has none, and drops reactions without an emoji: the
-  /// conversation format requires both.
+  /// Gives an id to the participant whose id is empty, and drops reactions without an emoji: the
+  /// conversation format requires ids and emoji.
   mutating func replaceEmptyNames() {
     if let index = conversation.participants.firstIndex(where: { $0.id.isEmpty }) {
       let taken = Set(conversation.participants.map(\.id))

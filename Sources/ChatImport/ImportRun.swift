@@ -183,7 +183,7 @@ struct ChatChoice {
   let input: String
 
   /// The index of the only chat, or of the requested chat: matched by id, name or file, then by
-  /// name regardless of case, then by the end of its file's path, then by number.
+  /// name regardless of case, by the file's name or by its folder's name, then by number.
   func index(of wish: String?) throws(ImportError) -> Int {
     guard !chats.isEmpty else {
       throw ImportError(

@@ -39,7 +39,7 @@ struct ClaudeCodeRecord {
   private(set) var answers: [String] = []
   /// The subagent whose answer the line contains.
   private(set) var answeredAgent: String?
-  /// The first readable text; for a user, the first typed text.
+  /// The first text in the line that is not blank.
   private(set) var words: String?
   private(set) var hasContent = false
 

@@ -19,7 +19,7 @@ struct TableImporter: SequentialImporter {
     return Self.startsWithMessage(table, columns) ? .likely : nil
   }
 
-  /// True if the first row in the examined part of the file has a text and a time.
+  /// True if the first row has a sender, a text and a valid time.
   private static func startsWithMessage(_ table: TableFile, _ columns: TableColumns) -> Bool {
     var isMessage = false
     // Stops at the first row, or at an error, which is reported later when the chat is read.

@@ -15,7 +15,7 @@ struct TranscriptSpeaker {
     case said
     /// Plain, as people type it: `User: words`.
     case plain
-    /// A heading in aider's history, which contains the user's text.
+    /// The heading of a session in aider's history: `# aider chat started at …`.
     case aider
   }
 
@@ -30,7 +30,7 @@ struct TranscriptSpeaker {
   var isProduct = false
   /// True if the word is not one that exporters use, so it may be a person's name.
   var isOwnName = false
-  /// The text in brackets after the word, such as a model or a time.
+  /// The text in brackets or after a dash that follows the word, such as a model or a time.
   var detail: String?
   /// The text of the message on the same line.
   var words: String?
