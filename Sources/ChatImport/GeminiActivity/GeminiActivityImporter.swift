@@ -124,7 +124,7 @@ struct GeminiActivityList {
   /// The number of older activities that were dropped.
   private(set) var droppedCount = 0
   private var messageCount = 0
-  /// The number of activities since the first one that was older than all wanted activities.
+  /// The number of activities so far that are older than the start of the wanted time.
   private var olderCount = 0
 
   /// The number of additional activities that are stored, because some are out of order.

@@ -22,7 +22,7 @@ struct KakaoTalkText {
       (" 님과 카카오톡 대화", true), ("님과 카카오톡 대화", true), (" 카카오톡 대화", false),
     ]
     where line.hasSuffix(ending) && line.utf8.count > ending.utf8.count {
-      // The number of members follows a group's name: “Lake 12 카카오톡 대화”.
+      // The number of members follows a group's name and stays part of it: “Lake 12 카카오톡 대화”.
       let name = line.dropLast(ending.count).trimmedForImport
       return (String(name), isOne)
     }

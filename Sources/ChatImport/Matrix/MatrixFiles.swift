@@ -3,7 +3,8 @@ import FoundationEssentials
 
 /// The files that Element saves with a room, such as `images/lake-1-14-2026 at 9-26-53 AM.jpg`.
 ///
-/// The name contains the original name and the exporter's local time, in the exporter's language.
+/// The name of each file contains the original name and the exporter's local time, in the
+/// exporter's language.
 struct MatrixFiles {
   private let file: ImportFile
   /// All paths, sorted; nil before the first lookup.

@@ -11,7 +11,7 @@ struct RSMFWriter {
   private(set) var files: RSMFFiles
   /// The report, which counts the parts that the format cannot represent.
   private(set) var report = ImportReport()
-  /// The messages as lines of text, each with a name and the message's text.
+  /// The messages as lines of text, each with the date, the sender's name and the message's text.
   private(set) var text = ""
   private(set) var eventCount = 0
 

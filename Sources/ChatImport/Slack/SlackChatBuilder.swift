@@ -103,7 +103,8 @@ struct SlackChatBuilder {
     return try draft.participant(id, name: id == "unknown" ? "Unknown" : id)
   }
 
-  /// The thread of answers to a message, with the number of answers in the export.
+  /// The thread of answers to a message, with the number of answers that the record contains; nil
+  /// if there are none.
   private func thread(
     of object: JSONObject, in draft: inout ImportDraft
   ) throws(ImportError) -> MessageThread? {
