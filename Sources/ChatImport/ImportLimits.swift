@@ -1,4 +1,4 @@
-/// The limits of the importers, each with the attack that it prevents.
+/// The limits of the importers, most of them with the attack that they prevent.
 enum ImportLimits {
   /// The maximum number of bytes of a text or JSON file; rejects a file whose conversation does not
   /// fit in memory.

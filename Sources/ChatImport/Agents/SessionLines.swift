@@ -67,7 +67,7 @@ extension JSONHead {
   /// - Parameters:
   ///   - bytes: the beginning of the file; its last line may be incomplete.
   ///   - decide: examines a line; nil continues with the next line.
-  /// - Returns: the decision; nil if there was none, or if the first line is not an object.
+  /// - Returns: the decision; nil if there was none, or if an object spans several lines.
   static func firstDecision<Decision>(
     amongLinesOf bytes: [UInt8], _ decide: (JSONHead) -> Decision?
   ) -> Decision? {

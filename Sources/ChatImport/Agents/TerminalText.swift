@@ -41,9 +41,9 @@ enum TerminalText {
     return String(view)
   }
 
-  /// The last scalar of an escape sequence according to ECMA-48: CSI ends with a letter or
-  /// punctuation, control strings end with BEL or ESC `\`, all others with the first byte after the
-  /// intermediate ones.
+  /// The index of the last scalar of an escape sequence according to ECMA-48: CSI ends with a
+  /// letter or punctuation, control strings end with BEL or ESC `\`, all others with the first byte
+  /// after the intermediate ones.
   private static func end(ofSequenceAt start: Int, in scalars: [Unicode.Scalar]) -> Int {
     let last = scalars.count - 1
     guard start < last else { return last }

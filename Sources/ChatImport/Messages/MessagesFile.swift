@@ -66,7 +66,8 @@ struct MessagesFile {
       guard refusal == nil else { return try reader.skipValue() }
       let path = reading.isStrict ? reader.path : ""
       let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
-      // Other objects are notes by the file's author.
+      // Values of other kinds, and objects with a list of messages, are not messages of this
+      // conversation.
       guard let object = value.object, MessagesRecord.listKeys.allSatisfy({ object[$0] == nil })
       else {
         draft.report.countOmission("record that is not a message")

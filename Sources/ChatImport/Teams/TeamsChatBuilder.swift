@@ -127,7 +127,7 @@ struct TeamsChatBuilder {
   ) {
     let type = object.text("ContentType") ?? ""
     if type == "messageReference" {
-      // The message to which this one replies is a string that contains JSON.
+      // The reference to the answered message is a string that contains JSON.
       var reader = JSONReader(Array((object.text("Content") ?? "").utf8))
       answered =
         (try? JSONValue(&reader))?.object?["messageId"]?.identifier

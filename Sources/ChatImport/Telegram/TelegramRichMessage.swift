@@ -4,7 +4,7 @@ import ChatModel
 struct TelegramRichMessage {
   /// The text so far.
   private(set) var text = TelegramText()
-  /// The first image with an existing file, and the object that contains its size.
+  /// The path of the first image, and the object that contains the image's size.
   private(set) var picture: (source: String, object: JSONObject)?
   /// The kinds of content that are simplified to lines of text, without duplicates.
   private(set) var simplified: [String] = []
