@@ -44,7 +44,7 @@ struct BareAddress {
     prefix = scheme.prefix
   }
 
-  /// The end of the address without a final full stop or bracket, which belongs to the surrounding
+  /// The end of the address without final punctuation and brackets, which belong to the surrounding
   /// sentence.
   private static func trimmed<Scalars: RandomAccessCollection>(
     _ end: Int, from start: Int, in scalars: Scalars

@@ -6,7 +6,8 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case cannotRead(String)
     /// The bytes end inside a value.
     case endsEarly
-    /// The bytes violate the JSON grammar; contains the expected token and the one that was found.
+    /// The bytes violate the JSON grammar; the associated values are the expected text and the text
+    /// that was found.
     case syntax(expected: String, found: String)
     /// The nesting of containers exceeds the reader's `depth`.
     case tooDeep(limit: Int)

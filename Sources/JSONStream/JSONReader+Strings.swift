@@ -73,7 +73,7 @@ extension JSONReader {
     }
   }
 
-  /// The text of a string without escapes, or of a number; it must be the one most recently
+  /// The text of a string without escapes, or of a number; `range` must be the range most recently
   /// scanned.
   func copy(_ range: Range<Int>) throws(JSONError) -> String {
     do throws(UTF8.ValidationError) {

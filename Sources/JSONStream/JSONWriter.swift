@@ -9,7 +9,7 @@ package struct JSONWriter {
 
   package init() {}
 
-  /// Opens an object; a compact one is written on one line with all its contents.
+  /// Opens an object; a compact object is written on one line with all its contents.
   package mutating func beginObject(compact: Bool = false) {
     open(UInt8(ascii: "{"), compact: compact)
   }
@@ -18,7 +18,7 @@ package struct JSONWriter {
     close(UInt8(ascii: "}"))
   }
 
-  /// Opens an array; a compact one is written on one line with all its contents.
+  /// Opens an array; a compact array is written on one line with all its contents.
   package mutating func beginArray(compact: Bool = false) {
     open(UInt8(ascii: "["), compact: compact)
   }

@@ -71,7 +71,7 @@ final class KnownPictures: Sendable {
         return .some(nil)
       }
       guard let known, let entry = known else { break }
-      // This is checked outside the lock because a folder may be on a slow network drive.
+      // The stamp is checked outside the lock because a folder may be on a slow network drive.
       if isCurrent(entry.stamp) {
         state.withLock { $0.hits += 1 }
         return entry.found

@@ -7,7 +7,7 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   case noSource
   /// No source has a picture with this name.
   case unknown
-  /// The file cannot be used; `FileError.kind` shows if it exists.
+  /// The file cannot be used; `FileError.kind` shows whether the file exists.
   case file(FileError)
   /// The caller's provider threw an error; the associated value is the error's description.
   case provider(String)

@@ -65,14 +65,14 @@ public protocol PictureProvider: Sendable {
   /// A value that changes when a picture's bytes change, such as a revision or an ETag; a constant
   /// by default.
   ///
-  /// It is called once for each name and page, so it should be quick.
+  /// The method is called once for each name and page, so it should be quick.
   func version(of name: String) -> String
 
   /// The bytes of a PNG, JPEG, WebP or GIF file of at most 64 MiB; nil if this source has no
   /// picture with the name, so that the next source is tried.
   ///
-  /// It is called once for each version of a picture, unless the renderer's picture budget is
-  /// exceeded.
+  /// The method is called once for each version of a picture, unless the renderer's picture budget
+  /// is exceeded.
   ///
   /// - Parameter name: The name in the conversation, which may come from an untrusted author: check
   ///   it before you use it as a path.

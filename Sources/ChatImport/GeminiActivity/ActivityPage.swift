@@ -5,11 +5,12 @@ import FoundationEssentials
 struct ActivityCard {
   /// The product, such as `Gemini Apps`.
   let product: String
-  /// The lines of the left cell: the activity, the attachments, the time and the answer, in this
-  /// order.
+  /// The HTML of the left cell, whose lines are the activity, the attachments, the time and the
+  /// answer, in this order.
   private let cell: Substring
 
-  /// Splits a card into lines; nil if it has no product or no cell.
+  /// Finds the product and the left cell in the HTML of a card; nil if it has no product or no
+  /// cell.
   init?(_ html: String) {
     guard let title = html.byteRange(of: #"mdl-typography--title">"#),
       let titleEnd = html[title.upperBound...].byteRange(of: "</p>"),

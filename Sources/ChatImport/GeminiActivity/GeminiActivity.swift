@@ -18,7 +18,7 @@ struct GeminiActivity {
     (self.prompt, self.answers, self.date) = (prompt, answers, date)
   }
 
-  /// Reads a record; nil for an activity that is not a prompt, which the report counts.
+  /// Reads a record; nil for an activity that is not a prompt; the report then counts the activity.
   init?(_ record: JSONObject, _ report: inout ImportReport) {
     guard let prompt = Self.prompt(of: record.text("title") ?? "") else {
       report.countOmission("activity that is not a prompt")

@@ -4,7 +4,7 @@ import JSONStream
 
 /// Reads Gemini's activity in Google Takeout, `My Activity.json` or the page `My Activity.html`.
 ///
-/// Both list prompts with their answers, the newest first.
+/// Both files list prompts with their answers, the newest first.
 ///
 /// The activity does not show which prompts belong together, so they all become one conversation.
 struct GeminiActivityImporter: Importer {

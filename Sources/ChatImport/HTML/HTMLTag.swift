@@ -4,7 +4,7 @@ struct HTMLTag {
   let name: Substring
   /// True if the tag ends an element.
   let isEnd: Bool
-  /// True if the tag closes itself, as `<br/>` does.
+  /// True if the tag closes itself, as `<br/>` does, or if its element has no end tag.
   let isEmpty: Bool
   private let attributes: Substring
 

@@ -5,7 +5,7 @@ import JSONStream
 /// Reads an email that contains an RSMF archive: several parts separated by a boundary, one of
 /// which is the zip file in Base64 (RFC 2045, 6.8).
 enum RSMFMail {
-  /// The archive in a file; nil if the file is not such an email.
+  /// The archive in a file; nil if the file is not an email in this format.
   /// - Throws: `ImportError` if the email contains no archive, or a damaged one.
   static func archive(in source: some ByteSource, path: String) throws(ImportError) -> [UInt8]? {
     var head: [UInt8] = []

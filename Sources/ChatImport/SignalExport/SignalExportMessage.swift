@@ -40,7 +40,7 @@ struct SignalExportMessage {
       contents.append(.sticker(ImageContent(source: path, alternative: sticker.label)))
     }
     for sent in files {
-      // In Markdown, spaces in paths must be escaped.
+      // In Markdown, spaces in paths are written as `%20`.
       let path = file.pathBelow(sent.path.replacing("%20", with: " ")) ?? file.pathBelow(sent.path)
       let attached = AttachedFile(name: sent.name, path: path)
       contents.append(attached.content(report: &draft.report))

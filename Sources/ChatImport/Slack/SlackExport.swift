@@ -8,7 +8,7 @@ struct SlackExport {
   let file: ImportFile
 
   private static let advice = "export the data from Slack again"
-  /// The names of the files that list channels, in the order in which their chats are listed.
+  /// The names of the files that list channels and direct messages.
   private static let lists = ["channels.json", "groups.json", "mpims.json", "dms.json"]
 
   /// True if the path is that of a channel's day, such as `general/2026-03-14.json`.
@@ -112,7 +112,7 @@ struct SlackExport {
 struct SlackPeople {
   private var names: [String: String] = [:]
 
-  /// Reads the list of users; without a list, the value is empty.
+  /// Reads the list of users; without a list, there are no users.
   init(_ file: ImportFile?) throws(ImportError) {
     guard let file else { return }
     var names: [String: String] = [:]

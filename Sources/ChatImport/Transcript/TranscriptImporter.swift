@@ -77,7 +77,7 @@ struct TranscriptSurvey {
   /// The name that precedes the assistant's lines in one look, if it is not one of the common words
   /// for the user.
   private struct Names {
-    /// The last such name since the assistant's last line.
+    /// The last name before a message since the assistant's last line; nil if there is none.
     var last: String?
     var name: String?
     /// The number of times that the assistant answered the name.

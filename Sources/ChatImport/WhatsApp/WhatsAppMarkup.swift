@@ -23,7 +23,7 @@ enum WhatsAppMarkup {
 /// Reads a message's markup in one pass over its scalars; a delimiter without a partner stays in
 /// the text.
 ///
-/// It is generic so that a test can count the accesses to the scalars.
+/// The reader is generic so that a test can count the accesses to the scalars.
 struct WhatsAppMarkupReader<Scalars: RandomAccessCollection>
 where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices == Range<Int> {
   private let scalars: Scalars

@@ -1,7 +1,7 @@
 /// The phrases that WhatsApp itself writes, in all languages for which they are known.
 ///
-/// All are compared by `key(for:)`: in lower case, and without direction marks, brackets and a full
-/// stop.
+/// The phrases are compared by `key(for:)`: in lower case, and without direction marks, brackets
+/// and a full stop.
 enum WhatsAppPhrases {
   /// The kind of a file that was left out of the export.
   enum OmittedKind: Hashable {
