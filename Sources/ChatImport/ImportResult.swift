@@ -26,7 +26,8 @@ public struct ImportResult: Sendable {
   public var format: ImportFormat
   /// The parts that were replaced, left out or guessed.
   public var report: ImportReport
-  /// The images unpacked from an archive; nil if the input was not an archive.
+  /// The images that were unpacked from an archive or embedded in the export's text; nil if the
+  /// input was not an archive and no images were embedded.
   ///
   /// The files are deleted with the last copy of this value, so keep a copy while you draw.
   public var media: ExtractedMedia?

@@ -45,8 +45,8 @@ struct IRCLine {
 
   // MARK: Times
 
-  /// Removes the time from the start of a line, with or without brackets, and with or without a
-  /// date before it.
+  /// Reads the time at the start of a line, with or without brackets, and with or without a date
+  /// before it; `rest` is the text after the time.
   private static func time(
     of line: Substring
   ) -> (day: WallClockTime?, seconds: Int, rest: Substring)? {

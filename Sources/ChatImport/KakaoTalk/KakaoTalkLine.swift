@@ -78,8 +78,8 @@ enum KakaoTalkLine {
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  /// Removes a date from the start of a line: `2024년 3월 11일`, `2024. 3. 11.`, `Monday, March 11,
-  /// 2024` or `March 11, 2024`.
+  /// Splits a line into the date at its start and the rest; the date is like `2024년 3월 11일`, `2024.
+  /// 3. 11.`, `Monday, March 11, 2024` or `March 11, 2024`.
   private static func date(_ line: Substring) -> (day: WallClockTime, rest: Substring)? {
     var cursor = ScalarCursor(line)
     let day: WallClockTime
@@ -123,7 +123,8 @@ enum KakaoTalkLine {
     return word.count > 2 ? String(word) : nil
   }
 
-  /// Removes a time from the start of a text: `오전 9:12`, `at 9:12 AM` or `21:12`.
+  /// Reads the time at the start of a text, such as `오전 9:12`, `at 9:12 AM` or `21:12`; `rest` is
+  /// the text after the time.
   private static func time(_ text: Substring) -> (seconds: Int, rest: Substring)? {
     var cursor = ScalarCursor(text)
     var half: DayPeriod?

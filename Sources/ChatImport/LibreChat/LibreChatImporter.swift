@@ -11,7 +11,8 @@ struct LibreChatImporter: SequentialImporter {
   let readsBranches = true
   let passCount = 3
 
-  /// Recognises LibreChat's messages by the flag that marks the user's messages.
+  /// Recognises LibreChat's messages by the flag that marks the user's messages, and an export by
+  /// the key of its time.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed, head.has("conversationId") else {
       return nil

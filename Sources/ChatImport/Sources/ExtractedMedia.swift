@@ -1,8 +1,8 @@
 public import FoundationEssentials
 import Platform
 
-/// A temporary folder with images from an archive; it is deleted with the last reference to this
-/// object.
+/// A temporary folder with images from an archive or from an export's text; it is deleted with the
+/// last reference to this object.
 public final class ExtractedMedia: Sendable {
   /// The folder, which only the current user can access.
   public let folder: URL
