@@ -78,8 +78,8 @@ enum KakaoTalkLine {
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  /// Splits a line into the date at its start and the rest; the date is like `2024년 3월 11일`, `2024.
-  /// 3. 11.`, `Monday, March 11, 2024` or `March 11, 2024`.
+  /// Reads the date at the start of a line, such as `2024년 3월 11일`, `2024. 3. 11.`, `March 11, 2024`
+  /// or `Monday, March 11, 2024`; `rest` is the text after the date.
   private static func date(_ line: Substring) -> (day: WallClockTime, rest: Substring)? {
     var cursor = ScalarCursor(line)
     let day: WallClockTime
