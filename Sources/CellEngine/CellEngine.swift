@@ -172,7 +172,7 @@ package final class CellEngine: Sendable {
 
   /// True if the engine caches cells.
   ///
-  /// Their keys are then needed.
+  /// Only then must the cells' keys be computed.
   var isKeeping: Bool { snapshots != nil || fragments != nil }
 
   /// True if a cell was painted with a placeholder for one of its pictures.
@@ -199,7 +199,8 @@ package final class CellEngine: Sendable {
     }
   }
 
-  /// True if so few cells are processed on the calling thread.
+  /// True if `count` cells are processed on the calling thread, because they are few or there is
+  /// only one worker.
   func runsInline(_ count: Int) -> Bool {
     workerCount == 1 || count <= Self.inlineCellCount
   }
@@ -224,7 +225,7 @@ extension CellEngine {
 package struct CellError: Error, CustomStringConvertible {
   /// The cell's index in its source.
   package let index: Int
-  /// The error of the phase that failed.
+  /// The error of the layout, the painting or the compression that failed.
   package let underlying: any Error
 
   package var description: String { "cell \(index): \(underlying)" }

@@ -16,7 +16,7 @@ package enum CellEngineLimits {
   /// The maximum number of formulas with errors that are recorded for one cell, for the same
   /// reason.
   static let maximumUnsetFormulas = 100
-  /// The number of pixels that a display's worker paints before it checks that they are still
+  /// The number of pixels that a display's worker paints before it checks that the cell is still
   /// wanted.
   ///
   /// This limits how long a cell that has left the screen occupies a worker (half a millisecond);
@@ -34,7 +34,7 @@ package enum CellEngineLimits {
   /// pages of a long conversation from filling the memory if encoding is slower than painting.
   static let paintedAheadPixelCount = 4 << 20
   /// The number of strips by which the memory of a cell's snapshot is divided: the maximum number
-  /// on a screen.
+  /// of strips of one cell on a screen.
   ///
   /// If each strip counted the whole snapshot, eight screens of one long answer would displace all
   /// other cells. If none counted it, the strips of many cells could take any amount of memory.

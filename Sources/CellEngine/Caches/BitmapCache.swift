@@ -24,7 +24,7 @@ package final class BitmapCache: Sendable {
 
   /// Makes an empty cache.
   /// - Parameter byteBudget: the maximum number of bytes to keep. Snapshots count in full, even if
-  ///   other caches hold them, too.
+  ///   other caches hold them too.
   package init(byteBudget: Int) {
     cells = Monitor(SecondChanceCache(byteBudget: byteBudget))
   }
@@ -34,7 +34,7 @@ package final class BitmapCache: Sendable {
     cells.withLock { $0.value(for: key) }
   }
 
-  /// Adds a cell that has pixels.
+  /// Adds a cell; a cell without pixels is not added.
   package func insert(_ cell: DisplayedCell, for key: Key) {
     // A background with NaN does not equal itself, so its entry could never be removed.
     guard let bitmap = cell.bitmap, key == key else { return }

@@ -38,7 +38,8 @@ extension CellWorker {
         key: key, snapshot: snapshot, bitmap: known.bitmap,
         snapshotCost: cost(of: snapshot, key: key, isStrip: true))
     }
-    // This precedes painting, because painting is the last part of a request's recorded work.
+    // The cost is computed before painting, because painting is the last part of a request's
+    // recorded work.
     let snapshotCost = cost(of: snapshot, key: key, isStrip: isStrip)
     let bandHeight = CellEngineLimits.bandHeight(
       CellEngineLimits.displayBandPixelCount, width: width)
@@ -59,13 +60,14 @@ extension CellWorker {
       key: key, snapshot: snapshot, bitmap: bitmap, snapshotCost: snapshotCost)
   }
 
-  /// The width in pixels and the rows to paint; nil if no bitmap can hold them.
+  /// The width in pixels and the rows to paint; throws an error if no bitmap can hold them.
   private func extent(
     of snapshot: CellSnapshot, raster: RasterParameters, index: Int
   ) throws(CellError) -> (width: Int, rows: Range<Int>) {
     do {
       let (width, height) = try Painter.pixelSize(of: snapshot, scale: raster.scale)
-      // A list requests strips of a cell before its height is known.
+      // A list requests strips of a cell before the cell's height is known, so that the requested
+      // rows may be outside the cell.
       let rows = (raster.rows ?? 0..<height).clamped(to: 0..<height)
       guard rows.count <= CellEngineLimits.maximumBitmapHeight,
         rows.count * width <= CellEngineLimits.maximumBitmapPixels

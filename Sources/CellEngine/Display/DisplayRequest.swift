@@ -62,7 +62,7 @@ package struct DisplayCompletion<ID: Hashable & Sendable>: Sendable {
   /// A number that increases with every request that differs from the cell's last one; later
   /// completions of a cell have higher numbers.
   package let generation: UInt64
-  /// The cell, or the `CellError` that says why it could not be made.
+  /// The cell, or the `CellError` with the reason why the cell could not be made.
   package let result: Result<DisplayedCell, any Error>
   /// True if the cell is now wanted in another form, which follows when it is ready; never true for
   /// errors.

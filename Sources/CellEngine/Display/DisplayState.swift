@@ -44,8 +44,8 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// The recorded work that has not been taken; nil if work is not recorded.
   private var spans: [WorkSpan]?
   private var entries: [ID: Entry] = [:]
-  /// The jobs that have not started, in reverse order, so that the next one can be removed from the
-  /// end.
+  /// The cells whose requests have not started, in reverse order, so that the next one can be
+  /// removed from the end.
   private var waiting: [ID] = []
   private var lastGeneration: UInt64 = 0
   /// The number of queued jobs that take a request from `waiting`.

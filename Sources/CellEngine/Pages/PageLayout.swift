@@ -17,7 +17,7 @@ struct PageLayout {
   /// The number of the page that is being filled, from 0.
   private(set) var number = 0
 
-  /// Checks that a page can be made at all.
+  /// Makes the layout of an empty page, and checks that such a page can be made at all.
   ///
   /// - Parameters:
   ///   - source: the cells.
@@ -40,7 +40,8 @@ struct PageLayout {
     overflow = .tooManyRows(limit: maximumHeight)
   }
 
-  /// Checks that a page can be made at all, and that its format allows this width.
+  /// Makes the layout of an empty page, and checks that such a page can be made at all and that its
+  /// format allows this width.
   init(
     of source: some CellSource, scale: Double, maximumHeight: Int, encoder: some PageEncoder
   ) throws(PageError) {

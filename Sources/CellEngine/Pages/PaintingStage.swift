@@ -22,7 +22,8 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   let worker: CellWorker?
   /// The number of jobs that have begun and whose results have not been taken.
   private(set) var jobsUnderWay = 0
-  /// The number of pixels that those jobs paint: an encoder's fragments can be as large.
+  /// The number of pixels that those jobs paint: an encoder's fragments can be as large as the
+  /// pixels.
   private var pixelsUnderWay = 0
   /// The time spent so far.
   private(set) var usage = CellUsage()

@@ -25,7 +25,8 @@ package struct RasterParameters: Hashable, Sendable {
   ///   - background: the background behind the cell.
   ///   - top: the first page row of the cell, in pixels; matters only if the page has a period.
   ///   - period: the period of a `Paint.pageGradient` of the cells, in points; nil if they have
-  ///     none. Without it a gradient begins again in each cell, unless the background repeats.
+  ///     none. Without a period, a gradient begins again in each cell, unless the background
+  ///     repeats.
   ///   - rows: the rows of the cell to paint, in pixels; nil takes all.
   ///   - columns: the columns of the cell to keep, in pixels; nil takes all.
   package init(

@@ -140,8 +140,8 @@ package final class SnapshotArchive: Sendable {
       } catch .unreadable {
         continue
       } catch {}
-      // A pack with one bad record is removed as a whole: its records are laid out and written
-      // again.
+      // A pack with one bad record is removed as a whole; its cells are laid out again and their
+      // snapshots are written to another pack.
       state.withLock { discard(pack, from: &$0) }
     }
     return nil

@@ -6,9 +6,10 @@ struct SnapshotEncoder {
   struct Unstorable: Error {}
 
   var writer = RecordWriter()
-  /// The fonts so far: each is written at its first use, and later uses refer to its index here.
+  /// The fonts so far: each is written at its first use, and later uses refer to its index in this
+  /// array.
   private(set) var fonts: [FontReference] = []
-  /// The texts so far; items refer to them by their indices here.
+  /// The texts so far; items refer to them by their indices in this array.
   private(set) var texts: [SnapshotCoder.Text] = []
   private var depth = 0
 
@@ -53,8 +54,8 @@ struct SnapshotEncoder {
       write(origin)
       writer.write(count: try place(of: text))
     case .image(let image, let rect, let clip):
-      // Snapshots of later frames are derived from a laid-out one, and have no key under which they
-      // could be stored.
+      // Snapshots of later frames of an animation are derived from the laid-out snapshot, and have
+      // no key under which they could be stored.
       guard image.frame == 0 else { throw Unstorable() }
       writer.write(
         byte: image.stretch == nil ? SnapshotTag.Item.image : SnapshotTag.Item.stretchedImage)
@@ -258,7 +259,7 @@ struct SnapshotEncoder {
 }
 
 extension FontReference {
-  /// True if the two are equal to the bit, which `==` does not guarantee for zeros.
+  /// True if two references are equal to the bit, which `==` does not guarantee for zeros.
   fileprivate func isIdentical(to other: FontReference) -> Bool {
     self == other && size.bitPattern == other.size.bitPattern
       && slant.bitPattern == other.slant.bitPattern

@@ -136,8 +136,8 @@ final class SnapshotPack: Sendable {
       throw .unreadable(error)
     }
     guard let place = block.place(of: entry) else { throw .damaged }
-    // A much longer record is read as a block of its own, which is not cached because it serves no
-    // other record.
+    // A record that is much longer than a usual block is read as a block of its own, which is not
+    // cached because it serves no other record.
     if block.bytes.count <= 2 * length { lastBlock.withLock { $0 = block } }
     return (block.bytes, place)
   }

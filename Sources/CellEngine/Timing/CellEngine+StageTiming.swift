@@ -73,7 +73,7 @@ extension CellEngine {
   /// - Parameters:
   ///   - source: the cells.
   ///   - scale: the scale, in pixels per point.
-  /// - Returns: the time, without that for storing the bytes.
+  /// - Returns: the time, without the time for storing the bytes.
   /// - Throws: `PageError` or `CellError`.
   package func timePNG(of source: some CellSource, scale: Double) throws -> StageTiming {
     texts?.purge()

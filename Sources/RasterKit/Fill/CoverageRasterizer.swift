@@ -41,7 +41,7 @@ final class CoverageRasterizer {
   private var touched: UnsafeMutablePointer<UInt64>?
   private var rowCells = 0
   private var rowWords = 0
-  /// The parts of a row that the next row repeats.
+  /// The parts of the row that was computed last; rows that equal it repeat them.
   private var runs: [Run] = []
 
   deinit {
@@ -272,8 +272,8 @@ final class CoverageRasterizer {
     } else if to <= 0 {
       addInside(row: row, from: 0, to: 0, height: height)
     } else if from < limit {
-      // The part to the left of the area covers the whole row; the part to the right of it covers
-      // nothing.
+      // A part of the edge to the left of the area affects the whole row; a part to the right of
+      // the area affects no pixel.
       let span = to - from
       let start = max(from, 0)
       let end = min(to, limit)
@@ -291,8 +291,8 @@ final class CoverageRasterizer {
     guard let touched = unsafe touched, let cells = unsafe cells else { return }
     let cell = unsafe cells + row &* rowCells
     let words = unsafe touched + row &* rowWords
-    // Neither number is negative, so that truncation rounds down; the library's rounding functions
-    // would cost more than the rest of this function.
+    // Neither `from` nor `to` is negative, so that truncation rounds down; the standard library's
+    // rounding functions would cost more than the rest of this function.
     let first = Int(from)
     let last = Int(to) &+ (Float(Int(to)) < to ? 1 : 0)
     let floor = Float(first)

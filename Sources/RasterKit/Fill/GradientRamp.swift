@@ -65,7 +65,7 @@ struct GradientRamp {
     }
   }
 
-  /// Calls `body` with the index and the colour of `count` pixels of a row.
+  /// Calls `body` with the index and the colour of each of `count` pixels of a row.
   @inline(__always)
   func each(x: Int, y: Int, count: Int, _ body: (Int, UInt32) -> Void) {
     let row = rowCount > 0 ? (firstRow &+ y) % rowCount : y
@@ -81,7 +81,8 @@ struct GradientRamp {
   /// The colour at a position along the gradient's line.
   func color(position: Int) -> UInt32 { table.colors[step(position)] }
 
-  /// The entry of the table for a position, always below its count.
+  /// The index of a position's entry in the table of colours, always less than the number of
+  /// entries.
   @inline(__always)
   private func step(_ position: Int) -> Int {
     switch mode {

@@ -1,8 +1,8 @@
 /// One long row of a reflected gradient, which contains every row of a page: copying is several
 /// times faster than table look-ups.
 ///
-/// Each row starts at the nearest whole pixel; the error of at most half a pixel is far less than
-/// one step of colour, and the same in every tile.
+/// Each row starts at the nearest whole pixel of the strip; the error of at most half a pixel is
+/// far less than one step of colour, and is the same in every tile.
 struct GradientStrip {
   /// The length, in pixels, of the longest strip that is worth its memory; steeper gradients use
   /// the table.
@@ -31,8 +31,8 @@ struct GradientStrip {
   /// Writes the first `count` pixels of a row of the gradient.
   func copy(to target: UnsafeMutablePointer<UInt32>, row: Int, count: Int) {
     let position = (origin &+ perRow &* row) & (GradientStrip.turn - 1)
-    // The position is reached forwards from 0 or, where the gradient is reversed, from the end of
-    // the turn.
+    // The distance is measured from 0 or, if the gradient is reversed, back from the end of the
+    // turn.
     let distance = perColumn > 0 ? position : GradientStrip.turn - position
     let step = abs(perColumn)
     let start = (distance + step / 2) / step

@@ -28,7 +28,7 @@ extension Painter {
     sweep(clip: state.clip, with: paint, on: canvas)
   }
 
-  /// Paints the area of the rasteriser's outline.
+  /// Paints the area inside the rasteriser's outline.
   func sweep(clip: PixelRect, with paint: some SpanPaint, on canvas: borrowing Canvas) {
     let bounds = canvas.bounds
     let width = bounds.width
@@ -40,7 +40,8 @@ extension Painter {
     }
   }
 
-  /// Maps a gradient to the cell's pixels; its table is cached for the next gradient.
+  /// Maps a gradient to the cell's pixels; its table of colours is cached for later gradients with
+  /// the same stops.
   func ramp(_ gradient: Gradient, offset: Point, mode: GradientRamp.Extension) -> GradientRamp? {
     guard !gradient.stops.isEmpty, gradient.stops.allSatisfy({ $0.offset.isFinite }) else {
       return nil

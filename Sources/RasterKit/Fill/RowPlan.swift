@@ -39,7 +39,7 @@ final class RowPlan {
 extension Painter {
   /// The plan of a list of items at the painter's scale; made once for all bands of a cell.
   ///
-  /// If a cell has grown, unmoved items keep their rows.
+  /// If a cell has grown, the rows of unmoved items are copied from the last plan.
   func plan(of items: [DisplayItem]) -> RowPlan {
     // The last list is kept in memory, so that no other list can have the same address.
     let last = lastPlan.flatMap { $0.scale == scale ? $0 : nil }
@@ -68,7 +68,8 @@ extension Painter {
 
   /// True if two items are identical in memory; equal items are not always identical.
   ///
-  /// An item consists of a reference to its contents and the tag of its case.
+  /// An item consists of a reference to its contents and the tag of its case, so that its bits
+  /// identify it.
   private static func isSame(_ item: DisplayItem, _ other: DisplayItem) -> Bool {
     unsafe unsafeBitCast(item, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
   }

@@ -3,8 +3,8 @@ package import DisplayList
 extension Rect {
   /// The rectangle in pixels, after being moved by `offset` points.
   func scaled(offset: Point, scale: Double) -> Rect {
-    // Both edges are mapped, so that neighbours that share an edge in points also share it in
-    // pixels.
+    // Opposite edges are mapped separately, so that neighbours that share an edge in points also
+    // share it in pixels.
     let left = (minX + offset.x) * scale
     let top = (minY + offset.y) * scale
     let right = (maxX + offset.x) * scale

@@ -2,7 +2,7 @@ import CFreeType
 
 /// A colour bitmap of a font, scaled to its painted size.
 struct ColorGlyph {
-  /// The key of a glyph: its font and size.
+  /// The key of a glyph: the number of its font at a size, and its index in the font.
   struct Key: Hashable {
     var font: Int
     var glyph: UInt32
@@ -55,7 +55,8 @@ struct ColorGlyph {
     self.top = -Int(top)
   }
 
-  /// The box of the bitmap if the glyph's origin is at a position; nil if it is empty.
+  /// The box around the bitmap's visible pixels if the glyph's origin is at a position; nil if
+  /// there are none.
   func ink(x: Int, y: Int) -> PixelRect? {
     guard let (columns, rows) = bitmap.inkBounds else { return nil }
     return PixelRect(

@@ -59,8 +59,8 @@ final class FreeTypeFace {
       && face.pointee.num_fixed_sizes > 0
   }
 
-  /// The largest extent of a glyph above and below its origin, in ems: the face's own value, and
-  /// half an em more for slant, weight and variations.
+  /// The largest extent of a glyph above and below its origin, in ems: that of the face's bounding
+  /// box, and half an em more for slant, weight and variations.
   var reach: Double {
     let units = unsafe Double(face.pointee.units_per_EM)
     guard units > 0 else { return 2 }

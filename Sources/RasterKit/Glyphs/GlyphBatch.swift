@@ -85,8 +85,8 @@ struct GlyphBatch {
     guard !part.isEmpty else { return }
     let words = canvas.bounds.width
     let first = (part.minY &- canvas.bounds.minY) &* words &+ (part.minX &- canvas.bounds.minX)
-    // Each step handles several pixels, and so reads and writes back pixels beyond the mask's rows,
-    // where the mask must exist and be zero.
+    // Each step handles several pixels, and so also reads and writes back pixels to the right of a
+    // mask's row; there, bytes of the mask must exist and be zero.
     let start = part.minX &- bounds.minX
     let end = first &+ (part.height &- 1) &* words &+ (stride &- start)
     let isPadded = part.maxX == bounds.maxX && end <= words &* canvas.bounds.height

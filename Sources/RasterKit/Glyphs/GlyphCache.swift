@@ -96,7 +96,7 @@ final class GlyphCache {
     }
   }
 
-  /// Empties the cache if it exceeds the limits.
+  /// Empties each cache of glyphs that exceeds its limit.
   func thaw() {
     if maskByteCount > RasterLimits.maximumGlyphBytes { masks.removeAll() }
     if colorGlyphBytes > RasterLimits.maximumColorGlyphBytes {

@@ -22,7 +22,8 @@ struct GlyphMasks: ~Copyable {
     /// The distance from one row to the next, in bytes.
     var stride: Int { GlyphMasks.stride(width: Int(width)) }
 
-    /// The box of the mask if the glyph's origin is at a position; nil if it is empty.
+    /// The box around the mask's pixels that are not zero, if the glyph's origin is at a position;
+    /// nil if there are none.
     func ink(x: Int, y: Int) -> PixelRect? {
       var ink: PixelRect?
       for line in 0..<Int(rows) {
@@ -136,7 +137,7 @@ struct GlyphMasks: ~Copyable {
       let capacity = max(size, Self.blockSize)
       let block = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
       unsafe blocks.append(block)
-      // A mask with its own block does not change the last block.
+      // A mask with its own block leaves the free part of the shared block unchanged.
       if size == capacity { return unsafe block }
       unsafe free = unsafe block
       freeCount = capacity

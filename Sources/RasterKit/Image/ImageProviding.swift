@@ -8,8 +8,8 @@ package protocol ImageProviding: Sendable {
   /// exactly this size; nil if the picture cannot be decoded.
   func bitmap(for reference: ImageReference, pixelWidth: Int, pixelHeight: Int) -> Bitmap?
 
-  /// Returns the same bitmap, and adds the cost of reading and decoding the picture to a painter's
-  /// meter.
+  /// Returns the same bitmap as the method without a meter, and adds the cost of reading and
+  /// decoding the picture to a painter's meter.
   func bitmap(
     for reference: ImageReference, pixelWidth: Int, pixelHeight: Int, meter: DecodeMeter?
   ) -> Bitmap?

@@ -6,9 +6,9 @@ extension Bitmap {
   package struct Layer: Sendable {
     /// The visible bitmap.
     package let bitmap: Bitmap
-    /// The left edge, in pixels; parts outside are cut off.
+    /// The left edge, in pixels of the larger bitmap; parts outside that bitmap are cut off.
     package let x: Int
-    /// The upper edge, in pixels.
+    /// The upper edge, in pixels of the larger bitmap.
     package let y: Int
     /// True if the layer replaces the pixels below it even where it is translucent.
     package let replaces: Bool

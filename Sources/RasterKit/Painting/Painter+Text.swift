@@ -12,8 +12,9 @@ extension Painter {
     guard inner.offset.isFinite else { return }
     let clip = state.clip.rows
     decorate(text, isBehind: true, rows?.decorations, on: canvas, inner)
-    // All lines of the range are painted, even those outside the clip: glyphs of one translucent
-    // colour add up differently from glyphs of two colours in turn.
+    // All lines of the range are painted, even lines outside the clip: without such a line, the
+    // glyphs before and after it could become one batch, in which translucent glyphs that overlap
+    // are painted differently.
     for line in text.lines[rows?.lines.range(in: clip) ?? text.lines.indices] {
       for run in line.runs { try glyphs(of: run, on: canvas, inner) }
     }

@@ -44,7 +44,7 @@ package final class Painter {
   /// The plan of the cell whose rows were painted last.
   var lastPlan: (items: [DisplayItem], scale: Double, plan: RowPlan)?
 
-  /// Makes a painter that reads fonts from the catalogue's table.
+  /// Makes a painter that reads fonts from the files in a font catalogue's table.
   ///
   /// Painters that share `patterns` draw each pattern only once in total.
   package init(

@@ -14,7 +14,7 @@ extension PixelStack {
   ///
   /// - Parameters:
   ///   - old: The stack whose pixels are in memory.
-  ///   - damage: The rectangles that differ from it.
+  ///   - damage: The rectangles that differ from the old stack.
   /// - Returns: The move; nil if painting the damaged area costs no more.
   package func move(since old: PixelStack?, damage: [PixelRect]) -> Move? {
     guard let old, old.width == width, old.height == height, old.background == background,

@@ -8,9 +8,9 @@ package struct PixelStack: Sendable {
   package struct Part: Sendable {
     /// The visible bitmap.
     package let bitmap: Bitmap
-    /// The left edge, in pixels; parts outside are cut off.
+    /// The left edge, in pixels of the screen; parts outside the screen are cut off.
     package let x: Int
-    /// The upper edge, in pixels.
+    /// The upper edge, in pixels of the screen.
     package let y: Int
     /// The replacements, in the pixels of the bitmap; they also replace pixels where they are
     /// translucent.
@@ -54,8 +54,8 @@ package struct PixelStack: Sendable {
 
   private var screen: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
-  /// The size of its pixels in bytes, given the distance between rows; nil if that distance is too
-  /// small for a row.
+  /// The size of the screen's pixels in memory, in bytes, given the distance from one row to the
+  /// next; nil if that distance is too small for a row.
   package func byteCount(bytesPerRow: Int) -> Int? {
     guard height > 0, bytesPerRow >= width * 4 else { return height == 0 ? 0 : nil }
     let (rows, overflow) = bytesPerRow.multipliedReportingOverflow(by: height - 1)

@@ -1,7 +1,7 @@
 /// The limits of this target, each with the attack that it stops.
 enum RasterLimits {
-  /// The maximum number of rectangles of a screen's damage; a larger number is reported as one
-  /// rectangle.
+  /// The maximum number of rectangles that are reported as the changed areas of a screen; if there
+  /// are more, one rectangle around all of them is reported.
   static let maximumDamageRects = 64
   /// The maximum number of rectangles that are merged, in quadratic time; for a larger number, the
   /// box around them is reported.

@@ -55,7 +55,8 @@ struct PatternOutline {
       let (x, y) = (point.x - box / 2, point.y - box / 2)
       return Point(x: x * cosine - y * sine, y: x * sine + y * cosine)
     }
-    // The corner of a rotated box is the point farthest from its centre.
+    // The corners of a rotated box are half its diagonal away from its centre, which is 0.71 times
+    // its side.
     let reach = size * 0.75 + lineWidth
     func offsets(_ value: Double) -> [Double] {
       let value = value.truncatingRemainder(dividingBy: side)

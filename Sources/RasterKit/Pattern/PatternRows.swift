@@ -9,7 +9,8 @@ struct PatternRows {
   private let blend: BackgroundPattern.Blend
   private let pixel: UInt32
   private let tint: [UInt8]
-  /// The fraction of the background that shows through holes; empty for other blends.
+  /// For each pixel of a row, the fraction of the background that shows through the holes of a
+  /// cut-out pattern; empty for other blends.
   private let shares: [UInt8]
   private var ground: [UInt32]
   private var sheet: [UInt32]

@@ -27,7 +27,7 @@ final class ShadowCache {
   func entry(for outline: CoverageRasterizer, deviation: Double) -> Entry? {
     let (short, columns, rows) = ShadowPatch.Outline.shortened(
       outline, origin: outline.bounds, deviation: deviation)
-    // Coordinates are bounded, so that the product is bounded too.
+    // Coordinates are limited, so that this product cannot overflow.
     let margin = 2 * ShadowPatch.margin(for: deviation)
     guard
       (short.width / 16 + margin) * (short.height / 16 + margin)

@@ -1,8 +1,8 @@
 import DisplayList
 
 extension ShadowPatch.Outline {
-  /// Takes a rasteriser's outline, moved so that it starts at the pixel `origin`, and shortens it
-  /// where it does not change over many rows or columns.
+  /// Takes a rasteriser's outline, moves it so that the upper left corner of `origin` becomes its
+  /// origin, and shortens it where it does not change over many rows or columns.
   ///
   /// Also returns the numbers of removed columns and rows.
   static func shortened(
