@@ -1,4 +1,4 @@
-/// The choice when a list's cells are made, and on which threads.
+/// The choice of when a list's cells are made, and on which threads.
 public enum CellPreparation: String, Hashable, Sendable, CaseIterable {
   /// Cells are made before each frame: no cell is ever blank, and every frame waits for all visible
   /// cells.
@@ -25,7 +25,7 @@ public enum CellPreparation: String, Hashable, Sendable, CaseIterable {
     static let none = Range(ahead: 0, behind: 0)
   }
 
-  /// True if the loop makes the cells.
+  /// True if the visible cells are made before each frame.
   package var isSynchronous: Bool { self == .synchronous || self == .idle }
 
   /// True if cells are made before they are visible.

@@ -33,7 +33,7 @@ extension VirtualList {
     guard let cell = numbered[request.id.cell] else { return }
     // A layer has no index in the list.
     if cell.index >= 0 {
-      // A strip from before a change never brings a newer height than one from after it.
+      // A height from before a change does not replace a height from after the change.
       if !isOvertaken || !heights.isLaidOut(cell.index) {
         heights.learn(made.snapshot.size.height, of: cell.index)
       }

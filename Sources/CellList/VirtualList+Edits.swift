@@ -76,7 +76,8 @@ extension CellEdit {
 }
 
 extension NearCell {
-  /// Records an edit that affects the cell; its new index is computed when all edits are known.
+  /// Moves the cell's index with an edit, and records a change if the edit changes or removes the
+  /// cell.
   fileprivate func follow(_ edit: CellEdit, version: UInt64) {
     switch edit {
     case .inserted(let range):

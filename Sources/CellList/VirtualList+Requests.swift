@@ -195,7 +195,8 @@ extension VirtualList {
     of placement: ListViewport.Placement, above: Double, below: Double
   ) -> Range<Int> {
     let stripHeight = Double(stripHeight) / page.scale
-    // The real height of a cell is not known until its first strip is made.
+    // Until a cell's first strip is made, the cell's height is unknown, and only that strip is
+    // requested.
     guard placement.isKnown, placement.height > stripHeight else { return 0..<1 }
     let first = max(0, -above - placement.top)
     let last = min(placement.height, height + below - placement.top)

@@ -12,7 +12,7 @@ import RasterKit
 /// change until they are ready. Each turn calls `advance`, scrolls and edits, and then calls
 /// `commit` and `compose`.
 package final class VirtualList<ID: Hashable & Sendable> {
-  /// The choice when cells are made, and on which threads.
+  /// The choice of when cells are made, and on which threads.
   package let preparation: CellPreparation
   /// The number of pixel rows in a strip; a taller cell is made and shown in several strips.
   package let stripHeight: Int
@@ -105,7 +105,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   ///   - page: The page that the cells share.
   ///   - engine: The engine whose workers make the cells.
   ///   - height: The height of the screen, in points.
-  ///   - preparation: The choice when cells are made, and on which threads.
+  ///   - preparation: The choice of when cells are made, and on which threads.
   ///   - stripHeight: The number of pixel rows of a cell that are painted in one piece.
   ///   - startsAtEnd: True if the list first shows its last cell, and keeps showing its end when
   ///     cells are added.
@@ -202,14 +202,15 @@ package final class VirtualList<ID: Hashable & Sendable> {
     followsEnd = true
   }
 
-  /// Discards everything that is not on the screen and can be made again.
+  /// Discards the painted frames of animations that are not on the screen; they can be painted
+  /// again.
   package func purge() {
     animations.purge()
   }
 
   /// Takes results and submits the next requests.
   ///
-  /// - Throws: If no worker can be started.
+  /// - Throws: An error if no worker can be started.
   package func commit() throws {
     takeCompletions()
     try submitWanted()
@@ -315,7 +316,7 @@ public enum ListAnchor: Hashable, Sendable {
   case bottom
 }
 
-/// A change of a cell on the screen.
+/// The event of a cell that came onto the screen or left it.
 public enum ListEvent<ID: Hashable & Sendable>: Hashable, Sendable {
   /// A cell came onto the screen.
   case appeared(ID)

@@ -94,7 +94,7 @@ struct AnimatedRegion: Hashable, Sendable {
   func frame(of ordinal: Int) -> Int {
     switch clock {
     case .picture(_, let timing), .session(let timing): ordinal % timing.frameCount
-    // The last frame is the cell as it was laid out.
+    // An appearance ends with frame 0, the cell as it was laid out.
     case .appearance(let timing): (ordinal + 1) % timing.frameCount
     case .place: ordinal
     }

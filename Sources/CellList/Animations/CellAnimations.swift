@@ -35,7 +35,7 @@ package struct CellAnimations {
     let version: UInt64
     /// The cell source that lays out the frame.
     let source: MovedCell
-    /// The number of frames by which it is ahead of the due one.
+    /// The number of frames by which this frame is ahead of the due frame.
     let ahead: Int
   }
 
@@ -87,7 +87,7 @@ package struct CellAnimations {
   /// The number of moving parts on the screen.
   package var movingCount: Int { cells.values.reduce(0) { $0 + $1.moving.count } }
 
-  /// True if any part on the screen follows a clock.
+  /// True if the clock of any part on the screen has further frames to show.
   package var isRunning: Bool {
     cells.values.contains { cell in cell.moving.contains(where: \.isRunning) }
   }

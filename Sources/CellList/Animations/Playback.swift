@@ -80,7 +80,7 @@ struct Playback {
     return 0
   }
 
-  /// True if the part follows a clock.
+  /// True if the part follows a clock that has further frames to show.
   var isRunning: Bool {
     guard let timing = part.timing, !isBroken else { return false }
     return timing.lastOrdinal.map { shown < $0 } ?? true

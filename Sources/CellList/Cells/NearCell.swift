@@ -7,7 +7,7 @@ final class NearCell {
   /// The pixels of a strip of a cell, with the request for them.
   struct Tile {
     let strip: Int
-    /// The request's key; nil if it was not known at that time.
+    /// The request's key; nil if the key was not known when the request was made.
     let requestKey: CellKey?
     let version: UInt64
     let cell: DisplayedCell

@@ -30,7 +30,7 @@ package struct ScreenFrame: Sendable {
     package let bitmap: Bitmap
     /// The left edge, in pixels.
     package let x: Int
-    /// The upper edge, in pixels; negative for an overlay that begins above the screen.
+    /// The upper edge, in pixels; negative for an overlay that begins above its layer.
     package let y: Int
 
     /// The overlay at a reduced opacity; unchanged for 1 and above.
@@ -38,7 +38,8 @@ package struct ScreenFrame: Sendable {
       opacity < 1 ? Overlay(bitmap: bitmap.faded(to: opacity), x: x, y: y) : self
     }
 
-    /// The overlay clipped to the given rows of its cell; nil if it does not overlap them.
+    /// The overlay with its position relative to the first of the given rows of its cell; nil if it
+    /// does not overlap them.
     package func within(_ rows: Range<Int>) -> Overlay? {
       guard y < rows.upperBound, y + bitmap.height > rows.lowerBound else { return nil }
       return Overlay(bitmap: bitmap, x: x, y: y - rows.lowerBound)

@@ -67,7 +67,7 @@ package struct ListLayer {
   package let depth: LayerDepth
   /// The point of the screen to which the layer is aligned.
   package let alignment: LayerAlignment
-  /// The distance from that point, in points.
+  /// The distance from the layer's alignment position, in points.
   package var offset: Point
   /// The opacity, from 0 (invisible) to 1.
   package var opacity = 1.0

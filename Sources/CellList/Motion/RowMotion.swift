@@ -137,7 +137,7 @@ extension VirtualList {
     var longest = (0...most).contains(offset) ? RowPace.longest : RowPace.longestToPage
     if let width = rowPageWidth?(track.id), width.isFinite, width >= 1 {
       longest = RowPace.longestToPage
-      // A flick moves one page, regardless of its speed.
+      // A flick moves the row by at most one page, regardless of the flick's speed.
       let first = (track.start / width).rounded()
       goal = width * min(max((goal / width).rounded(), first - 1), first + 1)
     }

@@ -108,7 +108,7 @@ extension VirtualList {
   }
 
   private func stopCoasting() {
-    // A list that is touched while it returns stays where it is.
+    // A list that is touched while it returns from beyond an end stays where it is.
     motion.pull = physics.pull(stretchedBy: viewport.stretch, height: height)
     motion.state = .resting
   }
@@ -150,7 +150,7 @@ extension VirtualList {
   /// Moves the list, but not beyond its ends.
   ///
   /// - Returns: The remaining distance, by which the list would have moved beyond an end; positive
-  ///   at its start.
+  ///   at the list's start.
   private func moveWithin(by distance: Double) -> Double {
     guard distance != 0 else { return 0 }
     // Height changes take effect first, because they are not part of the finger's movement.

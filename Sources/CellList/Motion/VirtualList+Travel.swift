@@ -45,7 +45,7 @@ extension VirtualList {
       // The margins or the pull may have changed since the destination was set.
       goal.viewport = viewport.at(placeOf: goal.viewport)
       if goal.isEnd {
-        // The list no longer follows its end.
+        // If the list no longer follows its end, this destination is given up.
         guard followsEnd else { return arrive(at: goal.next ?? viewport) }
         goal.viewport.showEnd(cellCount: heights.count)
       }
@@ -95,7 +95,8 @@ extension VirtualList {
   /// - Parameters:
   ///   - edit: The edit that is about to be made.
   ///   - count: The number of edits made together.
-  /// - Returns: True if the cells are inserted on a screen and are few enough to be hidden.
+  /// - Returns: True if the cells are inserted on the screen or at the destination and are few
+  ///   enough to be hidden.
   func comesIntoView(_ edit: CellEdit, of count: Int) -> Bool {
     guard case .inserted(let range) = edit, waitsForCells, heights.rows == nil,
       count <= Self.hidingLimit, range.count <= Self.hidingLimit,

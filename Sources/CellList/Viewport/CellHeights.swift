@@ -2,8 +2,8 @@ import Platform
 
 /// The heights of a list's cells, either known or estimated.
 ///
-/// All lengths are in points. It also records which cells were laid out in their current state.
-/// Edits, and sums over all cells above a given one, take logarithmic time.
+/// All lengths are in points. The object also records which cells were laid out in their current
+/// state. Edits, and sums over all cells above a given one, take logarithmic time.
 package final class CellHeights {
   struct Entry: TreeElement {
     /// The height; negative if it is unknown or the cell is hidden.
@@ -81,7 +81,7 @@ package final class CellHeights {
     expectedShare = expected
   }
 
-  /// A cell's height, or the estimate.
+  /// A cell's height: the estimate if it is unknown, 0 if the cell is hidden.
   package subscript(index: Int) -> Double {
     height(of: entry(index))
   }

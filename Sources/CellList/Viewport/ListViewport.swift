@@ -16,7 +16,8 @@ package struct ListViewport {
     package let isKnown: Bool
     /// The row that contains the cell.
     package let row: CellHeights.Row
-    /// The distance from the list's left edge; negative for a cell that begins beyond it.
+    /// The distance from the list's left edge; negative for a cell that begins to the left of that
+    /// edge.
     package var left = 0.0
     /// The width; nil if the cell is as wide as the page.
     package var width: Double?

@@ -79,7 +79,7 @@ package struct FileTree {
     case Int32(DT_REG): return S_IFREG
     case Int32(DT_DIR): return S_IFDIR
     default:
-      // Needed for links, and on file systems that do not report the type.
+      // The status is needed for links, and on file systems that do not report the type.
       var status = stat()
       return unsafe stat(path.fileSystemBytes, &status) == 0 ? status.st_mode & S_IFMT : nil
     }

@@ -5,7 +5,7 @@ import Glibc
 package enum ProcessEnd: Hashable, Sendable {
   /// The exit status of the process.
   case status(Int32)
-  /// The number of the signal that ended it.
+  /// The number of the signal that ended the process.
   case signal(Int32)
 
   /// Decodes a status in the form that C functions return.

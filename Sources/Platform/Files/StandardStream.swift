@@ -53,7 +53,8 @@ package enum StandardStream {
   ///
   /// Failures are ignored, because they mean that there is no reader.
   ///
-  /// A missing reader does not end the process, because the output is still wanted.
+  /// A missing reader of standard error does not end the process, because standard output is still
+  /// wanted.
   package static func writeError(_ text: String) {
     withoutPipeSignal { _ = write(Array(text.utf8), to: STDERR_FILENO) }
   }

@@ -10,7 +10,7 @@ struct TemporaryName {
   /// The handle of the type `cplatform_temporary`.
   private let note: OpaquePointer?
 
-  /// Finds an unused name.
+  /// Chooses an unused name, with which `make` makes a file or folder.
   /// - Parameters:
   ///   - folder: the path of the folder, with a trailing slash.
   ///   - make: makes a file or folder with the given name; returns -1 and sets `errno` if that

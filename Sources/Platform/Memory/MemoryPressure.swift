@@ -21,7 +21,7 @@ package final class MemoryPressure: Sendable {
 
   /// The paths of the watched files.
   package let sources: [String]
-  /// The end of a pipe that ends the thread when it is closed.
+  /// One end of a pipe; the thread ends when it is closed.
   private let lifeline: Int32
 
   /// Starts watching.
@@ -43,7 +43,7 @@ package final class MemoryPressure: Sendable {
         return false
       }
     }
-    // One of these files is enough: the machine's figures include those of the group.
+    // One file of each kind is enough: the machine's figures include those of the group.
     _ = files.stalls.first { attempt($0) { path throws(SystemError) in try .stalls(in: path) } }
     _ = files.limits.first { attempt($0) { path throws(SystemError) in try .limits(in: path) } }
     guard !watches.isEmpty else { throw MemoryPressureError(reasons: reasons) }

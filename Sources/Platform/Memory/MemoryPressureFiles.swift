@@ -17,7 +17,7 @@ package struct MemoryPressureFiles: Hashable, Sendable {
   /// The files of the process's control group, and those of the machine.
   package static var system: MemoryPressureFiles {
     let groups = text(of: "/proc/self/cgroup").map(group(in:)).map { group in
-      // The mount points of version 2: alone, or together with version 1.
+      // The mount points of control groups of version 2: alone, or together with version 1.
       ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"].map { $0 + group }
     }
     return MemoryPressureFiles(

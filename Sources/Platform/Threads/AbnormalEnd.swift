@@ -5,8 +5,8 @@ import CPlatform
 ///
 /// Only for programs: a library must not change its host's signal handlers or end the process.
 package enum AbnormalEnd {
-  /// Makes the program end in this way, instead of by SIGBUS, if a mapped file, such as a font, is
-  /// truncated while it is read.
+  /// Makes the program end with a line and a status, instead of by SIGBUS, if a mapped file, such
+  /// as a font, is truncated while it is read.
   ///
   /// - Parameters:
   ///   - program: The program's name, with which the line starts; at most 31 bytes.

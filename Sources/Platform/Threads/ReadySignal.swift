@@ -13,7 +13,7 @@ package final class ReadySignal: Sendable {
   /// Makes a signal without an action.
   package init() {}
 
-  /// The action to run on a signal; nil if there is none.
+  /// The action to run when the signal is raised; nil if there is none.
   package var action: (@Sendable () -> Void)? {
     get { state.withLock { $0.action } }
     set { state.withLock { $0.action = newValue } }

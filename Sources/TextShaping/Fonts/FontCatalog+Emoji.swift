@@ -7,12 +7,12 @@ extension FontCatalog {
   /// Of the colour faces with emoji, the one with the most emoji is kept, because it covers the
   /// newest Unicode version. If several have equally many, the one with the larger bitmaps is kept,
   /// then the newer one of a family, then the one in the first folder. Other faces are removed if
-  /// this face has all their emoji, so that the order of family names has no effect; a face with
-  /// further emoji stays as a fallback. Vector faces cannot be drawn, so they are removed if there
-  /// is a bitmap face.
+  /// the kept face has all their emoji, so that the order of family names has no effect; a face
+  /// with further emoji stays as a fallback. Vector faces cannot be drawn, so they are removed if
+  /// there is a bitmap face.
   static func outdatedEmojiFiles(in configuration: OpaquePointer) -> [String] {
     let patterns = unsafe FontPattern.all(in: configuration).filter { $0.flag(FC_COLOR) }
-    // The usual case, which must not slow down startup.
+    // Folders usually contain at most one colour face; this case must not slow down startup.
     guard patterns.count > 1 else { return [] }
     let all = patterns.compactMap { EmojiFace($0) }
     let faces = all.filter { $0.strike > 0 }

@@ -8,9 +8,10 @@ internal import Platform
 ///
 /// For each set of fonts, Pango 1.50 matches and sorts the faces on two threads of its own, and a
 /// map can be freed before they finish. Such a thread has a reference to its input but not to the
-/// map, and looks the input up in the map's table when it releases it (`pango_fc_patterns_unref` in
-/// pangofc-fontmap.c): if the map is gone, the process crashes. Nothing signals that the threads
-/// have finished, so a map is held for a second; the threads run for a few milliseconds.
+/// map, and looks up the input in the map's table when it releases the input
+/// (`pango_fc_patterns_unref` in pangofc-fontmap.c): if the map is gone, the process crashes.
+/// Nothing signals that the threads have finished, so a map is held for a second; the threads run
+/// for a few milliseconds.
 final class FontMapQuarantine: Sendable {
   /// The quarantine of the process.
   static let shared = FontMapQuarantine()

@@ -37,7 +37,7 @@ internal import DisplayList
   let primary: Primary?
   /// The size, in Pango units.
   let em: Int32
-  /// The advance of a space in any face, in Pango units.
+  /// The advance of every space, regardless of its face, in Pango units.
   let spaceAdvance: Int32
   /// The width of the box for a character without a glyph, in Pango units.
   let boxAdvance: Int32

@@ -56,7 +56,7 @@ package struct FormulaFaces: Hashable, Sendable {
     self.language = language
   }
 
-  /// The constraint for one left-to-right line, as is the formula around the words.
+  /// The constraint for one line from left to right, like the formula around the words.
   package static let line = TextConstraint(
     maximumLines: 1, baseDirection: .leftToRight, forcesDirection: true)
 

@@ -51,7 +51,8 @@ struct CodeBreakRules {
     paragraph.contains(index) ? prepared.bytes[index] : UInt8(ascii: " ")
   }
 
-  /// True if the word before these spaces is a comment marker, which stays with the comment's text.
+  /// True if the word before the spaces in front of an index is a comment marker, which stays with
+  /// the comment's text.
   private func opensComment(before index: Int) -> Bool {
     var end = index
     while end > paragraph.lowerBound, prepared.bytes[end - 1].isBlank { end -= 1 }

@@ -78,7 +78,7 @@ struct LineBreakRules {
     if previous == ":", cicu_is_numeric_prefix(Int32(next.value)) { return nil }
     // The symbol of a mention stays with the name.
     if previous == "@" || previous == "#" { return nil }
-    // So does a symbol before another symbol: `${name}`, `c++`, `->`, `\\(`.
+    // A symbol also stays with the symbol after it: `${name}`, `c++`, `->`, `\\(`.
     if next.isASCII, Self.isPunctuation(next),
       previous == "-" || previous.isASCII && cicu_is_numeric_affix(Int32(previous.value))
     {

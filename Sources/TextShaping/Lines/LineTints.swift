@@ -2,7 +2,7 @@ internal import CPango
 
 /// The tints behind a text, and the space for them where a line breaks within a tint.
 ///
-/// It is the same as at the tint's own ends, so that the glyphs on all its lines align.
+/// The space is the same as at the tint's own ends, so that the glyphs on all its lines align.
 struct LineTints {
   /// The byte ranges in the prepared text, in the order of the spans.
   private let ranges: [Range<Int>]

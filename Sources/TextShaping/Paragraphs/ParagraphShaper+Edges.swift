@@ -1,7 +1,7 @@
 internal import CPango
 internal import DisplayList
 
-/// Shapes the edges at which a line cuts a paragraph.
+/// Reshapes the parts of a paragraph that are next to the start or the end of a line.
 extension ParagraphShaper {
   /// The glyphs of a part of an item that a line break separates from its neighbours; nil if the
   /// item's font cannot be found.

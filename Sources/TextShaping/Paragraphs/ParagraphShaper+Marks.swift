@@ -34,7 +34,8 @@ extension ParagraphShaper {
   /// A punctuation mark and the blank side of its glyph.
   private struct Mark {
     var kind: MarkClass
-    /// True if the glyph is an em wide and the half that its class names is blank.
+    /// True if the glyph is an em wide and its left half (of an opening mark) or its right half (of
+    /// a closing mark) is blank.
     var isTrimmable: Bool
   }
 
@@ -84,7 +85,7 @@ extension ParagraphShaper {
     }
   }
 
-  /// Trims marks in the same way in a reshaped part of an item.
+  /// Trims the marks in a reshaped part of an item as they are trimmed in the paragraph.
   func trimMarks(in glyphs: inout [ShapedGlyph], em: Int32, as paragraph: ShapedParagraph) {
     for index in glyphs.indices {
       let cluster = paragraph.firstCluster(from: Int(glyphs[index].cluster))

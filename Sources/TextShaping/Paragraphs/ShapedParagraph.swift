@@ -64,8 +64,8 @@ struct ShapedItem: Sendable {
   var clusters: Range<Int>
   /// The item's range in the paragraph's glyphs.
   var glyphs: Range<Int>
-  /// The index, among the text's objects, of the object for which it reserves space; nil if the
-  /// item is text.
+  /// The index, among the text's objects, of the object for which the item reserves space; nil if
+  /// the item is text.
   var object: Int?
 
   /// True if the item runs from right to left.
@@ -87,7 +87,8 @@ struct ItemTraits: Sendable {
   /// True if all letters of the style's first face have the same width, so that columns line up.
   var isMonospaced: Bool
 
-  /// Reads the traits that HarfBuzz does not report from a style's faces.
+  /// Makes the traits of an item; all but its script and its use of the language are those of a
+  /// style's faces.
   init(script: UInt32, usesLanguage: Bool, faces: StyledFaces) {
     self.script = script
     self.usesLanguage = usesLanguage
@@ -140,7 +141,7 @@ struct GlyphCluster: Sendable {
     static let trimmedEnd = Traits(rawValue: 32)
   }
 
-  /// The offset at which it starts.
+  /// The offset at which the cluster starts.
   var offset: Int32
   /// The index of the first of its glyphs in the paragraph's list.
   var glyph: Int32

@@ -3,8 +3,8 @@ internal import CPango
 /// The characters of a text for which faces must not substitute other symbols.
 ///
 /// Inter's contextual alternates draw `->` as an arrow and `1920x1080` with a multiplication sign.
-/// An image of a chat must show the characters that were sent, so the feature is off for these. It
-/// stays on for all other characters, because scripts with joined letters need it.
+/// An image of a chat must show the characters that were sent, so the feature is off for these
+/// characters. It stays on for all other characters, because scripts with joined letters need it.
 enum SignRuns {
   /// The OpenType features for a part of a paragraph, with offsets from the paragraph's start.
   static func features(of part: Range<Int>, from start: Int, in bytes: [UInt8])
@@ -43,7 +43,7 @@ enum SignRuns {
     }
   }
 
-  /// True if the letter is between two numbers, optionally with a space on each side.
+  /// True if the letter at an index is between two numbers, optionally with a space on each side.
   private static func isTimes(_ index: Int, in bytes: [UInt8]) -> Bool {
     func isDigit(_ place: Int) -> Bool {
       bytes.indices.contains(place) && (0x30...0x39).contains(bytes[place])
