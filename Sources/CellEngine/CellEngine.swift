@@ -175,7 +175,8 @@ package final class CellEngine: Sendable {
   /// Only then must the cells' keys be computed.
   var isKeeping: Bool { snapshots != nil || fragments != nil }
 
-  /// True if a cell was painted with a placeholder for one of its pictures.
+  /// True if a cell was painted with a placeholder for one of its pictures or for a picture of the
+  /// background.
   func showsBrokenPicture(_ snapshot: CellSnapshot, over background: Background) -> Bool {
     if showsBrokenPicture(background) { return true }
     func shows(_ items: [DisplayItem]) -> Bool {

@@ -11,7 +11,7 @@ package struct ListTarget<ID: Hashable & Sendable> {
   package let origin: Point
   /// The area at the point, in the cell's coordinates.
   package let area: CellRegion
-  /// The rectangle of that area, in the cell's coordinates.
+  /// The rectangle of the area that contains the point, in the cell's coordinates.
   package let rect: Rect
 }
 

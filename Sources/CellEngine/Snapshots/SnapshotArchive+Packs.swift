@@ -59,7 +59,8 @@ extension SnapshotArchive {
     return merged
   }
 
-  /// Copies intact records: the snapshots, and all texts, without which no snapshot can be shown.
+  /// Copies all texts and the intact snapshots; a damaged text ends the copy, because no snapshot
+  /// can be shown without its texts.
   private func copyRecords(
     of pack: SnapshotPack, to writer: SnapshotPackWriter
   ) throws(FileError) {

@@ -89,8 +89,8 @@ extension VirtualList {
     }
   }
 
-  /// A layer and its position, in points from the screen's top left corner; nil if the layer has
-  /// not been made yet.
+  /// The record of a layer, its tile and its position, in points from the screen's top left corner;
+  /// nil if the layer has not been made yet.
   func place(of layer: ListLayer) -> (cell: NearCell, tile: NearCell.Tile, origin: Point)? {
     guard let cell = fixed[layer.id], let tile = cell.tile(0) else { return nil }
     let origin = layer.alignment.origin(

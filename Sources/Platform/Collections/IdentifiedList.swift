@@ -163,7 +163,8 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     tree.removeSubrange(range)
   }
 
-  /// Free labels at a position: the first label, and the distance between adjacent labels.
+  /// Free labels at a position: the first label, and the distance between adjacent labels; nil if
+  /// too few labels are free.
   @inlinable func freeLabels(for count: Int, at position: Int) -> (first: Int, step: Int)? {
     let before = position > 0 ? tree[position - 1].label : nil
     let after = position < self.count ? tree[position].label : nil

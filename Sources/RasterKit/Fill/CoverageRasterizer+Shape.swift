@@ -12,7 +12,7 @@ extension CoverageRasterizer {
     return append(shape, offset: offset, scale: scale)
   }
 
-  /// Adds a shape to the outline.
+  /// Adds a shape to the outline, moved and scaled as by `load`; false if it cannot be painted.
   func append(_ shape: Shape, offset: Point, scale: Double) -> Bool {
     switch shape {
     case .roundedRect(let rect, let radii):
@@ -45,7 +45,8 @@ extension CoverageRasterizer {
     close()
   }
 
-  /// Adds a rectangle in pixels, clockwise; `reversed` makes a hole in a surrounding shape.
+  /// Adds a rounded rectangle in pixels, clockwise; a `reversed` rectangle is anticlockwise, which
+  /// makes a hole in a surrounding shape.
   func roundedRect(_ box: Rect, _ radii: CornerRadii, reversed: Bool = false) {
     let (left, top, right, bottom) = (box.minX, box.minY, box.maxX, box.maxY)
     let (a, b, c, d) = (radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft)

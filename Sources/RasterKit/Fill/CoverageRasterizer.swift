@@ -141,8 +141,8 @@ final class CoverageRasterizer {
       maxX: pixel(maxX.rounded(.up)), maxY: pixel(maxY.rounded(.up)))
   }
 
-  /// Calls `body(y, x0, x1, coverage)` for all spans of the closed outline within the clip that are
-  /// not empty, from top to bottom and left to right, with a coverage up to 255.
+  /// Calls `body(y, x0, x1, coverage)` for each span of the closed outline within the clip whose
+  /// coverage is not 0, from top to bottom and left to right; the coverage is at most 255.
   @inline(__always)
   func sweep(clip: PixelRect, _ body: (Int, Int, Int, UInt32) -> Void) {
     close()
@@ -196,8 +196,8 @@ final class CoverageRasterizer {
     if coverage != 0, from < width { body(left &+ from, left &+ width, coverage) }
   }
 
-  /// The rows of a band whose coverage may differ from the row above, as one bit each, from the
-  /// top.
+  /// The rows of a band whose coverage may differ from that of the row above: one bit for each row,
+  /// the lowest bit for the top row.
   ///
   /// A row equals the one above if the same edges pass through the full height of both, all of them
   /// vertical.
@@ -243,7 +243,7 @@ final class CoverageRasterizer {
     unsafe touched = unsafe newTouched
   }
 
-  /// Adds the edges' coverage to the rows of a band that differ from those above them.
+  /// Adds the edges' coverage to those rows of a band that differ from the row above them.
   private func accumulate(_ changes: UInt64, top: Int, bottom: Int, left: Int, width: Int) {
     let bandTop = Double(top)
     let bandBottom = Double(bottom)

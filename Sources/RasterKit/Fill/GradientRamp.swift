@@ -5,7 +5,7 @@ import DisplayList
 /// A colour is determined by the pixel's position in whole fixed-point steps, so that tiles and
 /// runs agree exactly.
 struct GradientRamp {
-  /// The rule for colours beyond the ends.
+  /// The rule for colours beyond the gradient's ends.
   enum Extension {
     case pad
     case reflect

@@ -97,7 +97,8 @@ extension Painter {
       let margin = ShadowPatch.margin(for: deviation(of: shadow))
       plan.append(rows(of: shape, offset: place).grown(by: margin))
     case .group(let children, let distance, let clip, _):
-      // The painter reports groups that are nested too deeply as an error.
+      // Groups that are nested too deeply get all rows, so that the painter visits them and reports
+      // an error.
       guard depth < RasterLimits.maximumDepth else {
         plan.append(.all)
         return
@@ -130,7 +131,8 @@ extension Painter {
     do {
       font = try glyphs.font(for: run.font, scale: scale)
     } catch {
-      // The painter reports a missing font as an error.
+      // A run whose font is missing gets all rows, so that the painter visits it and reports an
+      // error.
       return .all
     }
     guard let font, let first = run.glyphs.first else { return .none }

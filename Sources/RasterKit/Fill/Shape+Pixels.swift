@@ -48,7 +48,7 @@ extension CornerRadii {
 }
 
 extension Path {
-  /// True if all of its coordinates are finite numbers.
+  /// True if all coordinates of the path are finite numbers.
   var isFinite: Bool {
     elements.allSatisfy { element in
       switch element {

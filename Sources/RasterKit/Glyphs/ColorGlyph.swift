@@ -1,6 +1,6 @@
 import CFreeType
 
-/// A colour bitmap of a font, scaled to its painted size.
+/// A colour bitmap of a glyph, scaled to the size at which it is painted.
 struct ColorGlyph {
   /// The key of a glyph: the number of its font at a size, and its index in the font.
   struct Key: Hashable {

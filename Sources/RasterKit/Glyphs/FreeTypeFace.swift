@@ -78,7 +78,7 @@ final class FreeTypeFace {
   }
 
   /// Sets a bitmap face to the smallest strike of at least `size` pixels, else the largest; returns
-  /// the strike's em in pixels.
+  /// the strike's em in pixels, or nil if there is no strike.
   func selectStrike(size: Double) -> Double? {
     var best: (index: Int32, size: Double)?
     for index in unsafe 0..<face.pointee.num_fixed_sizes {

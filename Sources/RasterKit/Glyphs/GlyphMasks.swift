@@ -107,7 +107,8 @@ struct GlyphMasks: ~Copyable {
     self = GlyphMasks()
   }
 
-  /// The slot of a key: Fibonacci hashing (Knuth, 6.4), because keys differ in their lower bits.
+  /// The slot at which the search for a key begins: Fibonacci hashing (Knuth, 6.4), because keys
+  /// differ in their lower bits.
   @inline(__always)
   private func place(of key: UInt64) -> Int {
     Int(truncatingIfNeeded: key &* 0x9E37_79B9_7F4A_7C15 >> 32) & (slotCount &- 1)

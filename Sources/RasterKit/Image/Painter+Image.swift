@@ -38,7 +38,8 @@ extension Painter {
   /// The file of a picture; nil if there is none, or if it is damaged.
   package func file(of reference: ImageReference) -> [UInt8]? { images.file(of: reference) }
 
-  /// A picture with an exact size in pixels, cropped around its centre to keep its proportions.
+  /// A picture with an exact size in pixels, cropped around its centre to keep its proportions; nil
+  /// if it cannot be decoded.
   func coveringBitmap(_ reference: ImageReference, width: Int, height: Int) -> Bitmap? {
     guard width > 0, height > 0, reference.pixelWidth > 0, reference.pixelHeight > 0 else {
       return nil
@@ -54,7 +55,8 @@ extension Painter {
       bitmap.width > 0, bitmap.height > 0
     else { return nil }
     if bitmap.width == width, bitmap.height == height { return bitmap }
-    // Cached, because a wallpaper is under every cell, and a tall picture under many tiles.
+    // The scaled picture is cached, because a wallpaper is behind every cell, and a tall picture is
+    // painted in many tiles.
     let key = ScaledKey(
       reference: reference, width: width, height: height, sourceWidth: bitmap.width,
       sourceHeight: bitmap.height)

@@ -1,7 +1,7 @@
 import CRaster
 
 extension Bitmap {
-  /// The pixels multiplied by an opacity from 0 to 1.
+  /// The bitmap with all pixels multiplied by an opacity from 0 to 1.
   package func faded(to opacity: Double) -> Bitmap {
     let part = UInt32((min(max(opacity, 0), 1) * 256).rounded())
     let count = width * height

@@ -23,7 +23,7 @@ package struct Canvas: ~Copyable {
 
   /// Makes a canvas of whole pixels.
   ///
-  /// Throws `invalidSize` before any memory is allocated.
+  /// Throws `invalidSize` for a size that no bitmap can have, before any memory is allocated.
   package init(width: Int, height: Int, background: Color = .clear) throws(RasterError) {
     try self.init(
       bounds: PixelRect(minX: 0, minY: 0, maxX: width, maxY: height),

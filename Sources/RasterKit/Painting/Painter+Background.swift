@@ -76,7 +76,8 @@ extension Painter {
     }
   }
 
-  /// Draws the strip of the page's gradient, and caches it for the next cell.
+  /// Draws the strip of the page's gradient, and caches it for the next cell; nil if the strip
+  /// would be too long.
   private func strip(
     _ ramp: GradientRamp, _ gradient: Gradient, width: Int
   ) -> GradientStrip? {

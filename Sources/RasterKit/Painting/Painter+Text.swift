@@ -54,7 +54,8 @@ extension Painter {
     }
   }
 
-  /// Collects the glyphs of a run, and paints earlier glyphs of another colour.
+  /// Adds the glyphs of a run to the batch, which is painted before that if its glyphs have another
+  /// colour.
   private func glyphs(
     of run: GlyphRun, on canvas: borrowing Canvas, _ state: State
   ) throws(RasterError) {

@@ -51,7 +51,7 @@ extension Painter {
     }
   }
 
-  /// Records, for each row, pixels that the shape covers fully; some of these may be left out.
+  /// Records, for each row, the longest known range of pixels that the shape covers fully.
   private func noteCovered(_ shape: Shape, rows: PixelRect, _ state: State) {
     var spans = coveredSpans
     coveredSpans = []

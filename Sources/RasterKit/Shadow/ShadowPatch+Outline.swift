@@ -26,7 +26,8 @@ extension ShadowPatch.Outline {
     return (outline, columns, rows)
   }
 
-  /// Removes columns from the widest gap that only horizontal edges cross.
+  /// Removes columns from the widest gap that only horizontal edges cross, and returns their
+  /// number.
   private mutating func shortenColumns(margin: Int) -> Int {
     let spans = edges.map { (min($0.x0, $0.x1), max($0.x0, $0.x1)) }
     guard let gap = Self.widestGap(spans) else { return 0 }
@@ -42,7 +43,7 @@ extension ShadowPatch.Outline {
     return count
   }
 
-  /// Removes rows from the widest gap that only vertical edges cross.
+  /// Removes rows from the widest gap that only vertical edges cross, and returns their number.
   private mutating func shortenRows(margin: Int) -> Int {
     // A vertical edge blocks rows only at its ends.
     var spans: [(Int, Int)] = []
@@ -67,7 +68,7 @@ extension ShadowPatch.Outline {
     return count
   }
 
-  /// The widest range between spans that no span covers.
+  /// The widest range between spans that no span covers; nil if there is none.
   private static func widestGap(_ spans: [(Int, Int)]) -> Range<Int>? {
     var best: Range<Int>?
     var reach: Int?

@@ -25,7 +25,8 @@ final class FontDigests: Sendable {
     self.known = Monitor(digests)
   }
 
-  /// The digest of a font file as listed in its folder; the font is not read.
+  /// The digest of a font file as listed in its folder, without reading the font; nil if it is not
+  /// listed.
   func listedDigest(of path: String) -> FontReference.Digest? {
     known.withLock { $0[path] }
   }
@@ -39,7 +40,7 @@ final class FontDigests: Sendable {
     return digest
   }
 
-  /// The path of the file with a digest.
+  /// The path of the file with a digest; nil if there is none.
   ///
   /// It is looked up among the listed files, then among the suggested paths, and only then among
   /// all unlisted files, which must be read.

@@ -25,7 +25,7 @@ internal import CFontconfig
     return patterns
   }
 
-  /// The first string under this name, copied.
+  /// The first string under this name, copied; nil if there is none.
   func string(_ object: String) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?
     guard unsafe FcPatternGetString(pointer, object, 0, &value) == FcResultMatch,
@@ -46,7 +46,7 @@ internal import CFontconfig
     return strings
   }
 
-  /// The first whole number under this name.
+  /// The first whole number under this name; nil if there is none.
   func integer(_ object: String) -> Int? {
     var value: Int32 = 0
     guard unsafe FcPatternGetInteger(pointer, object, 0, &value) == FcResultMatch else {
@@ -55,7 +55,7 @@ internal import CFontconfig
     return Int(value)
   }
 
-  /// The first number under this name.
+  /// The first number under this name; nil if there is none.
   func number(_ object: String) -> Double? {
     var value: Double = 0
     guard unsafe FcPatternGetDouble(pointer, object, 0, &value) == FcResultMatch else {
