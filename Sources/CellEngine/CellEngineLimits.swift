@@ -1,4 +1,4 @@
-/// The limits of pages, each with the attack that it prevents.
+/// The limits of pages and caches, most with the reason for their value.
 package enum CellEngineLimits {
   /// The maximum number of pixels across a page: Cairo's coordinates have only 16 bits.
   package static let maximumWidth = 32_767

@@ -52,7 +52,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
   let heights: CellHeights
   /// The cells near the screen.
   var near: [ID: NearCell] = [:]
-  /// The cells near the screen, by number.
+  /// The cells near the screen and the fixed layers, by number.
   var numbered: [Int: NearCell] = [:]
   /// The cells near the screen in order of their indices, if these are consecutive; their ids then
   /// need not be looked up.

@@ -6,7 +6,7 @@ final class OrderedResults<Value: Sendable>: Sendable {
     var results: [Int: Result<Value, any Error>] = [:]
     /// The range of awaited results.
     var awaited = 0..<0
-    /// The number of results that have not arrived.
+    /// The number of awaited results that have not arrived.
     var missingCount = 0
   }
 

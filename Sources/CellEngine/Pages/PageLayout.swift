@@ -85,7 +85,7 @@ struct PageLayout {
     guard height <= maximumHeight else { throw overflow }
   }
 
-  /// Leaves rows empty above the next cell.
+  /// Skips rows above the next cell, for example because the caller already has them.
   mutating func skip(_ rows: Int) { height += rows }
 
   /// The number of rows that a cell occupies.

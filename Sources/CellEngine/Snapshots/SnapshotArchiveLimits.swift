@@ -1,4 +1,4 @@
-/// The limits of the archive on disk, each with the attack that it prevents.
+/// The limits of the archive on disk, most with the reason for their value.
 enum SnapshotArchiveLimits {
   /// The maximum number of levels of nested groups in one snapshot: stops a hostile record from
   /// exhausting the stack.

@@ -39,7 +39,7 @@ extension CellEngine {
   /// The cells are placed before the clock starts: when a PNG is made, placement is part of layout.
   /// - Parameters:
   ///   - snapshots: the snapshots of all cells of the source.
-  ///   - source: the cells, used only for their background.
+  ///   - source: the cells, used only for their width and background.
   ///   - scale: the scale, in pixels per point.
   /// - Returns: the time.
   /// - Throws: `PageError` or `CellError`.

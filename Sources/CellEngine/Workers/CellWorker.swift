@@ -102,7 +102,7 @@ final class CellWorker {
   ///   - background: The background behind the cell.
   ///   - known: The cache of bands of cells that are taller than one band; nil if there is none.
   /// - Returns: The rows, from top to bottom.
-  /// - Throws: The errors of the painter or the encoder.
+  /// - Throws: `CellError` with the error of the painter or the encoder.
   func fragments<Encoder: PageEncoder>(
     of snapshot: CellSnapshot, in cell: PlacedCell, as encoder: Encoder, _ shape: PageShape,
     background: Background, known: KnownBands<Encoder>? = nil

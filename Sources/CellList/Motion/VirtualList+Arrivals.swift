@@ -1,4 +1,4 @@
-/// Cells that arrive at the end of a list, and the positions from which they push the other cells
+/// The motion of cells that arrive at the end of a list, and of the other cells, which they push
 /// up.
 struct ListArrivals<ID: Hashable> {
   /// The time at which each new cell first appeared on the screen, in nanoseconds; nil if the cell

@@ -93,7 +93,7 @@ extension VirtualList {
     return true
   }
 
-  /// Sets the height of the screen, in points.
+  /// Sets the height of the screen, in points; a list that is at its end stays there.
   package func resize(height: Double) {
     let wasAtEnd = viewport.isAtEnd(heights)
     viewport.height = height

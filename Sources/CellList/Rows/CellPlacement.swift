@@ -66,7 +66,7 @@ public struct CellPlacement: Hashable, Sendable {
   }
 }
 
-/// The limits of rows, each with the attack that it prevents.
+/// The limits that keep rows cheap to compute and to paint.
 enum ListRowLimits {
   /// The maximum width of a cell, as a multiple of the list's width: its pixels must fit into one
   /// bitmap.

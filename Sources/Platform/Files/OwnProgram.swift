@@ -8,7 +8,7 @@ package enum ProcessEnd: Hashable, Sendable {
   /// The number of the signal that ended the process.
   case signal(Int32)
 
-  /// Decodes a status in the form that C functions return.
+  /// Decodes a status in the form that C functions return: a negative number for a signal.
   init(_ status: Int32) {
     self = status < 0 ? .signal(-status) : .status(status)
   }

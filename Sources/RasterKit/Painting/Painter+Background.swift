@@ -33,7 +33,8 @@ extension Painter {
     }
   }
 
-  /// The offset of a position on the page within the period, in points.
+  /// The offset of a position on the page within the period, in points; the position itself if
+  /// there is no period.
   package static func phase(of pageY: Double, period: Double?) -> Double {
     guard pageY.isFinite else { return 0 }
     guard let period, period > 0, period.isFinite else { return pageY }

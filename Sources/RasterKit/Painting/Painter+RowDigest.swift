@@ -36,7 +36,8 @@ private struct RowDigest {
   /// The distance above and below the rows, in pixels, within which straight edges are hashed.
   private static let margin = 4.0
 
-  /// The range of the rows, with the margin, in points of items that are moved down by a distance.
+  /// The vertical range of the rows, with the margin, in the coordinates of items that are moved
+  /// down by `offset` points.
   private func extent(offset: Double, grownBy reach: Double = 0) -> ClosedRange<Double> {
     let margin = (Self.margin + reach) / scale
     let top = Double(rows.lowerBound) / scale - offset - margin

@@ -1,5 +1,5 @@
 extension PixelStack {
-  /// A part of a scrolled screen that is already in memory, at another position.
+  /// The move of a part of a scrolled screen that is already in memory, at another position.
   package struct Move: Hashable, Sendable {
     /// The number of rows by which it must be moved down; negative to move up.
     package let distance: Int

@@ -1,4 +1,4 @@
-/// The limits of this target, each with the attack that it stops.
+/// The limits of this target, most with the reason for their value.
 enum RasterLimits {
   /// The maximum number of rectangles that are reported as the changed areas of a screen; if there
   /// are more, one rectangle around all of them is reported.

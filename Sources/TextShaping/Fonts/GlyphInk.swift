@@ -163,7 +163,7 @@ extension TextShaper {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - band: The vertical range, from the text's top.
+  ///   - band: The vertical range, in points from the text's top.
   /// - Returns: The distances above and below the band, in points.
   package func overhang(
     of text: ShapedText, beyond band: ClosedRange<Double>

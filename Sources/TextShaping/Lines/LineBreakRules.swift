@@ -68,7 +68,7 @@ struct LineBreakRules {
     return found
   }
 
-  /// The rank of one of ICU's break opportunities.
+  /// The rank of one of ICU's break opportunities; nil if no line may end there.
   private func rankOfICU(
     between previous: Unicode.Scalar, and next: Unicode.Scalar, at offset: Int
   ) -> LineBreakChance.Rank? {

@@ -34,7 +34,8 @@ extension PreparedText {
     return objects[first..<max(first, end)]
   }
 
-  /// The object that has pieces on both sides of an offset, so that a line can end within it.
+  /// The object that has pieces on both sides of an offset, so that a line can end within it; nil
+  /// if there is none.
   func object(around offset: Int) -> PlacedObject? {
     objects(in: offset..<offset + 1).first { $0.range.lowerBound < offset }
   }

@@ -1,7 +1,7 @@
 /// The limits of the text that one call shapes; any further text is clipped, and the text ends in
 /// an ellipsis.
 ///
-/// Each limit prevents an attack by a chat message.
+/// Most limits prevent an attack by a chat message.
 enum TextShapingLimits {
   /// The maximum number of UTF-8 bytes of a text: a message of 1 MB takes a second to lay out, and
   /// nobody reads it.
