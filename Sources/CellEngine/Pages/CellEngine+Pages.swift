@@ -20,8 +20,8 @@ extension CellEngine {
   ///   - cancellation: ends the work early.
   ///   - begin: returns the sink for a page, by its number from 0.
   ///   - receive: called with each cell and its position, in order, after its page has begun.
-  ///   - end: called with each page after it is written. `begin`, `receive` and `end` are called on
-  ///     the calling thread.
+  ///   - end: called with the sink and the report of each page after the page is written. `begin`,
+  ///     `receive` and `end` are called on the calling thread.
   /// - Throws: `PageError`, `CellError` with the first cell that fails, `CancellationError`, or an
   ///   error of the closures or the sinks.
   package func writePages<Sink: ByteSink>(

@@ -72,8 +72,8 @@ extension CellOutput {
   ///   - engine: the engine that lays the cells out.
   ///   - begin: returns the sink for a page, by its number from 0.
   ///   - receive: called with each cell and its position, in order, after its page has begun.
-  ///   - end: called with each page after it is written. `begin`, `receive` and `end` are called on
-  ///     the calling thread.
+  ///   - end: called with the sink and the report of each page after the page is written. `begin`,
+  ///     `receive` and `end` are called on the calling thread.
   /// - Returns: the output; nothing is written yet.
   /// - Throws: `PageError` if such a page cannot be made.
   package static func pages<Sink: ByteSink>(

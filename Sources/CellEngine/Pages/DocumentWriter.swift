@@ -44,7 +44,7 @@ struct DocumentWriter<Sink: ByteSink, Encoder: DrawingEncoder> {
     self.output = output
   }
 
-  /// Draws cells, and writes those whose positions are final.
+  /// Places cells, and draws and writes those whose positions are final.
   mutating func add(
     _ batch: CellOutput.Batch, _ receive: (PlacedCell) throws -> Void
   ) throws {

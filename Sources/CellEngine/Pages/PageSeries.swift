@@ -7,7 +7,7 @@ struct PageSeries<Sink: ByteSink, Encoder: PageEncoder> {
   let shape: PageShape
   /// Returns the sink for a page, by its number from 0.
   let begin: (Int) throws -> Sink
-  /// Called with each page after it is written.
+  /// Called with the sink and the report of each page after the page is written.
   let end: (Sink, PageReport) throws -> Void
   private var open: (file: Encoder.File, output: CountingSink<Sink>)?
   private var report: PageReport

@@ -20,8 +20,8 @@ extension CellEngine {
 
   /// Measures reading snapshots from disk.
   /// - Parameters:
-  ///   - source: the cells. Their keys are computed before the clock starts; in a first run, so are
-  ///     the snapshots to store.
+  ///   - source: the cells. Their keys are computed before the clock starts; the archive must
+  ///     already contain their snapshots.
   ///   - open: opens the archive.
   /// - Returns: the time, and the snapshots, which stay in memory until the clock has stopped.
   package func timeRestoring(

@@ -93,7 +93,7 @@ package struct WorkSpan: Hashable, Sendable {
   package let wall: UInt64
   /// The duration of layout, in nanoseconds; 0 if the snapshot was cached.
   package let layout: UInt64
-  /// The duration of painting at the end of the work, including the decoding of its images, in
+  /// The duration of painting at the end of the work, including the decoding of images, in
   /// nanoseconds; 0 if nothing was painted.
   package let draw: UInt64
   /// The images that were decoded during painting.

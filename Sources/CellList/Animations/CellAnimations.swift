@@ -10,7 +10,8 @@ import RasterKit
 /// show it, so that each of its frames is decoded only once; endless motions share the session's
 /// clock. Animations outside the screen stop and cost nothing.
 package struct CellAnimations {
-  /// The state of a cell on the screen; stored under the number of its `NearCell`.
+  /// The state of a cell near the screen that has moving parts; stored under the number of its
+  /// `NearCell`.
   private struct Cell {
     /// The key of the cell; nil if it has none.
     let key: CellKey?

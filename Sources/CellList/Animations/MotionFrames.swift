@@ -43,7 +43,8 @@ enum MotionFrames {
         }
         return children.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
       }
-      // The rectangle moves across its box, from just outside one side to just outside the other.
+      // The drawn rectangle moves across the part's box, from just outside one side to just outside
+      // the other.
       let (start, way) = (box.minX - drawn.width, box.width + drawn.width)
       let along = (drawn.minX - start + motion.vector.x * phase * way) / way
       let x = start + (along - along.rounded(.down)) * way

@@ -64,7 +64,8 @@ struct Playback {
     return skipped
   }
 
-  /// Shows the frame for the cell's position, or else the most recently painted one.
+  /// Shows the frame for the cell's position, or else the most recently painted one; returns 0 if
+  /// another frame is now shown, nil otherwise.
   private mutating func follow(_ due: Int) -> Int? {
     defer {
       if pending == nil, !isBroken, shown != due { pending = due }

@@ -3,7 +3,8 @@ import DisplayList
 package import Gestures
 
 extension VirtualList {
-  /// Advances all clocks: those of momentum, springs, insets, and animations in cells.
+  /// Advances the time and all motions: those of insets, layers and rows, and the list's own
+  /// momentum or spring.
   ///
   /// - Parameter time: The time at which the frame is due, in nanoseconds since the first frame;
   ///   never earlier than in the previous call.

@@ -83,8 +83,8 @@ extension VirtualList {
     }
   }
 
-  /// The cells of the destination that have not been made yet, and the first cell below it, because
-  /// it may still be hidden and take no space.
+  /// The cells at the destination, and the first cell below them, because it may still be hidden
+  /// and take no space.
   var awaited: [ListViewport.Placement] {
     destination?.viewport.placements(heights, above: 0, below: 1) ?? []
   }

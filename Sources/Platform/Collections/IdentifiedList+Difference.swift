@@ -87,7 +87,7 @@ extension IdentifiedList {
 
   @inlinable var next: Item? { ahead.last }
 
-  /// Moves past the next item, which has this number of elements.
+  /// Moves past the next item, which has `count` elements.
   @inlinable mutating func skip(_ count: Int) {
     ahead.removeLast()
     place += count

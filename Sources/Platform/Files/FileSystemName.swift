@@ -78,7 +78,7 @@ package enum FileSystemName {
   /// True if a string contains a private use character that represents a byte, so that the name is
   /// not UTF-8.
   package static func holdsBytes(_ text: String) -> Bool {
-    // The UTF-8 encoding of all such characters begins with this byte.
+    // The UTF-8 encoding of all such characters begins with the byte 0xF4.
     text.utf8.contains(0xF4) && text.unicodeScalars.contains { byte(of: $0) != nil }
   }
 }

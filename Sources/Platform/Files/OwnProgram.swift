@@ -19,8 +19,8 @@ package enum OwnProgram {
 
   /// Runs this program again with the same streams and environment, and waits for it to end.
   ///
-  /// Blocks the calling thread until then, because `end(with:)` in the new process watches that
-  /// thread.
+  /// Blocks the calling thread until the new process ends, because `end(with:)` in that process
+  /// watches this thread.
   /// - Parameter arguments: the arguments after the program's name.
   /// - Returns: the way the process ended.
   /// - Throws: `FileError` if the system cannot start a process.

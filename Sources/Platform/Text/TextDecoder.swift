@@ -17,8 +17,8 @@ import CICU
 
   /// The characters of a text of at most 512 MiB; undecodable bytes become U+FFFD.
   package func string(_ bytes: [UInt8]) -> String {
-    // No encoding produces more UTF-16 units than bytes, except for a few characters that take two
-    // units.
+    // In every encoding, a text has at most as many UTF-16 units as bytes, except for a few
+    // characters that take two units.
     var capacity = bytes.count + 16
     while true {
       var length: Int32 = 0

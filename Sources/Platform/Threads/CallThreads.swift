@@ -82,8 +82,8 @@ package final class CallThreads: Sendable {
     }
   }
 
-  /// Leaves waiting calls to the existing threads; if there are no threads, removes and returns the
-  /// calls.
+  /// Stops counting a thread that could not be started; if no thread is left, removes and returns
+  /// the waiting calls, which other threads run otherwise.
   private func abandon() -> [Call] {
     state.withLock { state in
       state.threadCount -= 1

@@ -1,7 +1,7 @@
 extension PixelStack {
   /// The move of a part of a scrolled screen that is already in memory, at another position.
   package struct Move: Hashable, Sendable {
-    /// The number of rows by which it must be moved down; negative to move up.
+    /// The number of rows by which the part must be moved down; negative to move up.
     package let distance: Int
     /// The rectangle that the part is moved to.
     package let region: PixelRect

@@ -298,8 +298,8 @@ extension PixelRect {
     return rest.filter { !$0.isEmpty }
   }
 
-  /// Disjoint rectangles that cover the same area: overlapping rectangles are merged, and if there
-  /// are too many, the box around them is returned.
+  /// Disjoint rectangles that cover at least the same area: rectangles that overlap are replaced by
+  /// the box around them, and so are all rectangles if there are too many.
   static func separate(_ rects: [PixelRect]) -> [PixelRect] {
     guard rects.count <= RasterLimits.maximumJoinedRects else { return [hull(of: rects)] }
     var result: [PixelRect] = []

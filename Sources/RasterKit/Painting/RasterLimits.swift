@@ -40,7 +40,7 @@ enum RasterLimits {
   static let maximumFaces = 256
   /// The maximum number of fonts (faces at a size) that a painter caches.
   static let maximumFonts = 4_096
-  /// The maximum distance of coordinates from the page's corner, in pixels; larger ones are
+  /// The maximum distance of coordinates from the origin, in pixels; larger coordinates are
   /// clamped, which keeps fixed-point numbers and loop counts small.
   static let maximumCoordinate = 1_000_000.0
   /// The maximum number of line segments of one curve.

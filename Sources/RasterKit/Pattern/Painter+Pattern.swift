@@ -80,7 +80,7 @@ extension Painter {
     return table
   }
 
-  /// The pattern's coverage in one square; empty if its picture cannot be drawn.
+  /// The pattern's coverage in one square; 0 everywhere if its picture cannot be drawn.
   private func tile(of pattern: BackgroundPattern, side: Int) throws(RasterError) -> PatternTile {
     let key = PatternTiles.Key(art: pattern.art, picture: pattern.picture, side: side)
     guard let reference = pattern.picture else {

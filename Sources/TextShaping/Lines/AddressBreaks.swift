@@ -1,7 +1,7 @@
 /// The break opportunities of an address or a path.
 ///
-/// It moves to the next line as a whole; if it is wider than a line, lines end after its
-/// punctuation.
+/// An address or path moves to the next line as a whole; if it is wider than a line, lines end
+/// after its punctuation.
 struct AddressBreaks {
   /// The byte range in the prepared text.
   let range: Range<Int>

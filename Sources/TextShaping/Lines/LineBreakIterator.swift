@@ -36,7 +36,8 @@ internal import DisplayList
     return offsets.prefix(Int(count)).map { paragraph.lowerBound + Int($0) }
   }
 
-  /// ICU's rules for a language; small kana can start a line, as in browsers.
+  /// ICU's rules for a language, with which small kana can start a line, as in browsers; nil if ICU
+  /// cannot open them.
   private func iterator(for language: String?) -> OpaquePointer? {
     let locale = Self.locale(for: language)
     if let known = unsafe iterators.first(where: { unsafe $0.locale == locale }) {

@@ -8,7 +8,7 @@ struct LineFiller {
     var clusters: Range<Int>
     /// True if the line ends at a soft hyphen.
     var hasHyphen = false
-    /// The width that its last visible cluster loses, in Pango units.
+    /// The width that the line's last visible cluster loses, in Pango units.
     var endTrim = 0
   }
 
@@ -25,7 +25,7 @@ struct LineFiller {
   let hyphenAdvance: (Int) -> Int
   /// The tints behind text, with the space for a tint that starts or ends at a line break.
   let tints: LineTints
-  /// The width that a part gains if its glyphs are shaped without their neighbours.
+  /// The width that a range of clusters gains if its glyphs are shaped without their neighbours.
   let edgeDifference: (Range<Int>) -> Int
   /// The blank half that can be trimmed from a cluster at a line's end; 0 for everything except
   /// closing punctuation.

@@ -31,7 +31,7 @@ extension ParagraphShaper {
     return unsafe fonts.font(for: item.font.reference)
   }
 
-  /// The hyphen in an item's font, else in the style's first face.
+  /// The hyphen in an item's font, else in the style's first face; nil if the font has none.
   func hyphen(of item: ShapedItem) -> ShapedGlyph? {
     if let font = unsafe fonts.font(for: item.font.reference) ?? style.primary?.font {
       return unsafe StyledFaces.glyph(of: [0x2010, 0x2D], in: font)

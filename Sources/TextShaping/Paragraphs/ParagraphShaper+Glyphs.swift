@@ -1,7 +1,7 @@
 internal import CPango
 
 extension ParagraphShaper {
-  /// Shapes a part of an item and returns its glyphs with the changes that chats need: spaces of
+  /// Shapes a part of an item, and appends its glyphs with the changes that chats need: spaces of
   /// one width, boxes for missing characters, and nothing for invisible characters.
   ///
   /// - Parameters:

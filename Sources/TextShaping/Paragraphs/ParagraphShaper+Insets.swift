@@ -34,7 +34,7 @@ extension ParagraphShaper {
     }
   }
 
-  /// Adds the same space to a reshaped part of an item.
+  /// Adds the space at the ends of tinted parts to the glyphs of a reshaped part of an item.
   func addInsets(to glyphs: inout [ShapedGlyph], part: Range<Int>) {
     for span in text.spans.prefix(TextShapingLimits.spanCount) {
       guard case .background = span.attribute else { continue }

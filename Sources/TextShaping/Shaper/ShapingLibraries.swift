@@ -39,7 +39,8 @@ extension ShapingLibraries {
   /// Must be called before the program starts its second thread, because no other thread may read
   /// the environment at the same time.
   package static func ignoreEnvironment() {
-    // The properties of FreeType's drivers, and the order in which HarfBuzz tries its shapers.
+    // These variables set the properties of FreeType's drivers, and the order in which HarfBuzz
+    // tries its shapers.
     for name in ["FREETYPE_PROPERTIES", "HB_SHAPER_LIST"] { unsafe unsetenv(name) }
   }
 

@@ -26,7 +26,7 @@ extension ShapingPass {
         let height = min(metrics.ascent + metrics.descent, lineHeight).rounded()
         let inset = ((lineHeight - height) / 2).rounded(.down)
         for rect in rects {
-          // There is space at both ends, and also where a line breaks.
+          // There is space at both ends of a tint, and also where a line breaks within it.
           behind.append(
             ShapedText.Decoration(
               rect: Rect(

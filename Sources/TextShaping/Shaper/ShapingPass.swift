@@ -193,8 +193,8 @@ internal import DisplayList
       .chances(icu)
   }
 
-  /// The indent of continuation lines of code: two columns more than the line's first letter, but
-  /// at most half the width.
+  /// The indent of continuation lines of code: two columns to the right of the line's first letter,
+  /// but at most half the width.
   private func hangingIndent(of paragraph: ShapedParagraph) -> Int {
     var pen = 0
     for cluster in paragraph.clusters {

@@ -4,8 +4,8 @@ internal import CPango
 enum LanguageRuns {
   /// The ranges in which the language's own letter forms apply.
   ///
-  /// Contains only parts in one of the language's scripts: for other parts, Pango would take a
-  /// language from the environment.
+  /// The result contains only parts in one of the language's scripts: for other parts, Pango would
+  /// take a language from the environment.
   static func runs(
     in prepared: PreparedText, language: String?
   ) -> [(range: Range<Int>, tag: String)] {
