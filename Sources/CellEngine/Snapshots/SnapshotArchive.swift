@@ -148,7 +148,7 @@ package final class SnapshotArchive: Sendable {
   }
 
   /// Looks up a snapshot that this process has added but not yet committed, for example for a page
-  /// that is laid out twice.
+  /// that is laid out twice; nil if there is none.
   private func freshSnapshot(for key: CellKey) -> CellSnapshot? {
     guard let record = state.withLock({ try? $0.writer?.snapshot(for: key) }) else { return nil }
     return snapshot(of: RecordReader(record)) { key in

@@ -118,7 +118,7 @@ public final class IdleTasks {
     return (identifier, step)
   }
 
-  /// The task of a mode that has waited longest.
+  /// The task of a mode that has waited longest; nil if none is waiting.
   private func head(of mode: Mode) -> (identifier: String, order: Int)? {
     while let first = queues[mode]?.first {
       if tasks[first.identifier]?.order == first.order { return first }

@@ -155,7 +155,7 @@ extension VirtualList {
     max(0, (rowWidth(of: id) ?? 0) - page.width)
   }
 
-  /// The id of the first cell in the row that contains a cell.
+  /// The id of the first cell in the row that contains a cell; nil if that cell is not in the list.
   private func rowName(of id: ID) -> ID? {
     place(of: id).map { contents.id(at: heights.row(at: $0).cells.lowerBound) }
   }

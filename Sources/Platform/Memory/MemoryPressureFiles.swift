@@ -48,7 +48,8 @@ package struct MemoryPressureFiles: Hashable, Sendable {
     return count
   }
 
-  /// The beginning of a kernel file, whose size is unknown until it is read.
+  /// The beginning of a kernel file, whose size is unknown until it is read; nil, with `errno` set,
+  /// if it cannot be read.
   private static func text(of path: String) -> String? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -25,7 +25,7 @@ struct JobQueue<Job> {
     lanes[priority.rawValue].arriving.append(job)
   }
 
-  /// Removes and returns the job to start next.
+  /// Removes and returns the job to start next; nil if there is none.
   mutating func next() -> Job? {
     for index in lanes.indices {
       if let job = lanes[index].next() { return job }

@@ -40,8 +40,8 @@ extension Painter {
     }
   }
 
-  /// Maps a gradient to the cell's pixels; its table of colours is cached for later gradients with
-  /// the same stops.
+  /// Maps a gradient to the cell's pixels, and caches its table of colours for later gradients with
+  /// the same stops; nil if a number is not finite or there are no stops.
   func ramp(_ gradient: Gradient, offset: Point, mode: GradientRamp.Extension) -> GradientRamp? {
     guard !gradient.stops.isEmpty, gradient.stops.allSatisfy({ $0.offset.isFinite }) else {
       return nil

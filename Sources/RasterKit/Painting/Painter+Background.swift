@@ -50,7 +50,8 @@ extension Painter {
     return (pixel((Painter.phase(of: pageY, period: period) * scale).rounded()) % count, count)
   }
 
-  /// Maps a gradient that is fixed on the page to the cell's pixels.
+  /// Maps a gradient that is fixed on the page to the cell's pixels; nil if a number is not finite
+  /// or there are no stops.
   func pageRamp(_ gradient: Gradient, period: Double) -> GradientRamp? {
     guard var ramp = ramp(gradient, offset: .zero, mode: .reflect) else { return nil }
     (ramp.firstRow, ramp.rowCount) = pageRow(period: period)

@@ -56,7 +56,7 @@ final class ShadowCache {
   }
 
   /// The mask of a rounded rectangle whose edges have been `snapped`, found without visiting its
-  /// outline.
+  /// outline; nil if the mask is too large.
   func entry(for box: Rect, radii: CornerRadii, deviation: Double) -> Entry? {
     let margin = Double(ShadowPatch.margin(for: deviation))
     func spare(_ length: Double, _ first: Double, _ last: Double) -> Double {
