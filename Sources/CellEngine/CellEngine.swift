@@ -19,7 +19,7 @@ package final class CellEngine: Sendable {
   package let snapshots: SnapshotCache?
   /// The cache of compressed rows; nil if there is none.
   package let fragments: FragmentCache?
-  /// The cache of texts shaped by the workers.
+  /// The cache of texts shaped by the workers; nil if there is none.
   package let texts: ShapedTextCache?
   let pool: WorkerPool<CellWorker>
   let images: any ImageProviding

@@ -104,7 +104,7 @@ struct KnownBands<Encoder: PageEncoder> {
   private let encoder: Encoder
   private let background: Background
 
-  /// Returns nil if the engine does not cache rows.
+  /// Makes a view of the engine's cache of rows; nil if the engine does not cache rows.
   init?(engine: CellEngine, page: FragmentPage, encoder: Encoder, background: Background) {
     guard let cache = engine.fragments else { return nil }
     self.engine = engine

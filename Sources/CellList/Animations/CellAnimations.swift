@@ -19,7 +19,8 @@ package struct CellAnimations {
     let version: UInt64
     let cell: CellSnapshot
     let parts: [AnimatedRegion]
-    /// The time at which the cell first came onto the screen, in nanoseconds.
+    /// The time at which the cell first came onto the screen, in nanoseconds; nil if it has not
+    /// been there.
     var start: UInt64?
     /// The position of the cell's top left corner on the screen, in points.
     var origin = Point.zero

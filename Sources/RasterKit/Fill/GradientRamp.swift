@@ -54,7 +54,7 @@ struct GradientRamp {
   /// True if all colours are opaque.
   var isOpaque: Bool { table.isOpaque }
 
-  /// Writes `count` pixels of a row.
+  /// Writes `count` pixels of row `y`, from column `x` on.
   func copy(to target: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
     if perColumn == 0 {
       each(x: x, y: y, count: min(count, 1)) {

@@ -7,7 +7,7 @@ struct MeshRows {
   struct Place: Equatable {
     /// The row of the mesh, in pixels from the screen's upper edge.
     fileprivate var row: Int
-    /// The phase of the dither.
+    /// The row of the dither pattern; 0 if the mesh is not dithered.
     fileprivate var phase: Int
   }
 

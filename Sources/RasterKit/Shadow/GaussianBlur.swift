@@ -15,7 +15,7 @@ struct GaussianBlur {
       method = .kernel(GaussianBlur.kernel(deviation))
       return
     }
-    // 3 * sqrt(2 * pi) / 4
+    // The factor is 3 * sqrt(2 * pi) / 4.
     let size = Int(deviation * 1.879_971_205_598_198_8 + 0.5)
     if size % 2 == 1 {
       method = .boxes(Array(repeating: (size / 2, size / 2), count: 3))

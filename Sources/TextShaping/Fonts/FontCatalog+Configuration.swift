@@ -48,7 +48,7 @@ extension FontCatalog {
 
     """
 
-  /// The generic family names; Pango requests `emoji`.
+  /// The generic family names, each with the family that replaces it; Pango requests `emoji`.
   private static let genericFamilies = [
     ("emoji", "Noto Color Emoji"),
     ("sans-serif", "Inter"),

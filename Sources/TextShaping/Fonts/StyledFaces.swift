@@ -35,7 +35,7 @@ internal import DisplayList
   let context: OpaquePointer
   /// The style's first face; nil if the catalogue has none.
   let primary: Primary?
-  /// The size, in Pango units.
+  /// The font size, in Pango units.
   let em: Int32
   /// The advance of every space, regardless of its face, in Pango units.
   let spaceAdvance: Int32

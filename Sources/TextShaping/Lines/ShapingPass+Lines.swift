@@ -136,7 +136,7 @@ extension ShapingPass {
     func glyph(_ index: Int) -> ShapedGlyph {
       part.reshaped?[index] ?? paragraph.glyphs[part.kept.lowerBound + index]
     }
-    /// The colour of an ellipsis: that of the preceding character.
+    /// An ellipsis has the colour of the preceding character.
     func color(at cluster: Int) -> Color {
       colors.value(at: part.range.isEmpty ? cluster - 1 : cluster) ?? base
     }

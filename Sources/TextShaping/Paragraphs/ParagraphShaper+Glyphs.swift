@@ -103,7 +103,7 @@ private struct MissingCharacters {
     var isInvisible: Bool
   }
 
-  /// The next character of a cluster that the font lacks.
+  /// The next character of a cluster that the font lacks; nil if there is none.
   @unsafe mutating func next(
     in cluster: Int, of bytes: [UInt8], end: Int, font: UnsafeMutablePointer<PangoFont>
   ) -> Character? {

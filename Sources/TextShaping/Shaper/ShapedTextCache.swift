@@ -15,7 +15,7 @@ package final class ShapedTextCache: Sendable {
     var shape: TextShape
     /// The constraint for which lines were last filled.
     var constraint: TextConstraint
-    /// The text with those lines.
+    /// The text with the lines of that constraint.
     var text: ShapedText
   }
 
