@@ -13,7 +13,7 @@ struct FaceNames {
   private var known: [Face: String] = [:]
   private var listed: [FontFace]?
 
-  /// Makes an empty table for a catalog; each name is looked up when it is first requested.
+  /// Makes an empty table for a catalogue; each name is looked up when it is first requested.
   init(of catalog: FontCatalog) {
     self.catalog = catalog
   }
@@ -32,8 +32,8 @@ struct FaceNames {
     guard let path = catalog.files.path(for: wanted.file) else { return "unknown face" }
     let faces = listed ?? catalog.faces()
     listed = faces
-    // The upper 16 bits select a named instance of a variable face; the catalog may list only the
-    // face itself.
+    // The upper 16 bits of the index select a named instance of a variable face; the catalogue may
+    // list only the face itself.
     let inFile = faces.filter { $0.path == path }
     let face =
       inFile.first { $0.index == Int(wanted.index) }

@@ -50,7 +50,7 @@ extension ChatRenderer {
   }
 
   /// Writes a single output, with layout and painting running concurrently and cached rows reused;
-  /// nil for a PDF or an SVG.
+  /// does nothing and returns nil for a PDF or an SVG.
   private func writeAlone(
     _ conversation: Conversation, _ output: OutputFile, _ options: RenderOptions?
   ) async throws(RenderError) -> OutputReport? {

@@ -15,7 +15,7 @@ public struct OutputFile: Sendable {
     case stream(@Sendable ([UInt8]) throws -> Void)
   }
 
-  /// The names of a set of pages.
+  /// The maximum height of the pages of a set, and the functions that name their files.
   struct PageNames: Sendable {
     var height: Double
     var file: @Sendable (Int, Int) -> URL
@@ -107,7 +107,7 @@ public struct OutputFile: Sendable {
 public struct OutputReport: Hashable, Sendable {
   /// The parts of the conversation that could not be shown faithfully.
   public var report: RenderReport
-  /// The files of a set of pages; nil for one file.
+  /// The files of a set of pages; nil for an output that is a single file.
   public var pages: PageIndex?
 
   init(report: RenderReport) { self.report = report }

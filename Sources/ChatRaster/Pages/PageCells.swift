@@ -29,7 +29,7 @@ package struct PageCells: CellSource {
     footer(at: index) == nil ? timeline.messageID(at: index) : nil
   }
 
-  /// The date of a cell's message.
+  /// The date of a cell's message; nil if there is none.
   package func date(at index: Int) -> Date? {
     footer(at: index) == nil ? timeline.date(at: index) : nil
   }

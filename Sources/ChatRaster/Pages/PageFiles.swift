@@ -37,7 +37,8 @@ struct PageFiles {
     lists.append(list)
   }
 
-  /// Gives each page its final name, once their number is known.
+  /// Sets the final path of each file, now that the number of pages is known; the files still have
+  /// their temporary names.
   func settle(_ index: inout PageIndex) throws {
     let count = pictures.count
     for place in pictures.indices {

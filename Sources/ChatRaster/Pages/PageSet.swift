@@ -105,7 +105,7 @@ final class PageSet {
     return index
   }
 
-  /// Gives all files their names, the index last.
+  /// Gives all files their final names, the index last.
   func commit() throws {
     try files.commit()
     try list?.file.commit()

@@ -52,7 +52,7 @@ public final class StorePage: Sendable {
   ) throws(RenderError) -> PNGPieces {
     try rows.withLock { kept throws(RenderError) in
       var rows = kept
-      // After an error the next call rebuilds the page.
+      // If the next lines throw, `kept` stays nil, and the next call rebuilds the page.
       kept = nil
       if try rows?.follow(store, options, renderer: renderer) != true {
         rows = try StoreRows(of: store, options, renderer: renderer)

@@ -34,7 +34,7 @@ struct DocumentCells: CellSource {
   var width: Double { conversation.width }
   var background: Background { conversation.background }
 
-  /// The index of a cell in the conversation; nil for a cell of another page.
+  /// The index of a cell in the conversation; nil for a cell of the cover or of the picture pages.
   func place(_ index: Int) -> Int? {
     let place = index - cover.count
     return (0..<conversation.count).contains(place) ? place : nil
@@ -46,7 +46,8 @@ struct DocumentCells: CellSource {
     return pictures.indices.contains(place) ? pictures[place] : nil
   }
 
-  /// The message that a cell shows; nil for lines, bars and other pages.
+  /// The message that a cell shows; nil for date lines, bars, and cells of the cover or of the
+  /// picture pages.
   func messageID(at index: Int) -> Message.ID? {
     place(index).flatMap { conversation.messageID(at: $0) }
   }
@@ -68,7 +69,7 @@ struct DocumentCells: CellSource {
 
   func mayBeginPage(at index: Int) -> Bool {
     if let place = place(index) { return conversation.mayBeginPage(at: place) }
-    // A label stays on the same page as the row below it.
+    // A heading or a label stays on the same page as the row below it.
     guard index > 0, let above = row(index - 1) else { return true }
     switch above {
     case .heading, .label: return false

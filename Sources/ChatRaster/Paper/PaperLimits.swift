@@ -8,7 +8,7 @@ enum PaperLimits {
   /// The factors by which messages are scaled: outside this range the text is unreadable, or no
   /// word fits a sheet.
   static let scale = 0.1...10
-  /// The minimum margin for a header, footer or stamp, in points: in a smaller margin the line
+  /// The minimum margin for a header, footer or stamp, in points: in a smaller margin the text
   /// would touch the messages or be outside the printable area.
   static let furnishedMargin = 24.0
   /// The minimum margin for line numbers of three digits next to the messages, in points.

@@ -23,7 +23,7 @@ extension ChatRenderer.Preparation {
       pictures: pdf.hasPicturePages ? pictureRows(attached) : [],
       style: SheetStyle(
         families: fonts.families, monospaceFamilies: fonts.monospaceFamilies, width: cells.width,
-        // Without paper, a page is as high as its cells; this keeps picture pages within the
+        // Without paper, a page is as high as its cells; the minimum keeps picture pages within the
         // proportions of A4.
         pageHeight: min(pageHeight, cells.width * Self.tallestPage), factor: 1 / scale,
         isMirrored: context.isMirrored))
@@ -104,7 +104,7 @@ extension ChatRenderer.Preparation {
     return rows.isEmpty ? [] : [.heading(environment.wording.pictures)] + rows
   }
 
-  /// The lines that name a message in a caption: its id, its sender and its time.
+  /// The line that names a message in a caption: its id, its sender and its time.
   private func caption(_ index: Int) -> String {
     let words = environment.wording
     let conversation = cells.timeline.conversation

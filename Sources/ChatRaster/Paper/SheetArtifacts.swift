@@ -39,7 +39,8 @@ struct SheetArtifacts: PageArtifactSource {
       let y = Self.top(of: shaped, in: lower)
       artifacts.append(
         PageArtifact(.batesNumber, [.text(shaped, origin: Point(x: x, y: y))]))
-      // The footer stays in the middle, and must not touch the stamp.
+      // The footer stays in the middle, so its space shrinks on both sides to keep it apart from
+      // the stamp.
       room -= 2 * (shaped.size.width + Self.gap)
     }
     if let footer, room > 0 {

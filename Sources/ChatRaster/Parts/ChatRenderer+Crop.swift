@@ -60,8 +60,8 @@ extension ChatRenderer {
     return lower < upper ? Int(lower)..<Int(upper) : nil
   }
 
-  /// The cells that some pixel rows of a page touch, and the first pixel row of the first of these
-  /// cells.
+  /// The cells that touch some pixel rows of a page, and the first pixel row of the first of these
+  /// cells; nil if there are none.
   private func part(
     of page: Preparation, touching rows: Range<Int>, _ cancellation: Cancellation
   ) throws(RenderError) -> (cells: Range<Int>, top: Int)? {

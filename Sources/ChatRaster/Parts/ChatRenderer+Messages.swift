@@ -95,7 +95,8 @@ extension ChatRenderer {
       options.insertedRows = []
       options.background = .transparent
       let wanted = options.scale
-      // A tall message is first painted small, because its final scale is known only afterwards.
+      // A very large message is first painted at a smaller scale, because the extent of its ink,
+      // which determines the final scale, is known only after painting.
       var scale = wanted
       while true {
         try check(cancellation)
@@ -113,8 +114,8 @@ extension ChatRenderer {
           return RenderedImage(
             bitmap.cropped(columns: ink.columns, rows: ink.rows), scale: scale)
         }
-        // One pixel less, because at another scale the message's edges may fall differently on the
-        // pixel grid.
+        // The target is one pixel less than `maximumSide`, because at another scale the message's
+        // edges may fall differently on the pixel grid.
         let fitting = scale * Double(max(1, maximumSide - 1)) / Double(side)
         scale = min(wanted, side > maximumSide ? min(fitting, scale * 0.999) : fitting)
       }
@@ -172,14 +173,15 @@ extension MessageCut {
     else { return cell }
     var cut = cell
     cut.items = cell.items.filter { $0.bounds.overlaps(bubble) }
-    // Animations refer to items by index.
+    // Animations refer to items by index, and the filter changes the indices.
     cut.animations = []
     return cut
   }
 }
 
 extension Rect {
-  /// True if the overlap of the rectangles is wider and higher than half a point.
+  /// True if the overlap of the rectangles is wider and higher than half a point, or than half of
+  /// this rectangle if that is less.
   fileprivate func overlaps(_ other: Rect) -> Bool {
     let hair = 0.5
     return min(maxX, other.maxX) - max(minX, other.minX) > min(hair, width / 2)

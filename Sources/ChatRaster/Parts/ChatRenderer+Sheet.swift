@@ -76,7 +76,7 @@ private struct SheetLabel: CellSource {
 }
 
 extension Color {
-  /// True if black has more contrast with this color than white.
+  /// True if black has more contrast with this colour than white has.
   fileprivate var isLight: Bool {
     alpha < 128 || 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 128_000
   }

@@ -18,7 +18,7 @@ public struct HitMap: Sendable {
   /// Makes a map of a page whose cells start at these pixel rows.
   ///
   /// - Parameters:
-  ///   - renderer: The renderer, which lays out evicted rows.
+  ///   - renderer: The renderer, which lays out rows that are no longer in its cache.
   ///   - page: The contents of the page.
   ///   - tops: The first pixel row of each cell.
   ///   - height: The height of the page, in pixels.

@@ -4,8 +4,8 @@ import Platform
 extension ChatRenderer {
   /// Empties the caches.
   ///
-  /// They only save time, so images made afterwards have the same bytes. Thread-safe, also during
-  /// other calls.
+  /// They only save time, so images made afterwards have the same bytes. Can be called on any
+  /// thread, and during other calls.
   public func purge() {
     engine.purge()
   }

@@ -18,8 +18,8 @@ extension ChatRenderer {
   /// Opens the archive of layouts that earlier runs have stored; nil if the folder cannot be used.
   package static func snapshotArchive(below folder: URL, _ catalog: FontCatalog) -> SnapshotArchive?
   {
-    // The keys contain all of these values too; the fingerprint avoids reading packs that cannot
-    // match.
+    // The keys of stored layouts contain all of these values too; the fingerprint avoids reading
+    // packs that cannot match.
     var fingerprint = ContentHasher()
     fingerprint.combine(LayoutVersion.current)
     fingerprint.combine(ShapingLibraries.versions)

@@ -56,7 +56,7 @@ extension ChatRenderer {
         guard pending.wait(continuation) else { return }
         start { [engine] error in
           // The call may have waited a long time for its turn, and the caller may no longer need
-          // it.
+          // the result.
           guard pending.begin() else { return }
           let result = Result { () throws(RenderError) in
             if let error { throw RenderError(wrapping: error) }

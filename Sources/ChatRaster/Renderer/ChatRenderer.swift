@@ -168,7 +168,7 @@ public final class ChatRenderer: Sendable {
     }
   }
 
-  /// The parts of a conversation's page that respond to a touch, without painting it.
+  /// Returns the parts of a conversation's page that respond to a touch; the page is not painted.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.

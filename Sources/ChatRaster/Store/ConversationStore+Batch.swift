@@ -10,7 +10,7 @@ extension ConversationStore {
     var stored: StoredConversation
     /// The changes of the last edit.
     private(set) var lastDiff: ConversationDiff
-    /// The check of new messages; nil if there is none.
+    /// The check of edits; nil if edits are not checked.
     var check: EditCheck?
 
     /// Makes a batch that edits a conversation.

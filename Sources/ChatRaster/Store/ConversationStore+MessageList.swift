@@ -21,6 +21,6 @@ extension ConversationStore: MessageEditing {
     return messages.place(of: id).map { messages[$0].message }
   }
 
-  /// The index of a message; nil if there is none.
+  /// The index of a message; nil if the store has no message with this id.
   public func index(of id: Message.ID) -> Int? { snapshot.stored.messages.place(of: id) }
 }

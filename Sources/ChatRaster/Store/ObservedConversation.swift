@@ -92,7 +92,7 @@ final class ObservedConversation: Sendable {
 
     deinit { cancel() }
 
-    /// Waits for the next change; nil if there will be none.
+    /// Waits for the next change and returns it; nil if the stream has ended.
     func next() async -> ConversationChange? { await observed.next(for: id) }
 
     /// Ends the stream.
@@ -133,7 +133,8 @@ final class ObservedConversation: Sendable {
     state.withLock { ($0.batch.stored, $0.revision) }
   }
 
-  /// Adds an observer of all changes from now on.
+  /// Adds an observer of all changes from now on; returns the current conversation, and the
+  /// observation that keeps the observer registered.
   func observe() -> (conversation: Conversation, observation: Observation) {
     let (stored, id) = state.withLock { state in
       state.nextID += 1

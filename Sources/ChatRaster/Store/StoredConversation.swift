@@ -83,9 +83,11 @@ package struct StoredConversation: Sendable {
 
 /// The pairs of removed and inserted messages that are the same message.
 private struct Relocations {
-  /// For each removed message, the index of the inserted one.
+  /// For each removed message, the index of the inserted message with the same id; nil if there is
+  /// none.
   var sources: [Int?]
-  /// For each inserted message, the index of the removed one.
+  /// For each inserted message, the index of the removed message with the same id; nil if there is
+  /// none.
   var targets: [Int?]
   /// The inserted messages whose position among all messages that stayed is unchanged.
   var stays: Set<Int> = []

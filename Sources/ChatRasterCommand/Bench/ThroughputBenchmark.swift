@@ -31,7 +31,8 @@ struct ThroughputBenchmark {
 
   /// Runs the measurement, which can take a long time.
   func result() async throws -> ThroughputBenchmarkResult {
-    // Drawn before the clock starts, so that all workers have opened their fonts.
+    // The first images are drawn before the clock starts, so that all workers have opened their
+    // fonts.
     _ = try await time(tasks: tasks, conversations.prefix(2 * tasks))
     let one = try await time(tasks: 1, conversations[...])
     let many = try await time(tasks: tasks, conversations[...])

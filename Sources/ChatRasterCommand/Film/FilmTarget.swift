@@ -6,7 +6,7 @@ import Synchronization
 struct FilmTarget {
   /// The path of the film.
   let output: FilmOutput
-  /// The existing paths that the film's files would overwrite.
+  /// The paths that the film's files may overwrite; for numbered images, only those that exist.
   var existing: [String] {
     if let times { return [times.path] }
     if case .animation(let path, _) = output { return [path] }

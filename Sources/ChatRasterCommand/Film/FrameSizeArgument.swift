@@ -23,7 +23,7 @@ struct FrameSizeArgument: ExpressibleByArgument {
     (self.width, self.height) = (width, height)
   }
 
-  /// Sets the scale, so that a page of the options' width has this many pixels.
+  /// Sets the scale, so that a page of the options' width is `width` pixels wide.
   func setScale(of options: inout RenderOptions) {
     options.scale = Double(width) / options.width
   }

@@ -103,7 +103,7 @@ struct ImportCommand: ServedCommand {
 }
 
 extension ImportCommand {
-  /// Refuses to overwrite an input, unless that is intended.
+  /// Refuses to overwrite an input, unless `--in-place` is given and the input is a single file.
   private func keepApart(_ output: String, from imported: ImportResult) throws(CommandFailure) {
     let outputs = try OutputGuard([output])
     guard inPlace else {

@@ -69,7 +69,7 @@ extension ImportFormat: ExpressibleByArgument {
     ImporterCatalog.standard.formats.map(\.rawValue)
   }
 
-  /// The format with this name.
+  /// Makes the format with this name; nil for an unknown name.
   public init?(argument: String) {
     guard Self.allValueStrings.contains(argument) else { return nil }
     self.init(rawValue: argument)

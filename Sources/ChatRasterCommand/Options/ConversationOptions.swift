@@ -4,8 +4,8 @@ import ArgumentParser
 protocol ConversationCommand: DrawingCommand {
   /// The conversation's file, folder or archive; - is standard input.
   var input: String { get }
-  /// The options for the look. Like the two others they are an option group of the command itself: a
-  /// debug build validates a group within a group 16 times for each parse.
+  /// The options for the look. Like `source` and `fonts`, they are an option group of the command
+  /// itself: a debug build validates a group within a group 16 times for each parse.
   var look: LookOptions { get }
   /// The options for reading the input.
   var source: SourceOptions { get }

@@ -49,7 +49,7 @@ extension CommandFailure {
 
   /// Maps a render error to an exit status.
   init(_ error: RenderError) {
-    // The command itself receives a film's frames, and can fail.
+    // The command itself receives a film's frames, so the underlying error can be its own.
     if let failure = error.underlying as? CommandFailure {
       self = failure
       return
@@ -63,7 +63,7 @@ extension CommandFailure {
       case .invalidConfiguration: .usage
       case .cannotCreate: .cannotCreate
       case .cannotWrite, .outOfResources: .inputOutput
-      // A font has changed since the catalogue was made.
+      // If the cause is not a `FontCatalogError`, a font has changed since the catalogue was made.
       case .fontsUnavailable: error.underlying is FontCatalogError ? .noInput : .inputOutput
       default: .badData
       }

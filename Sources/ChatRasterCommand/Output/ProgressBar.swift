@@ -81,7 +81,7 @@ final class ProgressBar: Sendable {
     guard columns > words.utf8.count + width else {
       return String(words.prefix(max(0, columns - 1)))
     }
-    // This is computed in floating point, because bytes times columns may overflow.
+    // The part is computed in floating point, because bytes times columns may overflow.
     let part = total > 0 ? min(1, max(0, Double(done) / Double(total))) : 0
     let filled = Int(part * Double(barWidth))
     return "[" + String(repeating: "=", count: filled)

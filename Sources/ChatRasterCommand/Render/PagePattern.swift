@@ -74,7 +74,7 @@ struct PagePattern {
     return prefix + String(repeating: "0", count: max(0, width - text.utf8.count)) + text + suffix
   }
 
-  /// The name of the index, with `index` instead of the number.
+  /// The name of the index file: `index` replaces the number, and `.json` the file extension.
   var index: String {
     let name = suffix.lastIndex(of: ".").map { suffix[..<$0] } ?? suffix[...]
     return prefix + "index" + name + ".json"
@@ -105,7 +105,8 @@ struct PagePattern {
   var existing: [String] {
     let slash = prefix.lastIndex(of: "/").map { prefix.index(after: $0) } ?? prefix.startIndex
     let (folder, start) = (prefix[..<slash], prefix[slash...])
-    // The number can be in the name of a folder.
+    // The number can be in the name of a folder: only the part of `suffix` before the next slash
+    // belongs to that name.
     let end = suffix.prefix { $0 != "/" }
     let names = try? Folder.names(in: String(folder))
     return (names ?? []).filter { name in

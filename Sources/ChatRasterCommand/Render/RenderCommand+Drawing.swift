@@ -20,7 +20,8 @@ extension RenderCommand {
           png.texts = try renderer.pngTexts(of: conversation, options: options)
           encoder = png
         }
-        // Regions are written only for the first target, because they are the same for all.
+        // Regions are written only for the first target with images, because they are the same for
+        // all.
         let isFirst = target.destination == targets.first(where: \.hasPictures)?.destination
         let regions = isFirst ? regions : nil
         guard let pages else {

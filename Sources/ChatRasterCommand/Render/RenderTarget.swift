@@ -49,12 +49,12 @@ struct RenderTarget {
     return targets
   }
 
-  /// True if each page of the output is a separate file.
+  /// True if the output consists of raster images: one image, or a file for each page.
   var hasPictures: Bool {
     if case .pictures = output { true } else { false }
   }
 
-  /// True if the output has pages.
+  /// True if the output can be divided into pages.
   var hasPages: Bool {
     switch output {
     case .pictures, .pdf: true

@@ -46,7 +46,7 @@ struct SelectionOptions: ParsableArguments {
   var retention: MessageRetention {
     switch messages {
     case .last(let count): .last(count)
-    // A day earlier, because the time zone of times without one is not applied yet.
+    // A day earlier, because times without a time zone have not been converted yet.
     case .dates(let since?, _): .since(since.addingTimeInterval(-86_400))
     default: .all
     }
@@ -75,7 +75,7 @@ struct SelectionOptions: ParsableArguments {
     }
   }
 
-  /// A time, or a day as its midnight in UTC.
+  /// Reads a time, or a day, which gives its midnight in UTC; nil for other text.
   private static func date(_ text: String) -> Date? {
     try? Date(text.count == 10 ? text + "T00:00:00Z" : text, strategy: .iso8601)
   }

@@ -15,7 +15,7 @@ struct RequestedCommand {
 
   /// Options that belong to the process, because all requests share them.
   private static let shared: Set = ["fonts", "system-fonts", "languages", "jobs", "cache"]
-  /// The options that a request sets by a key or by its action instead.
+  /// The options that a request cannot have, each with the key of the header to use instead.
   private static let replaced: [String: String] = [
     "output": "output", "json": "do", "list": "do", "in-place": "output",
   ]

@@ -122,7 +122,8 @@ private struct MeasuredPanel: MeasuredContent {
         x: box.minX, y: box.minY + Double(index) * Self.rowHeight, width: box.width,
         height: Self.rowHeight)
       guard place.maxY <= box.maxY else { return }
-      // The press cover takes the shape of its item, because the ends of the panel are round.
+      // Each item is filled with the panel's corners at its position, because the press cover takes
+      // the shape of its item.
       canvas.fill(.roundedRect(place, corners(of: index)), ground)
       if index > 0 {
         canvas.fill(

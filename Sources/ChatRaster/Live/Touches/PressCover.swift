@@ -51,8 +51,8 @@ struct PressCover {
   /// position.
   func offset(over origin: Point) -> Point {
     func place(_ cell: Double, _ part: Double) -> Double {
-      // A quarter of a pixel is added, so that dividing and multiplying again does not round down
-      // to the previous pixel.
+      // A quarter of a pixel is added, so that this division by the scale, and the later
+      // multiplication and rounding down, do not lead to the previous pixel.
       ((cell * scale).rounded(.down) + (part * scale).rounded() + 0.25) / scale
     }
     return Point(x: place(origin.x, bounds.minX), y: place(origin.y, bounds.minY))
