@@ -65,7 +65,8 @@ public protocol ListDataSource<ID> {
 public protocol FlowDataSource<ID>: ListDataSource {
   /// The width of a cell, and the rule for starting a new row before it.
   ///
-  /// Called only for cells near the screen, with one exception: if a long stretch contains no cell
-  /// that is as wide as the list or always begins a row, it is called once for every cell above.
+  /// Called only for cells near the screen, with one exception: if a long stretch above the screen
+  /// contains no cell that is as wide as the list or always begins a row, it is called once for
+  /// every cell above the screen.
   func placement(at index: Int) -> CellPlacement
 }

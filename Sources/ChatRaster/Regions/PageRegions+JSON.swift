@@ -22,7 +22,7 @@ extension PageRegions {
 }
 
 extension RegionRole {
-  /// The role's name in JSON, and its target.
+  /// The role's name in JSON, and its target; the target is nil for roles without one.
   var jsonNames: (role: String, target: String?) {
     switch self {
     case .cell: ("cell", nil)

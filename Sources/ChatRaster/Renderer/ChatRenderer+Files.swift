@@ -31,7 +31,7 @@ extension ChatRenderer {
     }
   }
 
-  /// Passes on a whole file, piece by piece.
+  /// Passes the whole file in a sink to a closure, piece by piece.
   static func handOver(
     _ sink: SpoolingSink, _ cancellation: Cancellation, _ receive: ([UInt8]) throws -> Void
   ) throws {

@@ -41,7 +41,8 @@ final class CheckedThemes: Sendable {
 }
 
 extension Theme {
-  /// Throws an error of the call or the configuration if a theme cannot be used.
+  /// Throws `invalidConfiguration` if the theme cannot be used; the key names the wrong value of
+  /// the theme.
   func check(_ structures: MessageStructures) throws(RenderError) {
     do {
       try validate()

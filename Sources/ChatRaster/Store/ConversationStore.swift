@@ -168,6 +168,6 @@ public struct ConversationChange: Hashable, Sendable {
 /// The limits of a store, each with the attack that it stops.
 enum ConversationStoreLimits {
   /// The maximum number of changes that wait for one observer: an observer that stops reading
-  /// cannot fill the memory, and one this far behind is better served by a single difference.
+  /// cannot fill the memory, and a single difference serves an observer this far behind better.
   static let maximumPendingChanges = 64
 }

@@ -48,7 +48,7 @@ extension ConversationStore.Batch {
   /// - Parameters:
   ///   - messages: The messages to insert.
   ///   - growth: The number of messages that they add.
-  /// - Returns: The messages that may be inserted.
+  /// - Returns: The messages that may be inserted, with the changes that they require elsewhere.
   /// - Throws: `invalid`.
   mutating func admit(
     _ messages: [Message], growth: Int

@@ -12,7 +12,7 @@ struct RenderBenchmarkResult: Encodable {
     var messagesPerSecond: Double
     /// The megabytes of PNG made per second; nil if no PNG is made.
     var megabytesPerSecond: Double?
-    /// The speed as a multiple of one worker's in the same run; nil if one worker was not measured.
+    /// The speed as a multiple of one worker's in the same run; nil for `first`.
     ///
     /// For `restore`, the CPU time of layout divided by that of `restore`; for `append`, `edit` and
     /// `remove`, the CPU time of `memory` divided by that of the pass.

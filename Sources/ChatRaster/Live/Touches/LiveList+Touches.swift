@@ -159,7 +159,7 @@ extension LiveList {
     }
   }
 
-  /// The region that the finger first touched, at its current position.
+  /// The region that the finger first touched, moved with the row or layer that contains it.
   private func currentHit(of part: ListPart<ID>) -> ListRegion<ID>? {
     guard let (known, origin) = touches.hit else { return nil }
     guard let now = list.geometry(of: part.owner)?.origin else { return known }
@@ -228,7 +228,8 @@ extension LiveList {
     if case .layer(let id) = part.owner {
       depth = list.layers.first { $0.id == id }?.depth ?? .over
     }
-    // The cover is above the cells, and behind the layers in front of the list.
+    // The cover of a cell is in front of all cells and behind the layers in front of the list; the
+    // cover of a layer is in front of the layers of the same depth.
     list.setLayer(
       ListLayer(
         id: PressCover.layer, depth: depth, alignment: .topLeft, offset: cover.offset(over: origin),
