@@ -26,7 +26,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
       BenchCommand.self, ManualCommand.self,
     ])
 
-  // This runs on the main thread until enough threads are known to be available, because Swift's
+  // `main` stays on the main thread until enough threads are known to be available, because Swift's
   // thread pool waits forever for a thread that cannot be started.
   @MainActor static func main() async {
     ShapingLibraries.ignoreEnvironment()
@@ -91,7 +91,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
         throw CommandFailure(error)
       }
     } else if code == .validationFailure {
-      // The parser's message has several lines, so a quoted argument is first shortened to one
+      // The parser's message has several lines, so each argument that it quotes is first put on one
       // line.
       for argument in arguments {
         let value = argument.drop { $0 != "=" }.dropFirst()

@@ -14,7 +14,7 @@ extension StoreRows {
   ) throws(RenderError) -> PNGPieces {
     do { try cancellation.check() } catch { throw RenderError(wrapping: error) }
     try makeDue(options, cancellation)
-    // Now that all heights are known, so are the new positions of the rows below.
+    // All heights are known now, and so are the new positions of the rows below a changed row.
     markMoved(options)
     try makeDue(options, cancellation)
     movedFrom = rows.count

@@ -59,7 +59,7 @@ final class StoreRows {
     work.rowsVisited + rows.work.visitedNodes + timeline.work.visitedNodes
   }
 
-  /// Applies the edits of the store since the last page.
+  /// False if the page must be rebuilt, for example because the store or the options are different.
   ///
   /// - Returns: False if the page must be rebuilt because its store or its options are different.
   /// - Throws: An error if the conversation cannot be shown now; the rows must then no longer be
@@ -145,7 +145,7 @@ final class StoreRows {
     }
   }
 
-  /// Changes the rows in a range, in logarithmic time if they are few.
+  /// Changes the rows in a range; if they are few, in logarithmic time for each.
   func change(_ range: Range<Int>, _ change: (PageRow) -> PageRow) {
     guard let first = range.first else { return }
     movedFrom = min(movedFrom, first)

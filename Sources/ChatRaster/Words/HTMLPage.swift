@@ -47,8 +47,8 @@ struct HTMLPage {
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-  /// Adds the next row; leaves out rows that the theme inserts between messages, such as dates,
-  /// because the web page has its own.
+  /// Adds the next row; leaves out the title bar, dates, spacing and inserted rows, because the web
+  /// page has its own title and dates.
   mutating func add(_ row: TimelineRow) {
     defer { self.row += 1 }
     switch row {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The target of `film -o`.
 struct FilmTarget {
-  /// The path of the film.
+  /// The destination of the film's frames.
   let output: FilmOutput
   /// The paths that the film's files may overwrite; for numbered images, only those that exist.
   var existing: [String] {

@@ -88,7 +88,7 @@ struct OutputGuard {
     return (try? file.read(at: 0, count: 1)) == [UInt8(ascii: "{")]
   }
 
-  /// Refuses an output that is a file of a theme or of a font.
+  /// Refuses an output that is a file of the theme, or is in the folder of languages or of fonts.
   func refuse(
     _ look: LookOptions, _ fonts: FontOptions, _ suggested: SuggestedLook = SuggestedLook(),
     of input: String = ""

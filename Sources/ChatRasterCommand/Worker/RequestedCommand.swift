@@ -175,7 +175,7 @@ struct RequestedCommand {
       name: name, type: type, content: path.map { .path($0) } ?? context.result)
   }
 
-  /// The only file of the folder, or the file that the request names.
+  /// The only file of the temporary folder, or the file that the request names.
   private func stored(_ name: String, _ type: String) throws -> WorkerAnswer.Part {
     if let output = request.output {
       return WorkerAnswer.Part(name: name, type: type, content: .path(output))
@@ -203,7 +203,8 @@ struct RequestedCommand {
     return [try temporary("regions", Self.json, folder, "regions.json")]
   }
 
-  /// The index first, and then the pages and their regions, by page number.
+  /// The index, and then the pages and their regions by page number; only the index if the request
+  /// names the output.
   private func pages(
     as format: OutputFormat, _ command: RenderCommand
   ) throws -> [WorkerAnswer.Part] {
