@@ -55,7 +55,7 @@ struct PageRow: TreeElement {
 struct PageRowSummary: TreeSummary {
   /// The compressed rows.
   var stretch = PNGStretch.zero
-  /// The number of rows that are not made yet.
+  /// The number of rows whose result is missing or not current.
   var dueCount = 0
   /// The number of rows that show a message.
   var messageCount = 0

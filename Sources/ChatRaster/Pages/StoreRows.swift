@@ -59,9 +59,10 @@ final class StoreRows {
     work.rowsVisited + rows.work.visitedNodes + timeline.work.visitedNodes
   }
 
-  /// False if the page must be rebuilt, for example because the store or the options are different.
+  /// Applies the edits of the store since the last page.
   ///
-  /// - Returns: False if the page must be rebuilt because its store or its options are different.
+  /// - Returns: False if the page must be rebuilt, for example because the store or the options are
+  ///   different.
   /// - Throws: An error if the conversation cannot be shown now; the rows must then no longer be
   ///   used.
   func follow(

@@ -82,8 +82,8 @@ extension PDFOptions.Paper {
     }
   }
 
-  /// Rejects messages that are wider than the space between the margins, and pages that hold too
-  /// few of them.
+  /// Rejects messages that are wider than the space between the margins, and margins that leave
+  /// too little height for messages.
   func check(forWidth width: Double) throws(RenderError) {
     let sheet = sheet
     if let scale, width * scale > sheet.room.width + 0.01 {

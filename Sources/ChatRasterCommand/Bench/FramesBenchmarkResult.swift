@@ -11,7 +11,7 @@ struct FramesBenchmarkResult: Encodable {
   var arms: [FrameArm]
   /// The summaries of the runs, arm by arm.
   var runs: [FrameSummary]
-  /// The frames of the last run, slowest first.
+  /// The slowest frames of the last run, the slowest first.
   var worst: [SlowFrame]
   /// The first failure, printed below the tables; nil if there is none.
   private var failure: String?

@@ -56,7 +56,8 @@ struct MenuScreen: ListCell {
       let isAtRight = anchor.midX > size.width / 2
       let wanted = isAtRight ? anchor.maxX - width : anchor.minX
       let x = min(max(wanted, Self.margin), max(Self.margin, size.width - Self.margin - width))
-      // The canvas swaps the sides if the interface reads from right to left.
+      // The canvas swaps left and right if the interface reads from right to left, so `x` is
+      // mirrored beforehand.
       return Rect(
         x: (isMirrored ? size.width - x - width : x).rounded(), y: y.rounded(), width: width,
         height: height)
