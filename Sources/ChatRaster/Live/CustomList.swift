@@ -42,8 +42,9 @@ public final class CustomList<Source: ListDataSource>: LiveList<Source.ID> {
   /// - Parameters:
   ///   - edits: The edits; each applies to the result of the one before.
   ///   - dataSource: The data source after all edits.
-  /// - Throws: `RenderError` with the code `invalidConfiguration` if the cell count after the edits
-  ///   differs from the data source's; in that case, nothing changes.
+  /// - Throws: `RenderError` with the code `invalidConfiguration` if an edit names an index that the
+  ///   list does not have, or if the cell count after the edits differs from the data source's; in
+  ///   that case, nothing changes.
   public func update(_ edits: [CellEdit], to dataSource: Source) throws(RenderError) {
     var count = self.dataSource.boundedCount
     let newCount = dataSource.boundedCount

@@ -58,9 +58,9 @@ public class LiveList<ID: Hashable & Sendable> {
   let ready = ReadySignal()
   /// The id of the layer that shows the options' footer.
   private var footerID: String?
-  /// The contents of the caller's layers and of the menu, by layer.
+  /// The contents of the caller's layers and of the menu, by the layer's name.
   var layerContents: [String: LayerContent] = [:]
-  /// The page, which also holds the pictures for layers.
+  /// The prepared page, which holds the values and the pictures that cells and layers share.
   package private(set) var page: ChatRenderer.Preparation
 
   /// Opens a list over a prepared page.

@@ -1,7 +1,7 @@
 import Platform
 
 /// A result that a task awaits, delivered once: by the thread that computes it, or earlier if the
-/// task is cancelled before its turn.
+/// task is cancelled or the call's deadline passes before its turn.
 final class PendingCall<Value: Sendable>: Sendable {
   /// The continuation of the waiting task.
   typealias Continuation = CheckedContinuation<Result<Value, RenderError>, Never>

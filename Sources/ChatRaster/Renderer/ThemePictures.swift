@@ -19,7 +19,7 @@ final class ThemePictures: Sendable {
   let references: [ThemePicture: ImageReference]
 
   private let named: [Named]
-  /// The sessions by folder.
+  /// The sessions that look up the pictures, by folder.
   private let sessions: [String: PictureSession]
 
   /// Looks for all pictures of a theme.
