@@ -69,7 +69,7 @@ final class ConversationRows: VirtualListSource {
     return timeline.apply(diff).map(CellEdit.init)
   }
 
-  /// Replaces the inserted rows between messages.
+  /// Replaces the inserted rows between messages, and returns the resulting cell edits.
   func setInserted(_ options: RenderOptions) -> [CellEdit] {
     last = nil
     rules = Rules(options, cells.builder.context.environment.structures)

@@ -57,7 +57,8 @@ struct ListSurface<ID: Hashable & Sendable>: TouchSurface {
 }
 
 extension VirtualList {
-  /// The geometry of a row or layer on the screen, and the position of its top left corner.
+  /// The laid-out cell of a row or layer on the screen, and the position of its top left corner; nil
+  /// if it is not there or not made yet.
   func geometry(of owner: ListOwner<ID>) -> (cell: CellSnapshot, origin: Point)? {
     switch owner {
     case .cell(let id): geometry(ofCell: id)
