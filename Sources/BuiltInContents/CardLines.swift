@@ -56,7 +56,7 @@ extension ContentContext {
   func cardLines(
     _ title: String, _ details: [String?], titleStyle: ContentTextStyle? = nil, width: Double
   ) -> CardLines {
-    // A narrow line has space for only a few characters.
+    // A narrow line has space for only a few characters, so more lines are allowed.
     let limit = width < 90 ? 8 : 3
     let title = text(
       title, style: titleStyle ?? cardTitleStyle, width: width, maximumLines: limit)

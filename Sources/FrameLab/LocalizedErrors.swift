@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-// Foundation's `localizedDescription`, which servers often log, is the same text.
+// Makes Foundation's `localizedDescription`, which servers often log, the same text as
+// `description`.
 
 extension FrameAssertionError: LocalizedError {
   /// The same line as `description`.

@@ -103,7 +103,7 @@ package struct SetFormula: Hashable, Sendable {
 }
 
 extension SetFormula.Item {
-  /// The piece moved by a distance, in em.
+  /// The item moved to the right and down by the given distances, in em.
   package func moved(right dx: Double, down dy: Double = 0) -> Self {
     switch self {
     case .glyphs(var run):

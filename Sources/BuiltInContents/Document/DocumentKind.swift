@@ -114,7 +114,7 @@ extension Redaction {
     var masked = String.UnicodeScalarView()
     var isLineStart = true
     for scalar in source.unicodeScalars {
-      // The numbers of list items and other block markers.
+      // White space, block markers and the numbers of list items stay visible.
       let isMark =
         scalar.properties.isWhitespace || Self.marks.contains(scalar)
         || (isLineStart && ("0"..."9").contains(scalar))

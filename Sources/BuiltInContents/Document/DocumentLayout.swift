@@ -103,8 +103,8 @@ struct DocumentLayout {
     let start = position
     (parts, widest) = ([], 0)
     add(&self)
-    // Such a result is not reused, because a picture's availability can change, and omissions depend
-    // on all blocks above.
+    // A result with pictures or omissions is not reused, because a picture's availability can
+    // change, and omissions depend on all blocks above.
     let dependsOnMore = isFull || block?.pictures.isEmpty == false
     blocks.append(
       MeasuredBlock(

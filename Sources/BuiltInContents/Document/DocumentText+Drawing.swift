@@ -6,7 +6,7 @@ import Documents
 struct DrawnText {
   /// The text in reading order; a formula is represented by its source.
   let words: RichText
-  /// The marks for styles that other texts cannot contain.
+  /// The marks for styles that `words` itself cannot express.
   let marks: [ContentTextMark]
 
   /// Typesets the formulas of a text.

@@ -38,7 +38,7 @@ struct DocumentView: FlowingContent {
     var trailing: Double
     /// The width reserved for list markers and quote bars, in points; 0 for other parts.
     var indent = 0.0
-    /// True if this width is on the trailing side, because the part reads from there.
+    /// True if the indent is on the trailing side, because the text of the part begins there.
     var isFlipped = false
   }
 

@@ -270,8 +270,8 @@ extension TableView {
 
     /// The width of the table: more than the width available to text if the columns need more.
     ///
-    /// If they do, each column counts as at most half of that width, or as its longest word if the
-    /// word is wider.
+    /// If the columns need more, each column counts as at most half of the width available to text,
+    /// or as its longest word if the word is wider.
     func width(from width: Double, upTo widest: Double) -> Double {
       guard widest > width else { return width }
       let half = (width / 2).rounded(.down)

@@ -1,7 +1,7 @@
 import BubbleLayout
 import ChatModel
 
-/// A document.
+/// A file that was sent, such as a document.
 struct FileKind: ContentKind {
   static let type = "file"
   static let version = 1

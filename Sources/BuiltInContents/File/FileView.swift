@@ -4,7 +4,7 @@ import DisplayList
 
 import struct TextShaping.TextStyle
 
-/// A document: an icon with its file type, its name and its size.
+/// A file: an icon with the file type, and the name and size of the file.
 struct FileView: MeasuredContent {
   let size: Size
   let fit = ContentFit.padded

@@ -26,7 +26,7 @@ struct TextKind: ContentKind {
   func measured(_ text: RichText, in context: ContentContext) -> WordsAlone { WordsAlone() }
 }
 
-/// A centred line without a sender; if it has a sender, it is shown as text.
+/// A notice: a centred line; if the message has a sender, the notice is shown as text.
 struct NoticeKind: ContentKind {
   static let type = "notice"
   static let version = 1

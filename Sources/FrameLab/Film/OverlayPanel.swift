@@ -26,7 +26,7 @@ struct OverlayPanel: CellSource {
 
   /// The left edge and the width of the map of rows, in points.
   private static let map = (left: 6.0, width: 10.0)
-  /// The left edge and the width of the column of texts and bars, in points.
+  /// The left edge and the width of the column that contains the text and the bars, in points.
   private static let column = (left: 28.0, width: FrameOverlay.width - 40)
   private static let barWidth = 3.0
   private static let barHeight = 54.0

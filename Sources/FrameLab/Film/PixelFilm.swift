@@ -39,7 +39,8 @@ public final class PixelFilm {
   ///     `LiveList.draw(into:)` writes them.
   ///   - width: The width in pixels, the same for all frames.
   ///   - height: The height in pixels, the same for all frames.
-  /// - Throws: `RenderError` if the pixels do not have that size, or the file cannot be written.
+  /// - Throws: `RenderError` if the number of pixels does not match the given size, or the file
+  ///   cannot be written.
   public func append(_ pixels: [UInt8], width: Int, height: Int) throws(RenderError) {
     let (count, isHuge) = width.multipliedReportingOverflow(by: height)
     guard width > 0, height > 0, !isHuge, pixels.count / 4 == count, pixels.count % 4 == 0 else {

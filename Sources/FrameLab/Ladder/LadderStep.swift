@@ -22,10 +22,10 @@ package enum LadderStep: String, CaseIterable, Sendable {
   case workers = "made by workers"
   /// Lets workers make cells before the cells are visible.
   case ahead = "ahead by workers"
-  /// A comparison that is unrelated to chats: each of six tiles is a separate cell, and the list
-  /// makes the cells one by one.
+  /// A comparison that is unrelated to chats: each tile is a separate cell, and the list makes the
+  /// cells one by one.
   case tiles = "six cells side by side"
-  /// The same six tiles, all drawn by one cell.
+  /// The same tiles, but one cell draws six of them.
   case drawnTiles = "one cell draws all six"
 
   /// The expected change of a count from the previous step to this one.

@@ -4,7 +4,7 @@ import ChatRaster
 /// Tiles with a colour and two lines of text, three in a row; either each tile is a cell, or one
 /// cell draws six tiles.
 struct TileList: FlowDataSource {
-  /// The texts below the tiles.
+  /// The text below each tile.
   let words: [String]
   /// True if one cell draws six tiles.
   let isDrawnByOneCell: Bool

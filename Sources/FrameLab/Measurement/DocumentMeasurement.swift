@@ -10,8 +10,7 @@ import Platform
 ///
 /// All work is done on the calling thread.
 package struct DocumentMeasurement {
-  /// The timings of one screen of a conversation, of a screen with the same sources as plain text,
-  /// and of a screen of formulas.
+  /// The timings of three screens: documents, the same sources as plain text, and formulas.
   package struct Screen: Sendable {
     package var documents: ScreenTiming
     package var plain: ScreenTiming
@@ -29,7 +28,8 @@ package struct DocumentMeasurement {
     /// The number of strips on the screen, and how many of them were painted.
     package var stripCount = 0
     package var paintedStripCount = 0
-    /// The cost of the whole page as a PNG, written into the memory of the previous page.
+    /// The cost of writing the whole page as a PNG, into the buffer that contains the PNG of the
+    /// previous page.
     package var page: UInt64 = 0
     /// The number of horizontal bands of the page that were painted and compressed.
     package var paintedBandCount = 0

@@ -149,7 +149,8 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   private static func peak(of run: FrameMeasurement) -> Double {
     var windows: [UInt64: UInt64] = [:]
     for record in run.trace.records {
-      // In synchronous mode the loop does the workers' work, so its time is included in both.
+      // In synchronous mode the loop makes the cells, so the loop's `cpu` already includes that
+      // time.
       let workers =
         run.options.preparation.isSynchronous
         ? 0 : UInt64(record.counters["worker_us"] ?? 0) * 1_000

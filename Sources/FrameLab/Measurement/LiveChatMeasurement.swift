@@ -164,7 +164,7 @@ private final class LiveChatPlayer: FrameClient {
 
   /// The delay before the messages that were sent while the user was away arrive, in seconds.
   private static let quiet = 1.0
-  /// The time for which one phase of the three dots is shown, in seconds.
+  /// The time for which one phase of the typing dots is shown, in seconds.
   private static let phaseDuration = 0.12
   private static let typingID = "chatraster.typing"
   /// The maximum number of own messages with pending receipts.
@@ -249,8 +249,8 @@ private final class LiveChatPlayer: FrameClient {
 
   /// Adds a message and a receipt, and shows that a participant is typing.
   private func goOn(at time: Double) throws {
-    // The receipt is chosen before the next message is added, because that message may be the only
-    // one without a receipt.
+    // The receipt is chosen before `next()` adds its message to `unread`, because a message that is
+    // not in the store yet cannot have a receipt.
     let receipt = receipt()
     guard let message = next() else { return }
     let dots = try self.typing(at: time)

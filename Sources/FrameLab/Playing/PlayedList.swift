@@ -3,7 +3,7 @@ import CellList
 import ChatRaster
 import DisplayList
 
-/// A live list, with ids of any type, as far as meters, films and overlays use it.
+/// The properties of a live list, with ids of any type, that meters, films and overlays use.
 protocol PlayedList: AnyObject {
   /// The counts of the work that the workers did.
   var displayCounters: DisplayCounters { get }

@@ -124,7 +124,7 @@ extension FramePlot {
     }
   }
 
-  /// The times at the percentiles, in milliseconds; empty if no frame counts.
+  /// The times at the percentiles of the table, in milliseconds; empty if the run has no frames.
   private func figures(ofArm index: Int) -> [Double] {
     guard let spread = spreads[index] else { return [] }
     let rare = hasP999 ? [spread.p999].compactMap { $0 } : []

@@ -98,7 +98,7 @@ struct ConversationRepeater {
     return message
   }
 
-  /// Older messages in order, the last of which is earlier than the first message.
+  /// Makes older messages, in order of time; even the last of them is earlier than `first`.
   mutating func earlier(_ count: Int, before first: Message?) -> [Message] {
     var messages: [Message] = []
     for index in 0..<count {

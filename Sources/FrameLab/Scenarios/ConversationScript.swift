@@ -13,7 +13,7 @@ struct ConversationScript {
   private let beginnings: [Double]
   private var last: (shown: Int, phase: Int?)?
 
-  /// The time for which one phase of the three dots is shown, in seconds.
+  /// The time for which one phase of the typing dots is shown, in seconds.
   private static let phaseDuration = 0.12
   /// The time for which the script continues after the last message, in seconds.
   private static let rest = 1.5

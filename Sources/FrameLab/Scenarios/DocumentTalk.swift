@@ -74,7 +74,7 @@ extension DocumentTalk {
       return chance(3) ? plain + " Show `\(word())_\(word())` too, please." : String(plain)
     }
 
-    /// One of ten kinds of answers, in turn.
+    /// An answer of one of ten kinds; the last digit of `number` selects the kind.
     mutating func answer(number: Int) -> String {
       var blocks = [paragraph(sentences: 2)]
       switch number % 10 {

@@ -76,8 +76,8 @@ public struct Scenario: Hashable, Sendable {
   public var textLength: Int?
   /// True if all messages except the first `opening` ones are pending at first.
   public var beginsEmpty = false
-  /// The number of pending messages that are already shown before the first frame; if there are
-  /// several messages, at least one stays pending.
+  /// If `beginsEmpty` is true, the number of messages that are shown before the first frame; if
+  /// there are several messages, at least one stays pending.
   public var opening = 0
   /// The seed that determines which messages arrive.
   public var seed: UInt64 = 1

@@ -7,8 +7,9 @@ enum ScenarioLimits {
   /// The maximum duration of a film with the machine's clock, in seconds, because its screens are
   /// stored until the end.
   static let realTimeFilmDuration = 60.0
-  /// The maximum number of bytes of pixels that such a film stores: a minute of fast flings passes
-  /// ten screens a second (5 MB each at a scale of 2), and the system would terminate the program.
+  /// The maximum number of bytes of pixels that such a film stores: without it, a minute of fast
+  /// flings would store ten screens a second (5 MB each at a scale of 2), and the system would
+  /// terminate the program.
   static let realTimeFilmByteCount = 2 << 30
   /// The range of the number of frames per second.
   static let rates = 1...1_000

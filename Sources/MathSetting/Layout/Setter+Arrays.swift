@@ -54,8 +54,7 @@ extension Setter {
   }
 }
 
-/// The positions of an array's rows, columns and rules, measured downwards from its top left
-/// corner.
+/// The positions of an array's rows, columns and rules, measured from its top left corner.
 private struct ArrayLayout {
   var baselines: [Double] = []
   var columns: [Double] = []

@@ -19,7 +19,7 @@ extension Setter {
       }
       let start = piece.position * scale
       if isVertical {
-        // The lower end of the part's ink is at the position, measured upwards.
+        // The lower end of the part's ink is at `start`, which is measured upwards.
         let x = piece.length == nil ? 0 : metrics.inkStart * scale
         placed.append(Box.Part(x: x, y: -(start + box.depth), box: box))
         breadth = max(breadth, metrics.width * scale)
@@ -67,8 +67,8 @@ extension Setter {
 
   /// True if the extender is a plain bar.
   ///
-  /// It is drawn as a rule, because the soft edges of overlapping glyphs would add up to dark
-  /// bands.
+  /// Such an extender is drawn as a rule, because the soft edges of overlapping glyphs would add up
+  /// to dark bands.
   private static func isBar(
     _ parts: [GlyphPart], _ isVertical: Bool, _ font: any MathFont
   ) -> Bool {

@@ -157,7 +157,7 @@ extension Setter {
     }
     for character in words {
       if character == " " || character == "\u{A0}" {
-        // A space between two such words belongs to their run.
+        // A space after characters that the font lacks belongs to their run.
         if foreign.isEmpty {
           box.width += CommandTable.wordSpace * context.scale
         } else {

@@ -65,7 +65,7 @@ extension Setter {
       parts.append(Box.Part(x: base.width, y: -rise, box: up))
       width = max(width, base.width + up.width)
     }
-    // As in TeX, this space is the same in all styles.
+    // As in TeX, the space after the scripts is the same in all styles.
     return .stack(width: width + 0.05, parts)
   }
 
@@ -121,7 +121,7 @@ extension Setter {
       glyph = large?.glyph ?? glyph
     }
     var box = glyphBox(glyph, context.scale, context.color)
-    // The advance of a large symbol includes its italic correction.
+    // The width of a glyph's box includes the italic correction, which is subtracted here.
     box.width -= box.italic
     let shift = (box.height - box.depth) / 2 - constants.axisHeight * context.scale
     if abs(shift) > 0.001 {

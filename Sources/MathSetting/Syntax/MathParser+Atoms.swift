@@ -146,7 +146,8 @@ extension MathParser {
 
 /// The superscript and subscript characters of Unicode.
 enum UnicodeScripts {
-  /// The plain character for a superscript or subscript character.
+  /// The plain character for a superscript or subscript character, and true if that is a
+  /// superscript; nil for any other character.
   static func script(
     of scalar: Unicode.Scalar
   ) -> (scalar: Unicode.Scalar, isSuperscript: Bool)? {
