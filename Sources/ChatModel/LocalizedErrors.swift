@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-// Foundation's `localizedDescription`, which servers write to logs, is the same sentence.
+// Makes Foundation's `localizedDescription`, which servers write to logs, the same sentence as
+// `description`.
 
 extension ContentError: LocalizedError {
   /// The same line as `description`.

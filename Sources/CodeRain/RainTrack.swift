@@ -62,7 +62,7 @@ struct RainGenerator {
     nextTrack = .zero
   }
 
-  /// Begins the first track, which falls alone for a while.
+  /// Begins the first track, which falls alone for `RainConstants.firstDropShowTime` seconds.
   mutating func first(in column: Int) -> RainTrack {
     nextTrack = .seconds(RainConstants.firstDropShowTime)
     return track(in: column, at: .zero)

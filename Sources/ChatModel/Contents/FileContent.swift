@@ -1,4 +1,4 @@
-/// A document.
+/// A file that was sent, such as a document.
 public struct FileContent: Codable, Hashable, Sendable {
   /// The path relative to the conversation's folder; nil if the export does not contain the file.
   public var source: String?

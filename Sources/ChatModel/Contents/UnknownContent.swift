@@ -65,7 +65,8 @@ public struct UnknownContent: Hashable, Sendable {
     do throws(JSONError) {
       let words = try TextDraft(wordsOf: &reader)
       guard let string = words.string else { return nil }
-      // In an unknown kind, the ranges may have another meaning, so only the text is used.
+      // If a mark is outside the text, `entities` has another meaning in this kind, so the text is
+      // used without marks.
       guard words.holdsMarks else { return RichText(string) }
       let (text, isMarkup) = try words.richText(reader)
       return isMarkup ? RichText(markdown: text.string) : text

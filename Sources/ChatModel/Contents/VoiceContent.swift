@@ -4,7 +4,7 @@ public struct VoiceContent: Codable, Hashable, Sendable {
   public var source: String?
   /// The duration in seconds.
   public var duration: Double?
-  /// The loudness values at equal intervals, from 0 to 1; if there are none, a neutral waveform is
+  /// The loudness values at equal intervals, from 0 to 1; if there are none, a plain track is
   /// drawn.
   public var waveform: [Double]
   /// The caption.

@@ -58,7 +58,8 @@ extension PayloadDecoder: SingleValueDecodingContainer {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    // In two steps, because nil is a value of an optional type.
+    // The value is cast only after it is unwrapped, because nil is also a value of an optional
+    // type.
     if let plain = try plainValue(type), let value = plain as? Value { return value }
     do {
       return try Value(from: self)

@@ -36,7 +36,8 @@ extension String {
   /// The UTF-8 offsets, in ascending order, at which U+FE0F must be inserted so that the text looks
   /// as on phones: after each character that phones show as an emoji and that no selector follows.
   package var missingEmojiSelectors: [Int] {
-    // These characters start with one of three bytes, which most texts do not contain.
+    // The UTF-8 of the characters that need a selector starts with one of three bytes, which most
+    // texts do not contain.
     guard utf8.contains(where: { $0 == 0xE2 || $0 == 0xE3 || $0 == 0xF0 }) else { return [] }
     var offsets: [Int] = []
     var offset = 0

@@ -38,7 +38,7 @@ enum TeXParameters {
   static let ruleGap = 0.2
   static let lineGap = 0.25
   static let ruleThickness = 0.04
-  /// The padding of `\fbox`, and the thickness of its frame.
+  /// The space between the frame of `\fbox` and its contents (`\fboxsep`).
   static let frameGap = 0.3
   /// The height of a radical's degree above the baseline, as a fraction of the radical's height
   /// minus its depth (`\r@@t`); the space around the degree is the font's.

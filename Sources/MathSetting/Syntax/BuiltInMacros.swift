@@ -42,7 +42,7 @@ enum BuiltInMacros {
     return table
   }()
 
-  /// The names, separated by bars, with their replacements.
+  /// The macros, one on each line: the names, separated by bars, and the replacement.
   ///
   /// Most follow KaTeX 0.16 (`src/macros.js`, MIT licence, © 2013–2020 Khan Academy and other
   /// contributors), where they come from LaTeX, amsmath, mathtools, braket, statmath and texvc.
