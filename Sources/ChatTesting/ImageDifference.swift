@@ -82,7 +82,7 @@ extension ImageDifference: CustomStringConvertible {
 }
 
 extension RenderedImage {
-  /// The difference between this image and an earlier one.
+  /// The difference between this image and a reference image.
   ///
   /// - Parameters:
   ///   - reference: The reference image.

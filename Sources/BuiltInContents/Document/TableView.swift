@@ -270,8 +270,8 @@ extension TableView {
 
     /// The width of the table: more than the width available to text if the columns need more.
     ///
-    /// If the columns need more, each column counts as at most half of the width available to text,
-    /// or as its longest word if the word is wider.
+    /// A column needs the width of its longest line, but at most half of the width available to text
+    /// or, if that is wider, the width of its longest word.
     func width(from width: Double, upTo widest: Double) -> Double {
       guard widest > width else { return width }
       let half = (width / 2).rounded(.down)

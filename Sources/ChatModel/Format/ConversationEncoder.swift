@@ -137,8 +137,8 @@ extension JSONWriter {
   /// Writes the keys of one of the format's own payloads.
   private mutating func entries(of payload: some ContentPayload) {
     let encoder = PayloadEncoder(isOwn: true)
-    // Encoding fails only for a number that is not finite, which the format's own payloads can
-    // contain.
+    // The format's own payloads can contain numbers that are not finite; with `isOwn`, the encoder
+    // accepts them, so encoding does not fail.
     do { try payload.encode(to: encoder) } catch { assertionFailure("\(error)") }
     encoder.writeEntries(to: &self)
   }

@@ -193,8 +193,8 @@ private struct CellConstraints {
       solver.add(below.top - bottom - measures.slotGap, .equal)
       bottom = below.bottom
     }
-    // The avatar's top edge is aligned with the column, or its bottom edge with the line of the
-    // content; the taller of avatar and column determines the height of the row.
+    // The avatar's top edge is aligned with that of the column, or its bottom edge with that of the
+    // line of the content; the taller of avatar and column determines the height of the row.
     var rowTop = cell.top + measures.spaceAbove
     if measures.isReplyAbove, let reply {
       solver.add(reply.top - rowTop, .equal)

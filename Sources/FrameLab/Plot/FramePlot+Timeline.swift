@@ -178,7 +178,8 @@ extension FramePlot {
         name, x: chart.minX - 10, midY: y + Self.laneHeight / 2, size: 13, Self.grey,
         anchor: .trailing)
       for (range, column) in columns.runs where lane == 0 ? column.isLate : column.isBlank {
-        // The last column of the range may also contain the first complete screen.
+        // Blank columns up to the first complete screen are paler, including the column that
+        // contains that screen.
         let isBefore = lane == 1 && Double(range.upperBound - 1) < begin
         sketch.fill(
           Rect(

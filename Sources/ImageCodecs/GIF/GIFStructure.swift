@@ -5,7 +5,7 @@ extension AnimationStructure {
   /// decoder; giflib decompresses the pixels. Blocks that browsers ignore are skipped. A truncated
   /// animation ends with its last complete frame; if only the first frame is requested, that frame
   /// ends with its last row.
-  /// - Throws: `ImageError` if the file has no such frame, or exceeds `ImageLimits`.
+  /// - Throws: `ImageError` if there is no frame to return, or if the file exceeds `ImageLimits`.
   init(gif bytes: [UInt8], firstFrameOnly: Bool) throws(ImageError) {
     var cursor = GIFCursor(bytes: bytes, position: 6)
     guard let width = cursor.word(), let height = cursor.word(), let flags = cursor.byte(),
@@ -94,7 +94,7 @@ struct GIFControl {
       disposal =
         switch fields[0] >> 2 & 7 {
         case 2: .background
-        // Some encoders write 4 for 3; Gecko and Blink also treat it as 3.
+        // Some encoders write 4 instead of 3; Gecko and Blink also treat 4 as 3.
         case 3, 4: .previous
         default: .keep
         }

@@ -88,7 +88,8 @@ extension JPEGEncoder {
     fileprivate init(_ page: PageShape, quality: Int) throws(PageEncodingError) {
       let halvesChroma = quality < 90
       let blockSide = halvesChroma ? 16 : 8
-      // A row has at most 8,188 blocks, so that the number fits into the 16 bits of the interval.
+      // A row has at most 8,188 blocks, so that the blocks of at least one row fit into the 16 bits
+      // of the restart interval.
       let blocksAcross = (page.width + blockSide - 1) / blockSide
       let blockRows = max(1, min(Self.bandHeight / blockSide, Int(UInt16.max) / blocksAcross))
       format = ccodecs_jpeg_format(

@@ -30,8 +30,8 @@ public final class PNGFragmentEncoder {
   /// Compresses rows of premultiplied ARGB pixels.
   ///
   /// Rows are not filtered, which is best for flat colours and text. For the rows in
-  /// `photographRows`, the filter is Sub or, for small files, the one that a heuristic selects.
-  /// Alpha is ignored if the format is opaque.
+  /// `photographRows`, the filter is Sub or, with the compression `small`, the one that a heuristic
+  /// selects. Alpha is ignored if the format is opaque.
   /// - Parameters:
   ///   - pixels: Rows that start `wordsPerRow` words apart, `rowCount` of them; the last row has at
   ///     least as many words as the format's width.

@@ -12,7 +12,7 @@ package struct PNGStretch: TreeSummary, Hashable {
   /// The Adler-32 checksum of the rows before compression, with the start value 1.
   package private(set) var adler32: UInt32 = 1
 
-  /// Makes the sum of fragments.
+  /// Makes the summary of fragments, in order.
   package init(of fragments: [PNGFragment] = []) {
     for fragment in fragments {
       append(
@@ -31,7 +31,7 @@ package struct PNGStretch: TreeSummary, Hashable {
   }
 
   private mutating func append(rows: Int, raw: Int, bytes: Int, adler: UInt32) {
-    // Empty stretches are common in sums, and do not change them.
+    // Empty stretches are common, and change nothing when they are added.
     guard raw > 0 else { return }
     adler32 = rawByteCount == 0 ? adler : Adler32.combine(adler32, adler, count: raw)
     rowCount += rows

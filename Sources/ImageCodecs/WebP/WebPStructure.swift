@@ -7,7 +7,7 @@ extension AnimationStructure {
   /// ends with its last row.
   ///
   /// - Returns: Nil for a still image.
-  /// - Throws: `ImageError` if the file has no such frame, or exceeds `ImageLimits`.
+  /// - Throws: `ImageError` if there is no frame to return, or if the file exceeds `ImageLimits`.
   init?(webp bytes: [UInt8], firstFrameOnly: Bool) throws(ImageError) {
     var chunks = RIFFChunks(bytes)
     // The extended header comes first, and has a flag for animations.
