@@ -72,7 +72,8 @@ extension ContentContext {
   /// phone number, reads from left to right in every interface.
   func ownWords(_ words: String) -> String {
     guard isRightToLeft, LayoutDirection.ofFirstLetter(in: words) == nil else { return words }
-    // The first control character sets the paragraph to the page's direction.
+    // U+200F gives the paragraph the page's direction; the text after it is in an isolate that reads
+    // from left to right.
     return "\u{200F}\u{2068}\u{200E}" + words + "\u{2069}"
   }
 }

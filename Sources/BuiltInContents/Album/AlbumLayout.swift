@@ -41,7 +41,7 @@ struct AlbumLayout {
       let least = min(Self.mosaic.least, (width * Self.mosaic.least / Self.mosaic.width).rounded())
       let layout = MosaicLayout(ratios: ratios, width: width, least: least, gap: gap)
       // Telegram's rule can leave no space for a picture between neighbours with very different
-      // proportions.
+      // proportions; the pictures are then arranged in rows.
       let isWhole = layout.frames.allSatisfy { min($0.width, $0.height) >= Self.leastSide }
       frames = isWhole || ratios.count < 2 ? layout.frames : layout.rows
     case .grid:

@@ -25,8 +25,8 @@ struct LocationKind: ContentKind {
     let address = place.address.flatMap { $0.isBlank ? nil : $0 }
     guard let title = name ?? address else {
       let numbers = "\(degrees(place.latitude)), \(degrees(place.longitude))"
-      // The first control character sets the paragraph to the page's direction; the numbers are in
-      // an isolate and read from left to right.
+      // U+200F gives the paragraph the page's direction; the numbers are in an isolate that reads
+      // from left to right.
       return RichText(
         isRightToLeft ? "\u{200F}\u{2068}\u{200E}" + numbers + "\u{2069}" : numbers)
     }

@@ -183,7 +183,8 @@ package struct MessageWindow {
     guard droppedCount > 0 else { return [] }
     var missing = Set(messages[frontPlaces.count...].compactMap(\.replyTo))
     for message in messages { missing.remove(message.id) }
-    // A message without an id receives its number as its id.
+    // A message without an id receives its number as its id, so a quoted number can be the id of a
+    // dropped message.
     return missing.filter { id in
       hasDropped(id) || Int(id).map { (1...droppedCount + messages.count).contains($0) } ?? false
     }

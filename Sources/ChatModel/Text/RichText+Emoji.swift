@@ -39,7 +39,7 @@ extension Character {
     }
     guard first.properties.isEmoji else { return false }
     guard rest.allSatisfy(\.isEmojiContinuation) else { return false }
-    // A text selector requests the text presentation.
+    // U+FE0E, the text selector, requests the text presentation.
     if rest.first == "\u{FE0E}" { return false }
     return first.properties.isEmojiPresentation || first.isEmojiOnPhones
       || rest.first == "\u{FE0F}"
