@@ -141,7 +141,8 @@ enum HTMLText {
     return decoded
   }
 
-  /// The replacements are in order; the last one cannot create another reference.
+  /// The characters for references, in order: `&amp;` is last, so that `&amp;lt;` becomes `&lt;`
+  /// and not `<`.
   private static let references = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", "\u{A0}"),
     ("&amp;", "&"),

@@ -262,7 +262,7 @@ struct ContentWriter {
     out.put("Q\n")
   }
 
-  /// Draws a picture from its file.
+  /// Embeds the data of a JPEG file and draws the image.
   private mutating func place(
     _ jpeg: PlacedJPEG, of reference: ImageReference, in rect: Rect
   ) throws {

@@ -13,7 +13,7 @@ extension SVGDrawing {
       var start = range.lowerBound
       var open = false
       while start < range.upperBound {
-        // The end includes the spaces that follow the word.
+        // `end` is the end of the word; `next` is after the spaces that follow it.
         let end = text[start..<range.upperBound].firstIndex(of: 0x20) ?? range.upperBound
         let next = text[end..<range.upperBound].firstIndex { $0 != 0x20 } ?? range.upperBound
         if try !set(start..<end, upTo: next, of: text, in: run, isOpen: &open) {
