@@ -10,8 +10,7 @@ public enum InputBarArea: Hashable, Sendable {
   case send
   /// The cross that cancels the reply.
   case cancelReply
-  /// A button outside the field, with its event's id; or an area that a program's own panel
-  /// declares.
+  /// A button of the bar, with its event's id; or an area that a program's own panel declares.
   case event(String)
   /// An emoji on the panel.
   case emoji(String)

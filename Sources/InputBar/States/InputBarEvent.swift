@@ -1,6 +1,6 @@
 public import BubbleLayout
 
-/// A button outside the field.
+/// A button of the input bar, such as the one that shows the emoji panel.
 public protocol InputBarEvent: Sendable {
   /// The identifier of the button, which `InputBarArea.event` carries.
   var id: String { get }

@@ -93,7 +93,7 @@ public struct SessionRegistry: Sendable {
     self.standard = standard
   }
 
-  /// Overrides the services of a kind of chats, replacing an earlier override.
+  /// Overrides the services for one kind of chat, replacing an earlier override.
   public mutating func override(_ kind: Chat.Kind, with overrides: SessionOverrides) {
     kinds[kind] = overrides
   }
