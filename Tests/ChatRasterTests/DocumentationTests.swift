@@ -6,7 +6,8 @@ import Testing
 
 /// Tests that the code in the documentation is compiled, word for word.
 @Suite struct DocumentationTests {
-  /// The files with the Swift of the pages: all of it is compiled with these tests or as a sample.
+  /// The files and folders that contain the Swift examples of the pages, compiled with the tests or
+  /// as samples.
   private static let examples = [
     "Tests/ChatRasterTests/LibraryExample.swift", "Tests/ChatRasterTests/Documentation",
     "Tests/FrameLabTests/DocumentationExamples.swift", "Tests/ChatImportPublicTests",

@@ -1,5 +1,5 @@
-// The Swift of the documentation, compiled: `FrameDocumentationTests` finds each block of the articles
-// here, word for word.
+// The Swift examples of the articles about frames, compiled: `DocumentationTests` checks that each
+// block occurs here, word for word.
 import ChatRaster
 import FoundationEssentials
 import FrameLab

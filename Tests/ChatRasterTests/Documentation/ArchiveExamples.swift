@@ -6,7 +6,7 @@ func showNeighbours(_ options: inout RenderOptions) {
   options.selection = .around("m7", before: 1, after: 1)
 }
 
-/// A chat whose text is illegible.
+/// Returns a copy of the conversation whose text is replaced, so that it cannot be read.
 func withoutWords(
   _ talk: Conversation, _ configuration: ChatRenderer.Configuration
 ) -> Conversation {
@@ -14,7 +14,8 @@ func withoutWords(
   return safe
 }
 
-/// A conversation on sheets, with everything that their margins can contain.
+/// Draws a conversation as a PDF on letter paper, with a header, a footer, page stamps and line
+/// numbers.
 func sheets(of chat: ConversationStore, by renderer: ChatRenderer) async throws -> [UInt8] {
   var pdf = PDFOptions(
     paper: .letter, header: "{title} · {period}", footer: "Page {page} of {pages}",
@@ -37,7 +38,7 @@ func exhibit(
     of: chat.conversation, to: folder.appending(path: "exhibit.pdf"), as: filing, options: options)
 }
 
-/// A cover with the digest of a file, and pages of pictures at the end.
+/// Adds a cover with the digest of a file, and pages of pictures at the end.
 func withCover(of file: URL, _ pdf: inout PDFOptions) throws {
   pdf.cover = PDFOptions.Cover(sources: [try PDFOptions.Cover.Source(of: file)])
   pdf.hasPicturePages = true

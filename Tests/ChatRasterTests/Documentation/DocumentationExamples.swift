@@ -1,5 +1,5 @@
-// The Swift of the documentation, compiled: `DocumentationTests` finds each block of the articles
-// here, word for word.
+// The Swift examples of the documentation's articles, compiled: `DocumentationTests` checks that
+// each block occurs here or in the files beside this one, word for word.
 import ChatFonts
 import ChatRaster
 import FoundationEssentials
@@ -156,7 +156,7 @@ func saveWithWords(_ talk: Conversation, with renderer: ChatRenderer, to file: U
   try await renderer.write(talk, to: file, as: encoder)
 }
 
-/// A theme from a caller's folder, or a built-in one, and one made in code.
+/// Loads a theme from a caller's folder and a built-in theme, and makes one in code.
 func themes(in folder: String) throws -> [Theme] {
   let catalog = ThemeCatalog(directories: [folder])
   let paper = try catalog.theme(named: "paper", appearance: .dark)
@@ -168,7 +168,7 @@ func themes(in folder: String) throws -> [Theme] {
   return [paper, telegram, mine]
 }
 
-/// A renderer whose pages may be in a language of a caller's folder.
+/// Makes a renderer that can use the languages in a caller's folder.
 func renderer(languages folder: String) throws -> ChatRenderer {
   var configuration = ChatRenderer.Configuration(
     fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))

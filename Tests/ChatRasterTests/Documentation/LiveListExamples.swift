@@ -3,7 +3,7 @@ import ChatRaster
 import RendererTestResources
 import Testing
 
-/// The Swift of the page about live lists and of its symbols' comments.
+/// The Swift examples of the page about live lists and of its symbols' comments.
 @Suite(.timeLimit(.minutes(20))) struct LiveListExamples {
   private struct NumberCell: ListCell {
     let number: Int

@@ -1,5 +1,5 @@
-// The Swift of the page about pictures, compiled: `DocumentationTests` finds each of its blocks
-// here, word for word.
+// The Swift examples of the page about pictures, compiled: `DocumentationTests` checks that each of
+// its blocks occurs here, word for word.
 import ChatFonts
 import ChatRaster
 import FoundationEssentials

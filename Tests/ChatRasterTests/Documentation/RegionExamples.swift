@@ -2,7 +2,7 @@ import ChatRaster
 import RendererTestResources
 import Testing
 
-/// The Swift of the page about positions.
+/// The Swift examples of the page about positions.
 @Suite struct RegionExamples {
   func marked(_ word: String, in conversation: Conversation, _ renderer: ChatRenderer)
     async throws -> [Rect]

@@ -105,7 +105,7 @@ func narrowPinnedMessages(_ configuration: inout ChatRenderer.Configuration) {
   configuration.sizeStrategies.use(Headline(), for: [.content]) { $0.message.isPinned }
 }
 
-// The examples of symbols' comments.
+// Compiled copies of the Swift examples in symbols' comments.
 
 struct BadgeView: MeasuredContent {
   let text: MeasuredText
