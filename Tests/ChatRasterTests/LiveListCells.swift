@@ -3,7 +3,7 @@ import ChatRaster
 
 /// Cells of one colour each, with different heights.
 struct StripeCells: ListDataSource {
-  /// The colour numbers and heights, by index.
+  /// The cells in order, each with its colour number and height.
   var stripes: [StripeCell]
   private var places: [Int: Int] = [:]
 

@@ -36,7 +36,7 @@ enum ProcessFigures {
             ?? 0
         }
       }
-      // The descriptor for reading this folder itself is closed again.
+      // The descriptor with which this folder was listed is closed by now, and has no target.
       return count > 0 ? String(decoding: target.prefix(count), as: UTF8.self) : nil
     }.filter { !runtime.contains($0) }.sorted()
   }

@@ -1,18 +1,20 @@
 import ImageCodecs
 
-/// Checks an animated GIF, WebP or PNG: each frame has all its pixels, and is the same in any order
-/// of requests.
+/// Checks an animated GIF, WebP or PNG: each frame has all its pixels, and has the same pixels in
+/// whatever order the frames are requested.
 struct FuzzedAnimation {
   var bytes: [UInt8]
 
-  /// The maximum number of frames that are checked, so that no input takes longer than others.
+  /// The maximum number of frames that are checked, so that long animations do not slow the fuzzer
+  /// down.
   private static let mostFrames = 6
   /// The maximum number of pixels of a frame: files with larger frames are not checked.
   private static let mostPixels = 1 << 18
 
   func check() {
     check(bytes)
-    // With invalid checksums, the fuzzer would never get past the check.
+    // Most generated PNGs have invalid checksums and are refused, so a copy with corrected ones is
+    // checked too.
     if let mended { check(mended) }
   }
 

@@ -9,7 +9,7 @@ import Platform
 struct FuzzedInput {
   var bytes: [UInt8]
 
-  /// Reads the input.
+  /// Passes the other bytes to the reader that the first byte selects.
   func run() {
     let content = Array(bytes.dropFirst())
     switch bytes.first.map({ $0 % 40 }) {

@@ -19,8 +19,8 @@ import Testing
       + .seconds(StressTests.number("CHATRASTER_STRESS_SECONDS", otherwise: 3))
     let store = try ConversationStore(
       TestConversation.talk(messages: 40, folder: TestConversation.samples))
-    // Not the shared catalogue: at exit, its memory looks leaked to the leak detector, which cannot
-    // follow pointers in an enumeration's payload.
+    // The shared catalogue is not used: at exit, the leak detector reports its memory as leaked,
+    // because it cannot follow pointers in an enumeration's payload.
     let themes = ThemeCatalog()
     var configuration = ChatRenderer.Configuration(
       fontDirectories: [try ChatFonts.directory()], theme: try themes.theme(named: "telegram"))

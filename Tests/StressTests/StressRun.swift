@@ -102,7 +102,7 @@ struct StressRun {
     configuration.workerCount = 1
     let cold = try ChatRenderer(configuration)
     // A look without a title bar has nothing to draw for an empty conversation: in that case both
-    // throw.
+    // renderers throw.
     let expected = await outcome(of: cold)
     let isSamePage = await outcome(of: screen.renderer) == expected
     #expect(isSamePage)
@@ -126,7 +126,8 @@ struct StressRun {
     let gone = renderers.dropLast()
     while gone.contains(where: { $0.renderer != nil || $0.engine != nil }) { usleep(1_000) }
     lasting.purge()
-    // The workers purge their caches, and those of the old look end, on their own threads.
+    // Gives the workers time: on their own threads, they purge their caches, and the workers of the
+    // old look end.
     usleep(50_000)
     FreedMemory.returnToSystem()
     samples.append(ProcessFigures.residentBytes)

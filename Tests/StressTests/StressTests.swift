@@ -15,8 +15,9 @@ import Testing
     let seed = Self.number("CHATRASTER_STRESS_SEED", otherwise: 1)
     let before = ProcessFigures.descriptors
     let (middle, end) = try await residentBytes(seed: UInt64(seed), seconds: seconds)
-    // The short form runs at the same time as other tests, before caches are filled. A sanitizer
-    // keeps freed memory on purpose, and opens its own pipes.
+    // The memory is not compared after a short run, which runs at the same time as other tests and
+    // before caches are filled. Nor is it with a sanitizer, which keeps freed memory on purpose and
+    // opens its own pipes.
     guard seconds >= 60, !ProcessFigures.isSanitized else { return }
     #expect(end <= middle + middle / 10, "resident memory grows")
     while ProcessFigures.renderingThreads > 0 { usleep(1_000) }
@@ -27,7 +28,7 @@ import Testing
     #expect(left.isEmpty, "descriptors stay open")
   }
 
-  /// Runs the stress for some time; its memory is freed when this returns.
+  /// Runs the stress test for `seconds`; the memory of the run is freed when the function returns.
   private func residentBytes(
     seed: UInt64, seconds: Int
   ) async throws -> (middle: Int, end: Int) {

@@ -1,5 +1,5 @@
 /// Parses markup as strictly as XML: each tag must be closed correctly, each `&` must begin one of
-/// five names, and only text is allowed between tags.
+/// the five predefined entities, and only text is allowed between tags.
 package struct StrictMarkup {
   /// The start tag of an element.
   package struct Element {
