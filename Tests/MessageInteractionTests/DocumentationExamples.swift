@@ -1,5 +1,6 @@
-// The Swift of the pages and comments about sessions, compiled: `DocumentationTests` finds each of
-// their blocks here, word for word except for its indent.
+// Compiled copies of the Swift examples on the pages and in the comments about sessions:
+// `DocumentationTests` checks that each block occurs here, word for word except for its
+// indentation.
 import ChatRaster
 import MessageInteraction
 import MessageInteractionTesting

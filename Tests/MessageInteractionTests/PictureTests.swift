@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// The in-memory engine, except that it refuses the same texts.
+  /// The in-memory engine, except that it refuses the same texts as `RequestEngine`.
   private struct RefusingMemory: MessageService {
     let messenger: InMemoryMessenger
     func send(

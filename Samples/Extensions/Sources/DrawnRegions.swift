@@ -17,7 +17,7 @@ func drawnRegions(
 private let blue = Color(red: 40, green: 110, blue: 230)
 private let purple = Color(red: 150, green: 60, blue: 200)
 
-/// The color of a role; nil for roles that contain others.
+/// The colour of a role; nil for roles that contain others.
 private func color(of role: RegionRole) -> Color? {
   switch role {
   case .cell, .bubble, .text: nil

@@ -33,7 +33,7 @@ func reactions(in bytes: [UInt8]) throws -> Scenario {
   return try Scenario.decode(bytes, fileName: "lake.json", actions: actions)
 }
 
-/// Plays the step that this package defines on a conversation.
+/// Plays a scenario on a conversation, with the step that this package defines.
 func checkReaction(_ renderer: ChatRenderer, in conversation: Conversation) throws {
   let step = #"{"at": 0.1, "com.example.react": "answer", "com.example.emoji": "🏄"}"#
   let store = try ConversationStore(conversation)
