@@ -231,7 +231,7 @@ private struct NotingService: MessageService {
     #expect(notes.all == ["stamp precheck save", "stamp prepare save"])
     #expect(fixture.steps.all.map(\.kind) == [.prechecked, .prepared, .delivered])
     #expect(messenger.saved(in: "bo") == [stamped])
-    // Messages from other participants follow it, here and when the chat is opened again.
+    // Messages from other participants follow the notice, here and when the chat is opened again.
     messenger.post(.arrived(messages(5..<6)), in: "bo")
     try await fixture.session.receive(.arrived(messages(5..<6)))
     let again = try open()

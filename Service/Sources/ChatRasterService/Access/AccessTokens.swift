@@ -9,7 +9,8 @@ public struct AccessTokens: Sendable {
   public init(_ tokens: [String]) { digests = tokens.map(Self.digest) }
 
   /// Reads tokens, one in each line.
-  /// - Throws: `ConfigurationError` for a token that is easy to guess, or if there are no tokens.
+  /// - Throws: `ConfigurationError` for a token that has fewer than 16 bytes or a space, or if
+  ///   there are no tokens.
   public init(lines: String, of file: String) throws {
     let lines = lines.split(whereSeparator: \.isNewline).map(String.init)
     guard !lines.isEmpty else { throw ConfigurationError("\(file): the file contains no token") }

@@ -11,7 +11,8 @@ struct ClientConnection: Sendable {
 
   /// Runs work, and cancels it when the client closes the connection.
   ///
-  /// A connection has one such work at a time, because its requests are answered in order.
+  /// Only one such work runs for a connection at a time, because its requests are answered in
+  /// order.
   /// - Returns: The work's result.
   /// - Throws: The work's error.
   func whileOpen<Result: Sendable>(

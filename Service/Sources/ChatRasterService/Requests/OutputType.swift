@@ -4,7 +4,7 @@ import HTTPTypes
 enum OutputType: String, CaseIterable, Sendable {
   case png, jpeg, webp, pdf, svg, text, markdown, html
 
-  /// The type without parameters.
+  /// The media type of the format, without parameters.
   var mediaType: String {
     switch self {
     case .png: "image/png"
@@ -25,7 +25,7 @@ enum OutputType: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - accept: The header field `Accept`; nil if it is missing.
   ///   - option: The option `output-format`; nil if it is missing.
-  /// - Returns: The preferred format; the first one of several.
+  /// - Returns: The preferred format; if several are equally preferred, the first of them.
   /// - Throws: `Problem` if no format is acceptable.
   static func chosen(accept: String?, option: String?) throws -> OutputType {
     let accepted = AcceptedTypes(accept ?? "*/*")

@@ -83,7 +83,7 @@ public struct RenderQuery: Sendable, Equatable {
   func mostRows(_ pixels: Int) -> Int {
     func number(_ name: String, _ usual: Double, _ range: ClosedRange<Double>) -> Double {
       let value = options[name]?.text.flatMap { Double($0) } ?? usual
-      // Values out of range are refused by the worker.
+      // Values out of range are only clamped here; the worker refuses them.
       return value.isFinite ? min(max(value, range.lowerBound), range.upperBound) : usual
     }
     let width = number("width", 390, 1...100_000) * number("scale", 2, 0.01...100)

@@ -72,8 +72,8 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// Sends a request; if the task is cancelled, the worker is notified, and answers when its work
-  /// has stopped.
+  /// Sends a request; if the task is cancelled, the worker is told that the answer is not needed,
+  /// and answers when its work has stopped.
   /// - Returns: The answer.
   /// - Throws: `WorkerEnd` if the process ends before it answers, and `CancellationError` if the
   ///   request was cancelled.

@@ -98,7 +98,8 @@ package struct MultipartParser: Sendable {
         if line.isEmpty {
           try header.finish(part: parts.count + 1)
           place = .content
-          // The content can be empty; the line break is then part of the next delimiter.
+          // The content can be empty: then the line break that ends the header is also part of the
+          // next delimiter.
           start -= 2
           dropped = 2
         } else {

@@ -59,7 +59,7 @@ struct QuoteColor: Hashable, Sendable {
 
   /// One of eight colours; the same text always gets the same colour.
   init(randomFor words: some Sequence<UInt8>) {
-    // FNV-1a.
+    // The hash is FNV-1a.
     let hash = words.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     self = Self.random[Int(hash % UInt32(Self.random.count))]
   }
