@@ -49,7 +49,7 @@ import Testing
       let painted = after.misses - before.misses
       #expect(painted <= 5, "\(theme): \(painted) with \(words) words")
       #expect(after.hits - before.hits >= 15, "\(theme)")
-      // Layout requests only the texts of that block and of its message.
+      // Layout requests only the texts of the last block and of its message.
       let asked = warm.statistics.texts
       #expect(asked.hits + asked.misses - texts.hits - texts.misses <= 8, "\(theme)")
       let cold = try ChatRenderer(TestConversation.configuration(theme, workers: 1))

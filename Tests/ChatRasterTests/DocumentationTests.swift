@@ -40,7 +40,7 @@ import Testing
     let blocks = try DocumentationPages.blocks().filter { $0.language == "swift" }
     #expect(blocks.count >= 10)
     for block in blocks {
-      // Lines of a manifest are read by the tests of the command.
+      // Blocks that show lines of a manifest are checked by the tests of the command.
       if block.code.hasPrefix("// Package.swift") { continue }
       let code = Self.lines(of: block.code)
       #expect(

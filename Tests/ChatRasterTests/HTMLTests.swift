@@ -48,7 +48,7 @@ import Testing
     return try String(decoding: Data(contentsOf: file), as: UTF8.self)
   }
 
-  /// A conversation with such texts in every field.
+  /// A conversation with texts from `hostile` in every field.
   private static func talk(_ generator: inout SeededGenerator) throws -> Conversation {
     func pick() -> String { hostile[Int(generator.next() % UInt64(hostile.count))] }
     var chat = Conversation(title: pick(), subtitle: pick())

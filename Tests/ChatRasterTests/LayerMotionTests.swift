@@ -57,7 +57,7 @@ import Testing
     #expect(tops.first == 0 && tops.last == 100)
     #expect(zip(tops, tops.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(tops[1] > 20, "it is fast at first")
-    // The colour is half that of the red sheet over the stripe behind it.
+    // The colour is a mix of half the red sheet and half the stripe behind it.
     let seen = list.image
     list.removeLayer("sheet")
     try list.advance(to: .milliseconds(300))

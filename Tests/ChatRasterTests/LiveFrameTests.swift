@@ -85,7 +85,7 @@ import Testing
             message.id, anchor: [.top, .center, .bottom].randomElement(using: &random) ?? .top)
         }
       default:
-        // Touches that press elements, which shows covers over them, and menus.
+        // Touches that press elements, so that covers appear over them, and menus open.
         let phases: [Touch.Phase] =
           live.pressed == nil ? [.down, .down, .up] : [.move, .move, .up, .cancel]
         live.touch(
@@ -314,7 +314,7 @@ import Testing
   }
 
   @Test func `an edit costs a long chat no more than twice what it costs a short one`() throws {
-    /// The requests for an append, an update and a removal.
+    /// The work counted for an append, an update and a removal.
     func work(_ count: Int) throws -> [ListCounters] {
       let renderer = try ChatRenderer(TestConversation.configuration())
       let store = try ConversationStore(TestConversation.talk(messages: count))

@@ -176,7 +176,7 @@ import Testing
     var time = Duration.zero
     let left = Array(repeating: Point(x: -12, y: 0), count: 5)
     try drag(list, from: Point(x: 150, y: 30), by: left, at: &time, ends: false)
-    // The first ten points are the slop.
+    // The first ten points of the drag are the slop, and do not move the row.
     #expect(list.rowOffset(of: 0) == 50 && list.isTracking && list.contentOffset == 0)
     list.touch(Touch(.up, at: Point(x: 90, y: 30), time: time))
     #expect(!list.isTracking && list.isMoving)

@@ -352,7 +352,7 @@ import Testing
   // MARK: Scale
 
   @Test func `a change costs a long list no more than twice what it costs a short one`() throws {
-    /// The requests for an append, an edit, a removal, and an insertion above.
+    /// The work counted for an append, an edit, a removal, and an insertion above.
     func work(_ count: Int) throws -> [ListCounters] {
       var cells = CountedCells(count: count)
       let list = try CustomList(

@@ -1,5 +1,6 @@
-// The Swift of the pages and comments about bars, compiled: `DocumentationTests` finds each of
-// their blocks here or in another file of this folder, word for word except for its indent.
+// Compiled copies of the Swift examples on the pages and in the comments about bars:
+// `DocumentationTests` checks that each block occurs here or in another file of this folder, word
+// for word except for its indentation.
 import ChatRaster
 import InputBar
 

@@ -1,6 +1,6 @@
 import ChatRaster
 
-// The examples of the page about structures, components and size strategies.
+// Compiled copies of the examples on the page about structures, components and size strategies.
 
 func rows(_ theme: Theme) -> Theme {
   var theme = theme

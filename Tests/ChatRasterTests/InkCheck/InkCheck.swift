@@ -8,7 +8,7 @@ import RasterKit
 /// with white letters. Emoji, which have their own colours, are painted as boxes of the same
 /// colour, and pictures as plain fills, so that nothing needs to be decoded.
 struct InkCheck {
-  /// Incomplete ink.
+  /// A place where ink is missing, with the texts to which the ink can belong.
   struct Finding: Hashable, CustomStringConvertible {
     /// The kind of defect.
     enum Kind: String {
