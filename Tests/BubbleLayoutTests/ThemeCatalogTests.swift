@@ -146,7 +146,7 @@ import Testing
         == ["avatar.picture", "bubble.incoming.picture.file", "icons.back"])
     #expect(try catalog.theme(at: folder + "/a") == theme)
     #expect(try !catalog.names().contains("common"))
-    // A theme based on this one uses its pictures.
+    // A theme based on `a` uses the pictures of `a`.
     try write(#"{"base": "a", "bubble": {"radius": 3}}"#, to: "b.json")
     #expect(try catalog.theme(named: "b").icons.back == theme.icons.back)
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct LibraryEnvironmentTests {
   @Test(.prompt) func `what FreeType is told by its environment changes no pixel`() async {
-    // Runs in a separate process, because no other thread reads its environment.
+    // Runs in a separate process, whose environment no other thread reads while it is changed.
     await #expect(processExitsWith: .success) {
       func page() async throws -> [UInt8] {
         let configuration = ChatRenderer.Configuration(

@@ -1,5 +1,5 @@
-// README.md shows the code between the two marks, word for word; `DocumentationTests` checks that
-// they are equal. README-BEGIN
+// README.md shows the code between the two marks, word for word; `DocumentationTests` checks this.
+// README-BEGIN
 import ChatFonts
 import ChatRaster
 

@@ -24,7 +24,7 @@ import Testing
       ])
     talk.folder = folder.url
     let image = try await ChatRenderer(configuration).image(of: talk)
-    // The text and its surroundings are blue.
+    // The rows of a caption are skipped: the text and its surroundings are blue.
     let rows = caption == nil ? image.height : Int(60 * scale)
     return (0..<image.width * rows).reduce(0) { most, pixel in
       let (red, blue) = (image.bytes[pixel * 4], image.bytes[pixel * 4 + 2])

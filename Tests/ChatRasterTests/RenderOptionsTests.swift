@@ -246,7 +246,7 @@ private struct TallKind: ContentKind {
 
     init(height: Double) { self.height = height }
 
-    // JSON has no such numbers.
+    // JSON has no infinity and no NaN, so the height is written as a string.
     init(from decoder: any Decoder) throws {
       let text = try decoder.singleValueContainer().decode([String: String].self)["height"]
       height = text.flatMap { Double($0) } ?? 0

@@ -120,7 +120,7 @@ import Testing
     sent.messages[1].status = .sent
     let other = try await renderer.image(of: sent, options: options(theme))
     #expect(pixel(other, mark.midX, mark.midY) != [0x10, 0x20, 0x30])
-    // A different file with the same name.
+    // A different picture is now in the file of the same name.
     try folder.writePicture(named: "face", color: 0xff01_0203)
     let next = try await renderer.image(of: Self.talk, options: options(theme))
     #expect(pixel(next, face.midX, face.midY) == [1, 2, 3])
