@@ -89,7 +89,7 @@ import Testing
     let rest = snapshot.box(.custom("reactions"))
     #expect((rest == nil) == (count == 1))
     #expect(snapshot.text("+\(count - 1)") != nil || count == 1)
-    // A bubble has at most this room, beside which the badges extend by their reach.
+    // Even with long names, the badges stay within the cell.
     let start = min(badge.minX, rest?.minX ?? badge.minX)
     #expect(start >= 0 && badge.maxX <= snapshot.size.width)
   }

@@ -11,7 +11,8 @@ import TextShaping
 @Suite struct TablePropertyTests {
   private static let count =
     ProcessInfo.processInfo.environment["CHATRASTER_TABLES"].flatMap { Int($0) } ?? 40
-  /// The word is longer than half of any width in this test, so it can be broken.
+  /// The number of letters of a very long word, which may be broken: it is longer than half of any
+  /// width in these tests.
   private static let giantLength = 90
 
   @Test(.timeLimit(.minutes(20)), arguments: [320.0, 390, 760, 1_200])

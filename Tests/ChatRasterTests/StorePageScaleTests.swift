@@ -147,7 +147,7 @@ import Testing
     let (few, many) = (try Self.liveWork(of: counts.few), try Self.liveWork(of: counts.many))
     var times = (few: few.mapValues(\.cpu), many: many.mapValues(\.cpu))
     // Other processes on the machine can slow down one of the measurements, so the minimum of up to
-    // three counts.
+    // three measurements is used.
     for _ in 0..<2 where times.many.contains(where: { $1 > 2 * (times.few[$0] ?? 0) }) {
       times.few.merge(try Self.liveWork(of: counts.few).mapValues(\.cpu), uniquingKeysWith: min)
       times.many.merge(try Self.liveWork(of: counts.many).mapValues(\.cpu), uniquingKeysWith: min)
