@@ -104,7 +104,7 @@ import Testing
     }
     #expect(pages.count == 1)
     #expect(provider.takeAsked().sorted() == ["a.png", "face.png"])
-    // Decoded are the picture itself, its thumbnail in quotes, and the avatar.
+    // The picture itself, its thumbnail in quotes and the avatar are decoded.
     #expect(renderer.statistics.decodedPictures.insertions == 3)
     #expect(try await renderer.page(of: talk).report.isFaithful)
     #expect(provider.takeAsked().isEmpty)
