@@ -20,7 +20,8 @@ extension Color {
     let (_, a, b) = oklab
     let most = Color(oklab: lightness, a, b, alpha: alpha)
     if let most { return most }
-    // Without chroma, every lightness is within sRGB.
+    // Searches for the largest fraction of the chroma that fits in sRGB; 0, which is grey, always
+    // fits.
     var (fits, fails) = (0.0, 1.0)
     for _ in 0..<10 {
       let middle = (fits + fails) / 2
@@ -53,7 +54,7 @@ extension Color {
       -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
       -0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s,
     ]
-    // Rounding can move a value out of range by less than half a step of a channel.
+    // Rounding errors can move a value slightly out of the range from 0 to 1.
     guard channels.allSatisfy({ (-0.0005...1.0005).contains($0) }) else { return nil }
     let bytes = channels.map(Self.channel)
     self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: alpha)

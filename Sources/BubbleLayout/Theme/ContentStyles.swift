@@ -98,7 +98,7 @@ public struct MediaStyle: Hashable, Sendable {
   public var maximumHeight: Double
   /// The minimum width of a picture, in points; a picture that would be narrower is cropped.
   public var minimumWidth: Double
-  /// The minimum height of a picture, in points; a picture that would be lower is cropped.
+  /// The minimum height of a picture, in points; a picture that would be shorter is cropped.
   public var minimumHeight: Double
   /// A sticker's longer edge, in points.
   public var stickerSize: Double

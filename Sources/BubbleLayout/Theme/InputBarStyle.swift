@@ -10,7 +10,8 @@ public struct InputBarStyle: Hashable, Sendable {
   public var rule: Color?
   /// The colour of the buttons' icons; nil uses the colour of the title bar's icons.
   public var icon: Color?
-  /// The background of the field; nil tints the bar as panels in incoming bubbles are tinted.
+  /// The background of the field; nil uses the bar's fill, tinted like the panels in incoming
+  /// bubbles.
   public var field: Color?
   /// The border of the field; nil draws no border.
   public var fieldBorder: Color?
@@ -25,7 +26,7 @@ public struct InputBarStyle: Hashable, Sendable {
   /// The colour of the icon on the send button; nil uses the corresponding colour of incoming
   /// bubbles.
   public var onAccent: Color?
-  /// The fill behind emoji, attachments and keys; nil uses the bar's fill.
+  /// The fill of the panels with emoji, attachments or keys; nil uses the bar's fill.
   public var panel: Color?
   /// The fill of keys and of the tiles in a panel; nil uses the field's fill.
   public var key: Color?
@@ -68,7 +69,7 @@ public struct InputBarStyle: Hashable, Sendable {
     case message
     /// The placeholder text for a message, with the name of the channel or person.
     case recipient
-    /// The placeholder text with a name; a person's name has an at sign before it.
+    /// As `recipient`, but a person's name has an at sign before it.
     case mention
     /// The placeholder text for a question.
     case question
@@ -145,7 +146,7 @@ public struct ChromePalette: Hashable, Sendable {
   public let onAccent: Color
   /// The fill behind selected text.
   public let selection: Color
-  /// The fill behind emoji, attachments and keys.
+  /// The fill of the panels with emoji, attachments or keys.
   public let panel: Color
   /// The fill of keys and of the tiles in a panel.
   public let key: Color

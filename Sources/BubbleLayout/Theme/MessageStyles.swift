@@ -209,12 +209,12 @@ public struct ReplyStyle: Hashable, Sendable {
     case inside
     /// In its own box below the bubble.
     case below
-    /// On a line above the message, which a connecting line joins to the sender's avatar.
+    /// On a separate line above the message, joined to the sender's avatar by a connecting line.
     case above
     /// In a separate small, pale bubble above the message, on the message's side.
     case bubble
 
-    /// True if the quote is above its message, which it separates from the messages above.
+    /// True if the quote is above the reply, so that the reply begins a new group.
     var isAboveMessage: Bool { self == .above || self == .bubble }
   }
 

@@ -51,8 +51,8 @@ public enum BubbleFill: Hashable, Sendable {
 }
 
 extension Theme {
-  /// The distance on the page, in points, after which a message repeats pixel for pixel; nil if no
-  /// bubble shows a part of the page's gradient.
+  /// The distance on the page, in points, after which a message at another position looks the same,
+  /// pixel for pixel; nil if no bubble shows a part of the page's gradient.
   package var bubblePeriod: Double? { bubble.incoming.fill.period ?? bubble.outgoing.fill.period }
 }
 

@@ -24,8 +24,8 @@ extension PageStyle {
     }
     pattern.tile = whole(pattern.tile)
     if case .mesh(var mesh) = ground {
-      // A whole number of the pattern's tiles, so that the background and the pattern repeat
-      // together.
+      // The mesh's height becomes a whole number of the pattern's tiles, so that the background and
+      // the pattern repeat together.
       mesh.height = pattern.tile * max(1, (mesh.height / pattern.tile).rounded())
       ground = .mesh(mesh)
     }
@@ -35,7 +35,7 @@ extension PageStyle {
   /// The colours behind all cells; white if they are unknown.
   var colors: [Color] {
     var pattern = pattern
-    // The lines of an image have the same colours as those of drawings.
+    // The lines of an image have the same colours as the lines of the built-in drawings.
     if patternPicture != nil { pattern.art = .doodles }
     return Background.pattern(pattern, over: background).colors
   }
@@ -54,7 +54,8 @@ extension BackgroundPattern {
             red: softLight(ground.red, color.red), green: softLight(ground.green, color.green),
             blue: softLight(ground.blue, color.blue))
         }
-    // The sheet hides everything except its holes.
+    // Only the opaque sheet is visible, and the backgrounds through its holes, in proportion to the
+    // colour's alpha.
     case (.doodles, .cutOut):
       [color.withAlpha(1)]
         + grounds.map { color.withAlpha(1).mixed(with: $0, Double(color.alpha) / 255) }

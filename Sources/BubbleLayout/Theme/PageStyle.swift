@@ -97,15 +97,17 @@ public struct DateSeparatorStyle: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A separator for each new day, with the date.
     case dates
-    /// A separator after a pause, with the time, and with the day unless it is today.
+    /// A separator after a pause and on each new day, with the time, and with the day unless it is
+    /// today.
     case times
-    /// A separator after a pause, with the time and the day; the day has its own weight.
+    /// A separator after a pause and on each new day, with the time and the day; the day has its
+    /// own weight.
     case daysAndTimes
     /// No separators.
     case none
   }
 
-  /// The format of a day that is not named, as `Today` is.
+  /// The format of the date of a day that is not shown by a name such as `Today`.
   public enum Form: String, Hashable, Sendable, CaseIterable {
     /// `Friday, June 12`; with the year if it is not the current year.
     case weekday

@@ -21,7 +21,7 @@ public final class ThemeCatalog: Sendable {
   /// ChatRaster's own themes.
   public static let builtIn = ThemeCatalog()
 
-  /// The theme files that were read so far.
+  /// The theme files, the themes and the built-in folder that were found so far.
   private struct Known {
     var files: [String: ThemeFile] = [:]
     var themes: [Place: Theme] = [:]
@@ -34,11 +34,11 @@ public final class ThemeCatalog: Sendable {
     var appearance: Appearance
   }
 
-  /// The location of a theme's file.
+  /// A theme's file, and the folder in which it was found.
   private struct Found {
     var file: ThemeFile
-    /// The index in the list of all folders, so that a theme can be based on a theme with the same
-    /// name in a later folder.
+    /// The folder's index in the list of all folders; it is stored so that a theme can be based on
+    /// a theme with the same name in a later folder.
     var folder: Int
   }
 
@@ -341,8 +341,8 @@ extension Theme {
     try ThemeCatalog.builtIn.theme(named: name, appearance: appearance)
   }
 
-  /// Returns the Telegram theme: a soft wallpaper, bubbles with tails that contain the clock time
-  /// and ticks, and coloured names.
+  /// Returns the Telegram theme: a soft wallpaper, bubbles with tails, the clock time and ticks
+  /// inside the bubbles, and coloured names.
   ///
   /// - Throws: `ThemeError` if the folder of built-in themes is missing.
   public static func telegram(

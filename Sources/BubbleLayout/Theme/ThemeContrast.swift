@@ -90,7 +90,8 @@ extension Theme {
     titleBar.fill = titleBar.fill.over(page)
   }
 
-  /// Adjusts the lightness of cards; the text on them keeps its colour.
+  /// Adjusts the fill of cards to the text colour, which stays the same, and then the secondary
+  /// text colour to the cards.
   private mutating func raiseContrastOfCards(over pages: [Color]) {
     row.cardFill = row.cardFill.bearing(bubble.incoming.text, over: pages)
     bubble.incoming.secondary = bubble.incoming.secondary.readable(
@@ -145,7 +146,8 @@ extension BubbleFill {
 }
 
 extension PillStyle {
-  /// Raises the contrast of the box if there is one; white text stays white.
+  /// Adjusts the fill, if there is one, before the text's colour, so that white text on a fill
+  /// stays white.
   fileprivate mutating func raiseContrast(over pages: [Color]) {
     if fill.alpha > 0 { fill = fill.bearing(color, over: pages) }
     color = color.readable(on: pages.map(fill.over))
@@ -236,7 +238,8 @@ extension Color {
   /// The nearest panel colour on which text is readable over the given opaque colours, even if the
   /// panel is drawn twice.
   ///
-  /// A translucent panel that would become invisible is inverted, white for black.
+  /// A translucent panel that would become invisible gets the opposite lightness: black becomes
+  /// white, and white becomes black.
   fileprivate func panel(bearing text: Color, over fills: [Color]) -> Color {
     func bears(_ panel: Color) -> Bool {
       fills.allSatisfy {
@@ -277,8 +280,8 @@ extension Color {
         alphas =
           isEnough ? alphas.lowerBound...Int(start.alpha) : Int(start.alpha) + 1...alphas.upperBound
       }
-      // At this alpha, only black or white meets the condition, and both lack a hue; with more
-      // alpha, a hue is possible.
+      // At the lowest possible alpha, only black or white meets the condition, and neither has a
+      // hue; a colour with a hue gets more alpha.
       start.alpha = UInt8(chroma < 0.02 ? alphas.lowerBound : (alphas.lowerBound + 255) / 2)
     }
     var (near, far) = (start.lightness, end)

@@ -14,7 +14,7 @@ struct ThemeFile: Sendable {
   /// The keys of a file's header, which do not set a theme's values.
   static let headerKeys = ["base", "appearance", "name", "light", "dark"]
 
-  /// The path, for error messages.
+  /// The file's path, which error messages contain.
   let path: String
   /// The name by which the theme is requested: the name of its folder or its file.
   let name: String
@@ -42,7 +42,7 @@ struct ThemeFile: Sendable {
     self.name = name
     self.folder = folder
     try readHeader()
-    // Checks the other appearance as well, so that its errors are also reported.
+    // Checks both appearances, so that errors are reported even in the one that is not requested.
     var theme = Theme(name: name)
     for appearance in Appearance.allCases {
       theme.appearance = appearance

@@ -27,7 +27,7 @@ struct ThemeKey<Root>: Sendable {
     case colors(Access<[Color]>)
     /// A list of icon names; it can be empty.
     case signs(Access<[ChromeSign]>)
-    /// Names of icons, or `null` to use those of another key.
+    /// A list of icon names, or `null` for the default icons; the list can be empty.
     case optionalSigns(Access<[ChromeSign]?>)
     /// Text, or `null` for none.
     case optionalText(Access<String?>)
@@ -268,7 +268,7 @@ extension ThemeKey {
   }
 }
 
-/// The limits of a theme's values, each with the attack that it prevents.
+/// The limits of a theme's values, each with its reason.
 enum ThemeLimits {
   /// The maximum number of colours or names in one list; prevents a huge palette or list that is
   /// searched for each name.
@@ -276,7 +276,7 @@ enum ThemeLimits {
   /// The maximum number of icons at one edge of a bar; more do not fit on any screen, but would all
   /// be drawn.
   static let signCount = 12
-  /// The maximum size of one text, in bytes; prevents texts that would fill the page.
+  /// The maximum size of one text, in bytes; prevents text that would fill the page.
   static let textByteCount = 200
   /// The maximum period on the page, in points; prevents overflow of a gradient's positions.
   static let period = 1_000_000.0

@@ -51,7 +51,7 @@ public struct TitleBarStyle: Hashable, Sendable {
   public var height: Double
   /// The bar's fill.
   public var fill: Color
-  /// The colour of the title and its icons.
+  /// The colour of the title and the bar's icons.
   public var color: Color
   /// The colour of the second line, and of the names next to a `plain` title; nil uses the incoming
   /// palette's secondary colour.
@@ -70,10 +70,10 @@ public struct TitleBarStyle: Hashable, Sendable {
   public var back: Back
   /// The icons at the trailing edge of a `pictureLeading` title bar, in reading order.
   public var signs: [ChromeSign]
-  /// The fill behind the back button and behind the name in a `pictureAbove` title bar; clear draws
-  /// nothing.
+  /// The fill behind the back button and behind the title in a `pictureAbove` title bar; clear
+  /// draws nothing.
   public var button: Color
-  /// The colour of the lines around the back button and the name; clear draws no lines.
+  /// The colour of the lines around the back button and the title; clear draws no lines.
   public var buttonBorder: Color
 
   /// Makes a title bar's style.

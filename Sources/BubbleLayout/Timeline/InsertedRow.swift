@@ -62,7 +62,7 @@ public struct InsertedRow: Sendable {
 }
 
 extension InsertedRow: Hashable {
-  /// True if both rows have the same position and contents.
+  /// True if both rows have the same id, position, version and cell.
   public static func == (one: InsertedRow, other: InsertedRow) -> Bool {
     one.id == other.id && one.place == other.place && one.version == other.version
       && (one.cell === other.cell || one.cell.name == other.cell.name)

@@ -10,7 +10,8 @@ struct RowEdits {
   var changed: Set<Message.ID> = []
   /// Messages whose separators and groups must be recomputed.
   var unsettled: Set<Message.ID> = []
-  /// Messages after which the next message with a date must also be recomputed.
+  /// Messages after which the separator and the group of the next message with a date must also be
+  /// recomputed.
   var beforeDates: Set<Message.ID> = []
   /// True if all rows can look different.
   var changesAll = false

@@ -53,7 +53,8 @@ extension LiveTimeline {
     noteFirstUnread(&edits)
     for id in edits.beforeDates {
       guard let position = entries.place(of: id) else { continue }
-      // The message itself, whose predecessor may have changed, and the next message with a date.
+      // Adds the message itself if it has a date, because its predecessor may have changed, and the
+      // next message with a date.
       for start in [position, position + 1] {
         guard let next = entries.first(in: start..<entries.count, where: { $0.dated > 0 })
         else { break }
@@ -167,8 +168,7 @@ extension LiveTimeline {
     if place + 1 < entries.count { edits.unsettled.insert(entries[place + 1].id) }
   }
 
-  /// Finds the message below the unread separator, which follows the last read message at the given
-  /// index.
+  /// Finds the message below the unread separator; `place` is the index of the last read message.
   func findFirstUnread(below place: Int?, _ id: (Int) -> Message.ID) {
     firstUnread = nil
     if let place, selected.contains(place + 1) { firstUnread = id(place + 1) }
@@ -234,7 +234,7 @@ extension LiveTimeline {
     findReference()
     guard old?.day != rules.reference?.day else { return }
     if old?.date.year != rules.reference?.date.year {
-      // Finds the date separators that gain or lose their year.
+      // Visits all date separators, because each can gain or lose its year.
       noteLines(&edits) { $0.firstLineDay <= $0.lastLineDay }
     } else if case .times = rules.options.separators {
       for day in [old?.day, rules.reference?.day] {

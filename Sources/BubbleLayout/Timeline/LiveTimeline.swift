@@ -21,8 +21,8 @@ package enum RowEdit: Hashable, Sendable {
 package final class LiveTimeline {
   var rules: TimelineRules
   var entries: IdentifiedList<LiveTimelineEntry>
-  /// The ids of the replies to each message, whether or not the replied-to message is in the
-  /// conversation.
+  /// The ids of the replies to each message, by the message's id, even if the conversation does not
+  /// contain the message.
   var answers: [Message.ID: Set<Message.ID>] = [:]
   /// The messages that are shown.
   var selected = 0..<0
@@ -31,8 +31,8 @@ package final class LiveTimeline {
   /// The number of incoming unread messages below the unread separator; 0 unless the separator
   /// shows the number.
   var unreadCount = 0
-  /// The id of the last message that the user sent; nil if there is none, or if the theme does not
-  /// treat it differently.
+  /// The id of the last message that the user sent; nil if there is none, or if the theme shows it
+  /// like every other message.
   var lastOwn: Message.ID?
   /// The reason why no message is selected: the selection names a message that is no longer in the
   /// conversation.
@@ -72,7 +72,8 @@ package final class LiveTimeline {
       entries = IdentifiedList()
       selected = new.indices
     } else {
-      // Messages must be findable by id and date before the first one is processed.
+      // `findSelection()` finds messages by id and by date, so the list must be filled before the
+      // call.
       entries = IdentifiedList(new, inPlaceOf: messages)
       findSelection()
       if let selectionError { throw selectionError }
@@ -108,7 +109,7 @@ package final class LiveTimeline {
   /// True if the first row is a title bar.
   package var hasTitleBar: Bool { rules.options.showsTitleBar }
 
-  /// Returns the row at an index, with its names and texts.
+  /// Returns the row at an index, with its names and text.
   package func row(at place: Int) -> TimelineRow {
     switch part(at: place) {
     case .titleBar: return rules.titleBar

@@ -68,7 +68,7 @@ struct LiveTimelineEntry: IdentifiedElement {
   /// the unread separator.
   var ownRowCount: Int { 1 + (separator == nil ? 0 : 1) + (isFirstUnread ? 1 : 0) }
 
-  /// The values that determine the separators above the message and its group.
+  /// The values that determine the message's group and the separators above the message.
   func placed(in dates: DateTexts) -> PlacedMessage {
     PlacedMessage(
       sender: stored.message.sender, side: stored.message.display.side,

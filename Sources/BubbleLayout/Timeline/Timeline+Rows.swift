@@ -6,7 +6,7 @@ extension Timeline: RandomAccessCollection {
   /// The number of rows.
   package var endIndex: Int { entries.count }
 
-  /// The row at an index, with its names and texts.
+  /// The row at an index, with its names and text.
   package subscript(position: Int) -> TimelineRow {
     switch entries[position] {
     case .titleBar: rules.titleBar

@@ -1,6 +1,6 @@
 package import ChatModel
 
-/// The texts of a conversation that are used without its layout.
+/// The parts of a conversation's text that are used without its layout.
 extension Timeline {
   /// The messages that are shown, as a range of indices into the conversation's messages.
   package var selectedMessages: Range<Int> { selected }
@@ -8,7 +8,7 @@ extension Timeline {
   /// The index of a message in the conversation; nil if there is no such message.
   package func place(of id: Message.ID) -> Int? { messageIndices[id] }
 
-  /// The interface's texts.
+  /// The text of the interface, in the language of `locale`.
   package var wording: LocalizedStrings { rules.wording }
 
   /// The language of the interface.

@@ -6,7 +6,7 @@ package import FoundationEssentials
 /// The timeline is made in linear time and stores a few bytes per message; rows are resolved on
 /// demand, on any thread.
 package struct Timeline: Sendable {
-  /// A row before its names and texts are looked up.
+  /// A row before its names and text are looked up.
   enum Entry: Hashable, Sendable {
     case titleBar
     case spacing(TimelineRow.Edge)
@@ -30,8 +30,8 @@ package struct Timeline: Sendable {
   /// The number of incoming unread messages below the unread separator; 0 unless the separator
   /// shows the number.
   let unreadCount: Int
-  /// The conversation index of the user's own last message; nil if there is none or the theme does
-  /// not treat it differently.
+  /// The conversation index of the user's own last message; nil if there is none, or if the theme
+  /// shows it like every other message.
   let lastOwn: Int?
 
   /// Makes the rows of a conversation.

@@ -27,7 +27,7 @@ package struct TimelineOptions: Hashable, Sendable {
     /// A rule by which no message shows the part.
     package static let never = Visibility(.never, isShownInPairs: false)
 
-    /// True if any message of a conversation shows the part.
+    /// True if messages of the conversation can show the part.
     func isPossible(inGroup isGroup: Bool) -> Bool {
       messages != .never && (isGroup || isShownInPairs)
     }

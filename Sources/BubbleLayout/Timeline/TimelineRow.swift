@@ -12,9 +12,9 @@ package enum TimelineRow: Hashable, Sendable {
   case titleBar(TitleBarRow)
   /// The space before the first or after the last row of the list.
   case spacing(Edge)
-  /// The time of the message after a pause, as in WeChat.
+  /// The time of the first message after a pause, as in WeChat.
   case dateSeparator(String)
-  /// The day and time of the message after a pause, as in Messages.
+  /// The day and time of the first message after a pause, as in Messages.
   case dayAndTime(DayAndTime)
   /// The date of a new day.
   case daySeparator(String)
@@ -59,8 +59,8 @@ package struct MessageRow: Hashable, Sendable {
   /// The message's delivery status; nil on incoming messages, unless their content could not be
   /// loaded.
   package var status: Message.Status?
-  /// True if the message is the user's own last message and the theme treats that message
-  /// differently.
+  /// True if the message is the user's own last message and the theme shows that message
+  /// differently from other messages.
   package var isLastOwn: Bool
   /// The participants to show for each of the message's reactions, in the order of the reactions;
   /// empty if they are not shown.
@@ -93,7 +93,7 @@ package struct MessageRow: Hashable, Sendable {
 
 /// The participants to show for one reaction.
 package struct ReactionPeople: Hashable, Sendable {
-  /// True if the user's own reaction is among them.
+  /// True if the user chose the reaction.
   package var isOwn = false
   /// The participants whose avatars replace the count; empty if the count is shown.
   package var faces: [Sender] = []
@@ -227,7 +227,7 @@ package enum GroupPosition: Hashable, Sendable {
   /// True if the message is the bottommost of its group.
   package var isLast: Bool { self == .single || self == .last }
 
-  /// Makes a position from whether the message is the first and the last of its group.
+  /// Makes a position; both flags are true for the only message of a group.
   package init(isFirst: Bool, isLast: Bool) {
     self =
       switch (isFirst, isLast) {

@@ -3,7 +3,7 @@ import DisplayList
 import FoundationEssentials
 
 /// The rules by which messages become rows: the separators between messages, the groups, and the
-/// names and texts of rows.
+/// names and text of rows.
 struct TimelineRules: Sendable {
   /// The options that determine the rows.
   private(set) var options: TimelineOptions
@@ -74,7 +74,8 @@ struct TimelineRules: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the participant to whom messages, mentions and reactions refer by an id.
+  /// Returns the participant with an id; if the conversation does not list the participant, the
+  /// name is the id.
   func sender(_ id: Participant.ID) -> Sender {
     senders[id]
       ?? Sender(
@@ -83,7 +84,7 @@ struct TimelineRules: Sendable {
   }
 }
 
-/// The values of a message that determine the separators above it and its group.
+/// The values of a message that determine its group and the separators above it.
 struct PlacedMessage {
   let sender: Participant.ID?
   /// The side that overrides the sender's side; nil uses the sender's.
@@ -160,7 +161,7 @@ extension TimelineRules {
   }
 }
 
-// The rows with their names and texts.
+// The rows with their names and text.
 extension TimelineRules {
   /// The title bar at the top of the page.
   var titleBar: TimelineRow {
@@ -210,7 +211,8 @@ extension TimelineRules {
       switch label.label {
       case .messages: wording.unread
       case .new: wording.new
-      // A count of 0 means that only the user's own messages follow, which are never unread.
+      // A count of 0 means that only the user's own messages and notices follow, which are not
+      // counted.
       case .count:
         count == 0 ? wording.unread : wording.unreadMessages(count, numbers: numbers)
       }
@@ -248,7 +250,8 @@ extension TimelineRules {
     _ message: Message, _ time: CivilTime?, _ position: GroupPosition, isLastOwn: Bool,
     original: (Message.ID) -> Message?
   ) -> TimelineRow {
-    // Passes closures instead of method references, which would copy all rules for every row.
+    // The calls of `map` take closures instead of method references, which would copy all rules for
+    // every row.
     let display = message.display
     let isOutgoing = isOwn(message)
     let avatars = isOutgoing ? options.outgoingAvatars : options.incomingAvatars
@@ -300,7 +303,7 @@ extension TimelineRules {
       }
       if time.day == dates.now?.day { return wording.filled(wording[.lastReplyToday], with: stamp) }
       var day = dates.dayAndTime(time, reference: dates.now ?? message).text
-      // `Last reply yesterday`, if a recent day has a name.
+      // Within the line, `Yesterday` begins with a lower-case letter: `Last reply yesterday`.
       if time.day + 1 == dates.now?.day { day = day.prefix(1).lowercased() + day.dropFirst() }
       return wording.filled(wording[.lastReply], with: day)
     }
@@ -309,8 +312,8 @@ extension TimelineRules {
       last: last)
   }
 
-  /// The time at which a message was read, with the day unless it is the message's own day or
-  /// today.
+  /// The time at which a message was read, with the day unless it is today or, if the current time
+  /// is not set, the message's own day.
   private func stamp(ofReading read: CivilTime, of message: CivilTime?) -> String {
     let day = (dates.now ?? message)?.day ?? read.day
     guard details.hasKnownDates, read.day != day else { return dates.stamp(read) }
