@@ -36,8 +36,10 @@ public struct PageStyle: Hashable, Sendable {
   public var wideMargin: Double
   /// The minimum page width to which `wideMargin` applies, in points.
   public var wideFrom: Double
-  /// The edge at which messages start if they do not fill the screen, in videos and in lists with
-  /// that option; other pages are as high as their messages.
+  /// The edge at which messages start in a video if they do not fill the screen.
+  ///
+  /// Lists on a screen have the option `LiveListOptions.gathersAtEnd` instead, and other pages are
+  /// as high as their messages.
   public var shortChats = ScreenEnd.start
 
   /// Makes a page style.

@@ -37,8 +37,8 @@ public final class ThemeCatalog: Sendable {
   /// A theme's file, and the folder in which it was found.
   private struct Found {
     var file: ThemeFile
-    /// The folder's index in the list of all folders; it is stored so that a theme can be based on
-    /// a theme with the same name in a later folder.
+    /// The folder's index in the list of all folders, so that a theme can be based on a theme with
+    /// the same name in a later folder; -1 for a theme that was not looked up by name.
     var folder: Int
   }
 

@@ -292,8 +292,9 @@ extension Color {
     return start.withLightness(far)
   }
 
-  /// A similar translucent panel on which the text is readable: if this panel makes its background
-  /// too pale for the text, the result is black or white, so that the hue below it stays visible.
+  /// A similar translucent panel on which the text is readable: if the text is not readable on this
+  /// panel, the result is black or white and as translucent as possible, so that the hue below it
+  /// stays visible.
   func veil(bearing text: Color, over grounds: [Color], ratio: Double) -> Color {
     guard alpha < 255 else { return bearing(text, over: grounds, ratio: ratio) }
     func bears(_ color: Color) -> Bool {

@@ -1,7 +1,7 @@
 public import ChatModel
 
-/// A row between the messages of a page or a list that is not a message, such as an advertisement,
-/// a custom date or a button that loads more.
+/// A row that a program inserts between the messages of a page or a list, such as an advertisement,
+/// a custom date or a button that loads more messages.
 ///
 /// ```swift
 /// options.insertedRows = [
