@@ -1,6 +1,7 @@
 /// A surface that can be touched, which provides a recognizer with targets.
 ///
-/// It is called only for touches, so its results can change between two touches.
+/// Its functions are called only when a touch is handled or the time advances, so their results can
+/// change between two calls of the recognizer.
 public protocol TouchSurface<Target> {
   /// The type that identifies the target under a finger; an identifier stays the same when its
   /// target moves.

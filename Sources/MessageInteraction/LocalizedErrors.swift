@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-// Gives Foundation's `localizedDescription`, which servers log, the same sentence.
+// Makes Foundation's `localizedDescription`, which servers often log, return the error's own
+// description.
 
 extension HistoryError: LocalizedError {
   /// The same line as `description`.

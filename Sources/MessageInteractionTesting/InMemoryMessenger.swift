@@ -50,7 +50,7 @@ public final class InMemoryMessenger: MessageProvider, MessageService, Sendable 
   ///
   /// - Parameters:
   ///   - chat: The chat.
-  ///   - error: The error that ends them; nil if there is none.
+  ///   - error: The error that the streams throw; nil to end them without an error.
   public func disconnect(_ chat: Chat.ID, throwing error: (any Error)? = nil) {
     let listeners = state.withLock { $0.listeners.removeValue(forKey: chat) ?? [:] }
     for listener in listeners.values { listener.finish(throwing: error) }

@@ -50,7 +50,7 @@ public final class VirtualClock: Clock, Sendable {
   /// - Parameters:
   ///   - deadline: The deadline.
   ///   - tolerance: Ignored.
-  /// - Throws: `CancellationError`.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let number = state.withLock { state in

@@ -123,7 +123,7 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     return events
   }
 
-  /// Handles a touch and the time up to it.
+  /// Advances the time to that of a touch, then handles the touch.
   ///
   /// - Parameters:
   ///   - touch: The action of a finger. A time before the previous one is replaced by the previous
@@ -286,8 +286,8 @@ public struct GestureRecognizer<Target: Hashable & Sendable>: Sendable {
     return surface.area(of: target.value) == nil
   }
 
-  /// Releases the target; the finger can still scroll, unless it has pressed the target or made a
-  /// gesture.
+  /// Releases the target, so that the finger can still scroll; ends the touch if the finger has
+  /// pressed the target or made a gesture, or if the target does not allow scrolling.
   private mutating func giveUpTarget(_ events: inout [GestureEvent<Target>]) {
     guard let contact, !contact.finger.isHeld, !contact.isTaken, !contact.isSettled,
       contact.target?.allowsScrolling == true

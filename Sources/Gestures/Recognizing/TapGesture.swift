@@ -1,4 +1,4 @@
-/// A tap: a finger touches the screen and leaves it at the same position.
+/// A tap: a finger touches the screen and leaves it on the same target.
 public struct TapGesture: Gesture {
   /// Makes the gesture.
   public init() {}

@@ -4,7 +4,8 @@ import JSONStream
 extension MessageEvent {
   /// Reads an event from a JSON object.
   ///
-  /// One key names the event, and messages are written as in the file of a conversation:
+  /// One key names the event; an object without such a key is a message that has arrived. Messages
+  /// are written as in the file of a conversation:
   ///
   /// ```json
   /// [

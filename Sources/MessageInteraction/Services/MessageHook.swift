@@ -13,8 +13,8 @@ public struct MessageRequest: Sendable {
 /// Checks operations before they are carried out: a hook can refuse an operation, or prepare its
 /// message.
 ///
-/// For each operation, all hooks of a session are first checked in order; then all of them prepare
-/// the message in order, and the service delivers the result of the last hook.
+/// For each operation, all hooks of a session first check it, in order; then all of them prepare
+/// the message, in order, and the service receives the result of the last hook.
 ///
 /// ```swift
 /// struct Token: MessageHook {

@@ -66,7 +66,7 @@ public protocol MessageService: Sendable {
   func save(_ message: Message, in chat: Chat) async throws
   /// Removes a message for the user only.
   func delete(_ message: Message, in chat: Chat) async throws
-  /// Loads a message's content that could not be loaded before.
+  /// Loads the content of a message that could not be loaded before.
   ///
   /// - Parameters:
   ///   - message: The message, prepared by the hooks.
@@ -130,7 +130,8 @@ public enum MessageEvent: Hashable, Sendable {
   case arrived([Message])
   /// A message was changed by its sender.
   case edited(Message)
-  /// A message was revoked; the second value replaces it, nil means the renderer's default text.
+  /// A message was revoked; the second value replaces it, or the renderer's default text if the
+  /// value is nil.
   case revoked(Message.ID, Message?)
   /// A message was removed without a trace.
   case deleted(Message.ID)

@@ -39,7 +39,7 @@ extension SessionServices {
   public static let listening = SessionServices(provider: Silence(), service: Silence())
 }
 
-/// A history without messages and a server that delivers none.
+/// A history without messages and a service that sends none.
 private struct Silence: MessageProvider, MessageService {
   func messages(in chat: Chat, _ request: HistoryRequest) async throws -> HistoryPage {
     HistoryPage([], hasMore: false)
@@ -54,14 +54,14 @@ private struct Silence: MessageProvider, MessageService {
 
 /// Services for some chats, which replace the services of all chats.
 public struct SessionOverrides: Sendable {
-  /// The source of messages; nil uses the source of all chats.
+  /// The source of messages; nil does not override it.
   public var provider: (any MessageProvider)?
-  /// The service that carries out operations; nil uses the service of all chats.
+  /// The service that carries out operations; nil does not override it.
   public var service: (any MessageService)?
-  /// The hooks; nil uses the hooks of all chats.
+  /// The hooks; nil does not override them.
   public var hooks: [any MessageHook]?
 
-  /// Makes overrides; for each nil value, the session uses the default of all chats.
+  /// Makes overrides; a nil value overrides nothing.
   public init(
     provider: (any MessageProvider)? = nil, service: (any MessageService)? = nil,
     hooks: [any MessageHook]? = nil

@@ -198,11 +198,12 @@ extension MessageSession {
   private func settle(_ id: Message.ID, as delivered: Message) {
     guard list.message(id) != nil else { return }
     if delivered.id != id, list.message(delivered.id) != nil {
-      // An event added the message to the list before the service responded.
+      // An event has already added the delivered message under its new id, so the sending message
+      // is removed.
       try? list.remove(id: id)
     } else {
       try? list.modify(id) { shown in
-        // A receipt may have arrived before the service responded.
+        // A receipt that arrived before the service responded may have set a later status.
         let status = shown.status?.later(than: delivered.status) ?? delivered.status
         let readCount = shown.readCount ?? delivered.readCount
         shown = delivered
@@ -301,7 +302,8 @@ extension MessageSession {
 }
 
 extension Message.Status {
-  /// The rank of a status: `failed` ranks lowest, and no receipt replaces `downloadFailed`.
+  /// The rank of a status: `failed` ranks lowest; `downloadFailed` ranks highest, so that no
+  /// receipt replaces it.
   var reach: Int {
     switch self {
     case .failed: 0
@@ -313,7 +315,7 @@ extension Message.Status {
     }
   }
 
-  /// This status if it is later than another one; nil otherwise.
+  /// This status if it ranks above `other` or if `other` is nil; nil otherwise.
   func later(than other: Message.Status?) -> Message.Status? {
     reach > (other?.reach ?? -1) ? self : nil
   }

@@ -118,7 +118,7 @@ extension MessageSession {
     return count
   }
 
-  /// Edits the list, or reports the reason for a failure.
+  /// Runs an edit of the list; if the list refuses it, logs the reason.
   private func attempt(
     _ id: Message.ID, _ edit: () throws(ConversationEditError) -> Void
   ) throws {

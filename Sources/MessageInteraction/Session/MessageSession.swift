@@ -75,7 +75,8 @@ public actor MessageSession {
   @discardableResult
   public func fetchNewer() async throws -> Int { try await fetch(.newer) }
 
-  /// Empties the list and fetches the page around a message, such as an old message that is quoted.
+  /// Replaces the messages of the list with the page around a message, such as an old message that
+  /// is quoted.
   ///
   /// - Parameter id: The id of the message, which the provider must have.
   /// - Throws: The error of the provider; then the list is unchanged.
@@ -86,7 +87,8 @@ public actor MessageSession {
     let half = max(1, configuration.pageSize / 2)
     let older = try await services.provider.messages(
       in: chat, HistoryRequest(anchor: .message(id), direction: .older, limit: half))
-    // The message itself is the first one newer than its predecessor.
+    // A page does not contain its anchor, so the anchor is the message before `id`: the page then
+    // begins with the message `id`.
     let start = older.messages.last.map { HistoryRequest.Anchor.message($0.id) }
     let newer = try await services.provider.messages(
       in: chat, HistoryRequest(anchor: start, direction: .newer, limit: half + 1))
@@ -124,7 +126,7 @@ public actor MessageSession {
     let request = HistoryRequest(
       anchor: edge.map { .message($0) }, direction: direction, limit: configuration.pageSize)
     let page = try await services.provider.messages(in: chat, request)
-    // A message may have arrived in another way meanwhile.
+    // An event may have added a message of the page during the fetch.
     let new = page.messages.filter { list.message($0.id) == nil }
     let count = try put(new, at: direction == .older ? 0 : end)
     if direction == .older { hasOlder = page.hasMore } else { hasNewer = page.hasMore }

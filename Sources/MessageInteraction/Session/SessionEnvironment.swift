@@ -50,7 +50,7 @@ public struct SessionStep: Hashable, Sendable {
     case delivered
     /// A hook or the service failed.
     case failed
-    /// An event, or a message of a page, had no effect: `reason` gives the cause.
+    /// An event, or a message of a page, had no effect; `reason` is the cause.
     case ignored
   }
 
@@ -60,7 +60,7 @@ public struct SessionStep: Hashable, Sendable {
   public var message: Message.ID
   /// The stage of the operation.
   public var kind: Kind
-  /// The reason why the event had no effect; nil if it is unknown.
+  /// The reason why an event was ignored or a received message was refused; nil for other steps.
   public var reason: String?
 
   /// Makes a step.
@@ -74,13 +74,14 @@ public struct SessionStep: Hashable, Sendable {
   }
 }
 
-/// The reason why an operation had no effect.
+/// The reason why an operation did not succeed.
 public enum SessionError: Error, Sendable, CustomStringConvertible {
   /// A hook did not agree; nothing has changed.
   case refused(MessageOperation, Message.ID)
   /// The list has no message with this id.
   case unknownMessage(Message.ID)
-  /// A hook or the service failed; an outgoing message is shown as failed.
+  /// A hook or the service failed; an outgoing message that is already in the list is shown as
+  /// failed.
   case failed(MessageOperation, Message.ID, underlying: any Error)
   /// The operation took longer than the limit of the session's services.
   case timedOut(Duration)
