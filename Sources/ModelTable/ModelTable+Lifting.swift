@@ -92,7 +92,7 @@ extension ModelTable {
     cells.scroll(by: offset - cells.contentOffset)
   }
 
-  /// Moves the lifted row to its final position in the model.
+  /// Ends the lift: removes the lifted row's layer, and shows the row at its position in the list.
   func drop() {
     guard let row = lifted else { return }
     lifted = nil

@@ -17,7 +17,7 @@ public import ChatRaster
 public final class ModelTable {
   /// The list on the screen, for scrolling, drawing and hit testing.
   ///
-  /// The table itself consumes the touch events of this list.
+  /// The table itself consumes the touch events of this list; ``takeTouchEvents()`` returns them.
   public var list: LiveList<String> { cells }
   /// The tasks that run at the end of turns; the identifiers of the table's own tasks begin with
   /// `ModelTable.`.
@@ -60,9 +60,10 @@ public final class ModelTable {
   ///
   /// - Parameters:
   ///   - sections: The sections to show, from top to bottom.
-  ///   - renderer: The renderer whose workers make the cells; it can serve several tables, lists
-  ///     and pages.
-  ///   - options: The theme, scale, language and images; nil uses the configuration's.
+  ///   - renderer: The renderer whose workers measure and draw the cells; it can serve several
+  ///     tables, lists and pages.
+  ///   - options: The theme, scale, language and images; nil uses those of the renderer's
+  ///     configuration.
   ///   - size: The size of the screen, in points.
   ///   - behavior: The options of the list, such as when cells are made.
   /// - Throws: `RenderError` if a value is out of range, or if two rows or two sections have the
@@ -263,7 +264,8 @@ extension ModelTable {
 
   /// Returns the touch events since the last call, in order.
   ///
-  /// The table itself consumes the events of its list; taps on rows also call ``didSelect``.
+  /// Call this instead of the list's own function, because the table consumes the list's touch
+  /// events; taps on rows also call ``didSelect``.
   public func takeTouchEvents() -> [ListTouchEvent<String>] {
     defer { touchEvents = [] }
     return touchEvents

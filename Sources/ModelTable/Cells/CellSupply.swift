@@ -2,7 +2,7 @@
 public struct TableCounters: Hashable, Sendable {
   /// The number of cells created.
   public internal(set) var createdCells = 0
-  /// The number of times that a cell that had shown another row was reused for a row.
+  /// The number of times that a cell was reused for another row.
   public internal(set) var reusedCells = 0
   /// The number of times that a cell rendered a row.
   public internal(set) var renders = 0

@@ -8,7 +8,7 @@ struct TableIndex {
   let starts: [Int]
   private let places: [String: Int]
 
-  /// `RenderError` if two rows or two sections have the same id.
+  /// Collects the rows of all sections and the index of each row.
   ///
   /// - Throws: `RenderError` if two rows or two sections have the same id.
   init(_ sections: [any TableSection]) throws(RenderError) {
@@ -52,8 +52,8 @@ struct TableIndex {
 struct TableRows: FlowDataSource {
   let state: TableIndex
   let supply: CellSupply
-  /// The id of the row that a finger has lifted, whose position is blank meanwhile; nil if there is
-  /// none.
+  /// The id of the row that a finger has lifted, whose place in the list is blank meanwhile; nil if
+  /// there is none.
   let lifted: String?
 
   var count: Int { state.rows.count }
