@@ -17,7 +17,7 @@ public struct GestureKind: RawRepresentable, Hashable, Sendable {
   ///
   /// Each `pressed` is followed by a `released` event before any event of another finger.
   public static let released = GestureKind(rawValue: "released")
-  /// The finger left the screen while it was on its target, and made no other gesture.
+  /// The finger left the screen, still on its target if it has one, and made no other gesture.
   public static let tap = GestureKind(rawValue: "tap")
   /// The finger has stayed in place; no tap follows.
   public static let longPress = GestureKind(rawValue: "longPress")

@@ -45,7 +45,8 @@ extension MessageSession {
   /// - Parameters:
   ///   - id: The id of the message.
   ///   - target: The other chat's session, or this one.
-  ///   - author: The name of the original sender; nil uses the message's.
+  ///   - author: The name of the original sender; nil uses the message's `forwardedFrom` or, if that
+  ///     is nil, its sender.
   /// - Returns: The new message.
   /// - Throws: `SessionError`.
   @discardableResult

@@ -22,10 +22,10 @@ extension MessageSession {
   /// Applies one event to the list.
   ///
   /// Messages that arrive together are added to the list as one edit, however many they are. Each
-  /// passes through the hooks, which may refuse or change it. New messages while `hasNewer` is
-  /// true, and events about messages that are not in the list, are ignored: a page that is fetched
-  /// later has such messages in their final state. They are reported to the environment's `log` as
-  /// `ignored`, as are messages that a checked list refuses.
+  /// passes through the hooks, which may refuse or change it. Messages that arrive while `hasNewer`
+  /// is true, and events about messages that are not in the list, are ignored: a page that is
+  /// fetched later has such messages in their final state. They are reported to the environment's
+  /// `log` as `ignored`, as are messages that the list refuses.
   ///
   /// - Parameter event: The event of another participant.
   /// - Throws: `ConversationEditError.nestedEdit` if the list is edited within its own edit.

@@ -42,11 +42,12 @@ public struct SessionStep: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
     /// All hooks agreed.
     case prechecked
-    /// A hook refused, or failed.
+    /// A hook refused the operation, or failed while checking it.
     case refused
     /// All hooks have prepared the message.
     case prepared
-    /// The service has carried out the operation.
+    /// The operation is complete: the service has carried it out, or the hooks have prepared a
+    /// received message.
     case delivered
     /// A hook or the service failed.
     case failed
