@@ -147,7 +147,7 @@ import Testing
     var generator = Generator(state: 42)
     let bytes = Array(source.utf8)
     var imported = 0
-    // The fixtures of assistants' exports are numerous and large.
+    // The fixtures of assistants' exports are numerous and large, so each is damaged fewer times.
     let isSmall = format == .whatsapp || format == .telegram
     for _ in 0..<(isSmall ? 1500 : 400) {
       let damaged = mutate(bytes, &generator)
@@ -169,7 +169,7 @@ import Testing
     #expect(imported > (isSmall ? 50 : 5))
   }
 
-  /// Messages of this many pieces, which a quadratic parser would scan repeatedly.
+  /// Message texts of about `count` pieces, which a quadratic parser would scan repeatedly.
   private static func strangeBodies(_ count: Int) -> [String] {
     [
       String(repeating: "*a ", count: count), String(repeating: "`", count: count),
@@ -217,7 +217,8 @@ import Testing
       let name = short.prefix(12)
       let (few, many) = (steps(short), steps(long))
       #expect(few >= short.unicodeScalars.count, "\(name): the steps are not counted")
-      // A character limit that only the long text reaches can add some steps.
+      // The factor is 9 and not 8, because a character limit that only the long text reaches can
+      // add some steps.
       #expect(many <= few * 9, "\(name): \(few) steps, and \(many) for 8 times the length")
       #expect(many <= long.unicodeScalars.count * 30, "\(name): \(many) steps")
     }

@@ -18,7 +18,7 @@ import Testing
     "lake", "stone", "harbour", "lamp", "garden", "winter", "engine", "paper", "bridge", "morning",
   ]
 
-  /// This many lines, each made from its number.
+  /// `count` lines, each made from its number.
   private static func lines(_ count: Int, _ line: (Int) -> String) -> String {
     (0..<count).map(line).joined(separator: "\n") + "\n"
   }

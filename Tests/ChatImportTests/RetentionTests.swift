@@ -93,7 +93,7 @@ import Testing
 
   private static var own: String {
     let messages = (1...count).map { number in
-      // Some messages have no id, and are numbered.
+      // Some messages have no id; the importer numbers them.
       let id = number % 3 == 0 ? "" : #""id": "\#(number)", "#
       let answer = answered(number).map { #""replyTo": "\#($0)", "# } ?? ""
       return #"{\#(id)\#(answer)"from": "\#(names[number % 3])", "text": "**t** \#(number)"}"#

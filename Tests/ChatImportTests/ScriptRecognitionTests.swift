@@ -33,7 +33,7 @@ import Testing
     ),
     ("[14.03.2026 10:34] Ana Müller\nhi\n[14.03.2026 10:35] Bo\nyo", .possible),
     ("Jan 15, 09:12 - Ana: hi\nJan 15, 09:13 - Bo: yo", .possible),
-    // A few lines in WhatsApp's format among more lines of a script.
+    // A line in WhatsApp's format after two lines of a script.
     ("9:26 Ana: hi\nAna (9:27): ho\n14.03.2026, 10:41 - Bo: ok", .likely),
     ("2026-03-14 9:26 Ana: hi\n2026-03-14 9:27 Bo: yo", .likely),
   ])
@@ -155,7 +155,7 @@ import Testing
     #expect(imported > 100)
   }
 
-  /// Texts of this many pieces, which a quadratic parser would scan repeatedly.
+  /// Texts of about `count` pieces, which a quadratic parser would scan repeatedly.
   private static func strange(_ count: Int) -> [String] {
     func times(_ text: String) -> String { String(repeating: text, count: count) }
     return [

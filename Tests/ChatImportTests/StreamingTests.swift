@@ -48,7 +48,7 @@ import Testing
       + messages.joined(separator: ",\n") + "]}"
   }
 
-  /// A ChatGPT conversation with this many messages, after a conversation that is not read.
+  /// A ChatGPT conversation with `count` messages, after a conversation that is not read.
   private static var chatGPT: String {
     let nodes = (1...count).map { number in
       """

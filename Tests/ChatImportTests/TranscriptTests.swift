@@ -176,11 +176,11 @@ import Testing
     let once = "**Ana:** hi\n\n**Claude:** yes\n"
     #expect(throws: ImportError.self) { try read(text: once, options: ImportOptions()) }
     #expect(script(try read(text: once)) == ["me: hi", "claude: yes"])
-    // The assistant answers two names, or one that does not denote the user.
+    // The assistant answers two names, or a single name that does not denote the user.
     for text in [talk + answers, "## ChatGPT\na\n" + answers + answers] {
       #expect(throws: ImportError.self) { try read(text: text, options: ImportOptions()) }
     }
-    // The words that exporters use take precedence.
+    // Headings with the words that exporters use take precedence over other headings.
     #expect(
       script(try read(text: "## Intro\n## User\na\n## ChatGPT\nb\n")) == ["me: a", "chatgpt: b"])
   }

@@ -11,7 +11,7 @@ import Testing
     var text: String { self == .escapes ? HostileOutputTests.evil : HostileOutputTests.long }
   }
 
-  /// ESC, BEL, NUL, DEL, a C1 control, a line feed, and a character that reverses the direction.
+  /// ESC, BEL, NUL, DEL, a C1 control, line breaks, and a character that reverses the direction.
   private static let evil = "E\u{1b}[31mRED\u{1b}]0;owned\u{7}\0\u{7F}\u{9B}2J\n\r\u{2028}\u{202E}E"
   private static let long = String(repeating: "L", count: 200_000)
 
@@ -35,7 +35,8 @@ import Testing
     for (name, data) in [("output", run.output), ("words", Data(run.errorText.utf8))] {
       if name == "output", PNGHeader(data) != nil { continue }
       let text = String(decoding: data, as: UTF8.self)
-      // JSON can contain right-to-left text, which participants wrote.
+      // U+2028 and U+202E are allowed in JSON on standard output, because participants can write
+      // them.
       let bad = text.unicodeScalars.first {
         $0 != "\n" && $0.properties.generalCategory == .control
           || name == "words" && ($0 == "\u{2028}" || $0 == "\u{202E}")

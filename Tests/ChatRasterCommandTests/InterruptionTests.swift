@@ -22,7 +22,7 @@ import Testing
     process.standardInput = FileHandle.nullDevice
     try process.run()
     while process.isRunning, !hasOpenFile(process.processIdentifier, in: folder) {
-      // Blocks the thread, because a sleeping task wakes only when other tests leave it one.
+      // Blocks the thread, because a sleeping task wakes only when other tests leave a thread free.
       usleep(5_000)
     }
     #expect(process.isRunning, "the run was over before it could be interrupted")

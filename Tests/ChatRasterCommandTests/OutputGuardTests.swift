@@ -7,8 +7,8 @@ import Testing
   /// All files and their contents, which must not change.
   private let before: [String: Data]
 
-  /// Makes a conversation with an avatar, a wallpaper, a picture and one in a document, and next to
-  /// it a theme, a scenario and touches.
+  /// Makes a conversation with an avatar, a wallpaper, a picture and a picture in a document; a
+  /// theme, a scenario and touches are in the same folder.
   init() throws {
     folder = try TemporaryFolder()
     let pixel = try #require(

@@ -83,7 +83,7 @@ import Testing
     let folder = try TemporaryFolder()
     try render("-o", "a.pdf", in: folder)
     try render("-o", "a.raw", "--scale", "1", in: folder)
-    // The area that contains emoji, two directions and faces of four scripts.
+    // The area that contains emoji, text in two directions and faces of four scripts.
     let (top, height) = (700, 300)
     let run = try CommandRun(
       shell: #"exec pdftoppm -r 288 -y \#(top * 4) -H \#(height * 4) -W 1560 "$1""#,

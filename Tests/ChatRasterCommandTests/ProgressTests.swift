@@ -11,7 +11,7 @@ import Testing
     ]}
     """
 
-  /// The output of the command to its standard error, a terminal with this many columns.
+  /// The output of the command to its standard error, a terminal that is `columns` columns wide.
   private func terminalOutput(
     columns: UInt16, kind: String,
     arguments: (_ input: String, _ folder: TemporaryFolder) -> [String] = { input, folder in
