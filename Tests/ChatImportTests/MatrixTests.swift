@@ -74,7 +74,7 @@ import Testing
     #expect(result.conversation.participants.map(\.name) == ["a"])
   }
 
-  /// The keys of a message, with those of its relation.
+  /// A message as JSON, with the given keys of its relation to another message.
   private func answer(
     _ id: String, by sender: String, at seconds: Int, _ relation: String = ""
   ) -> String {
@@ -151,7 +151,8 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(
       at: folder.appending(path: "images"), withIntermediateDirectories: true)
-    // 10:00:10, 10:07:10 and 10:07:11 UTC, as local times in other zones and languages.
+    // Local times in several zones and languages; the pictures named `lake.png` below were sent at
+    // 10:00:10, 10:07:10 and 10:07:11 UTC.
     let names = [
       "lake-3-14-2026 at 3-30-10 PM.png", "lake-14.3.2026 um 10-07-10.png",
       "lake-3-14-2026 at 10-22-10 AM.png", "pier-3-14-2026 at 1-02-03 AM.jpg", "lake.png",

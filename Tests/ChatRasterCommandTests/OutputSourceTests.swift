@@ -13,7 +13,8 @@ import Testing
 
   /// The files that may print, and their allowed calls.
   private static let allowed = [
-    // Ends the process if there is no memory for the other functions; it escapes text itself.
+    // This file ends the process if memory is too short for the other functions; it escapes text
+    // itself.
     "CPlatform/AbnormalEnd.c": #"write\(STDERR_FILENO, (piece, count|"\\n", 1)\)"#,
     // Another program's output is discarded.
     "CPlatform/FedProgram.c": #"STDOUT_FILENO, "/dev/null""#,

@@ -52,7 +52,8 @@ import Testing
     unsafe bitmap.withPixels { unsafe Array($0) }
   }
 
-  /// Compares a whole cell with its moving parts, in one frame.
+  /// Compares a whole cell with the composition of its still and moving parts, and returns the
+  /// kinds of motion.
   private func check(
     _ page: ChatRenderer.Preparation, _ cell: CellSnapshot, scale: Double,
     with renderer: ChatRenderer

@@ -93,7 +93,7 @@ import Testing
   @Test func `an animated PNG says once what stays`() throws {
     let bytes = try film(nine, as: .apng, framesPerSecond: 20)
     let controls = Data(bytes).ranges(of: Data("fcTL".utf8)).map { range in
-      // The bytes after the number, the size and the position.
+      // The bytes that follow the frame's number, size and position.
       Array(bytes[range.upperBound + 20..<range.upperBound + 24])
     }
     #expect(controls == [[0, 5, 0, 20], [0, 1, 0, 20], [0, 3, 0, 20]])

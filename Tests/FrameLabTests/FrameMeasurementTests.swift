@@ -411,7 +411,7 @@ import Testing
     let summary = FrameSummary(of: run)
     #expect(summary.frames.frameCount + summary.frames.droppedCount >= 29)
     #expect(run.watchdog?.pingCount ?? 0 > 0)
-    // The workers' progress in that time depends on the machine.
+    // The workers' progress during the run depends on the machine.
     #expect(summary.total > 0)
     #expect(summary.residentAtStart ?? 0 > 0)
     let composed = try #require(summary.frames.wall["composed"])
@@ -429,7 +429,7 @@ import Testing
     #expect(loop.count == 1)
     let spans = run.trace.records.flatMap(\.spans)
     let isOnLoop = mode == .synchronous || mode == .idle
-    // The workers' progress in that time depends on the machine.
+    // The workers' progress during the run depends on the machine.
     if isOnLoop { #expect(Set(spans.map(\.name)) == ["layout", "draw"]) }
     #expect(spans.allSatisfy { loop.contains($0.thread) == isOnLoop })
   }
@@ -453,7 +453,7 @@ import Testing
     }
     #expect(shown > first.width * 100, "\(shown) bytes differ from the first below the bar")
     for image in frames.images { #expect(image.bytes[..<bar] == first.bytes[..<bar]) }
-    // The list has scrolled down since then.
+    // The list has scrolled down since the first frame.
     let last = try #require(frames.images.last)
     #expect(last.bytes[bar...] != first.bytes[bar...])
   }

@@ -19,7 +19,7 @@ import Testing
       size: Size(width: renderer.configuration.options.width, height: 844))
   }
 
-  /// A frame that took this many milliseconds, or a frame under a virtual clock.
+  /// A frame that took the given milliseconds; with nil, a frame under a virtual clock.
   private func stats(
     _ milliseconds: Double?, made: Int = 0, blanks: Int = 0, dropped: Int = 0
   ) -> FrameStats {

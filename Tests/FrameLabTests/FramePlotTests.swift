@@ -8,7 +8,7 @@ import Testing
 @testable import FrameLab
 
 @Suite struct FramePlotTests {
-  /// A frame on which the loop spent this many milliseconds.
+  /// A frame on which the loop spent the given milliseconds.
   private func record(
     _ number: Int, tick: Int? = nil, _ milliseconds: Double, composed: Double = 0,
     dropped: Int = 0, blanks: Int = 0

@@ -62,7 +62,8 @@ import Testing
     return try folder.read("film")
   }
 
-  /// The times of the loop's own work.
+  /// Measures a run in which all nine pictures are decoded; returns the figures of its threads, and
+  /// the run.
   private func threads(
     _ talk: Conversation
   ) async throws -> (threads: FrameSummary.Threads, run: FrameMeasurement) {

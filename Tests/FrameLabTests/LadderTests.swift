@@ -72,7 +72,7 @@ private struct NothingMade: Error {
     let (loop, workers) = (try await threads(.strips), try await threads(.workers))
     #expect(loop.decodes > 0 && loop.loopDecodes == loop.decodes && loop.loopSpans > 0)
     #expect(workers.loopDecodes == 0 && workers.loopSpans == 0)
-    // The workers' progress in that time depends on the machine.
+    // The workers' progress during the run depends on the machine.
     #expect(workers.decodes <= loop.decodes)
     #expect(LadderStep.workers.effects.map(\.change) == [.ends, .ends])
   }
