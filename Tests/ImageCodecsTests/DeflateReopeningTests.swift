@@ -57,8 +57,8 @@ import Testing
 
   @Test func `the last block may end at any bit of a byte`() throws {
     var ends: Set<Int> = []
-    // With fixed codes, letters have eight or nine bits, so each additional long one shifts the end
-    // by a bit.
+    // With fixed codes, the byte 200 has nine bits, so each additional one shifts the end of the
+    // stream by a bit.
     for count in 0..<16 {
       let input = [UInt8](repeating: 200, count: count)
       let way = DeflateStream.Way(name: "fixed", level: 1, strategy: 4)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// An empty block with dynamic codes, whose header has these numbers of lengths.
+  /// An empty block with dynamic codes, whose header has the given numbers of code lengths.
   private func emptyBlock(literals: Int, distances: Int) -> [UInt8] {
     var bits: [UInt8] = []
     func write(_ value: Int, _ count: Int) {

@@ -3,7 +3,7 @@ import Testing
 @testable import ImageCodecs
 
 @Suite(.timeLimit(.minutes(20))) struct HostileImageTests {
-  /// The damage of a picture, or the error if it cannot be decoded.
+  /// The damage to a picture, or the error if the picture cannot be decoded.
   private func error(_ bytes: [UInt8]) -> ImageError? {
     do throws(ImageError) {
       return try ImageDecoder.decode(bytes).damage

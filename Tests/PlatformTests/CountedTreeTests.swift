@@ -2,7 +2,7 @@ import Platform
 import TestResources
 import Testing
 
-/// An element with a number of points, marked or not.
+/// An element with a height, marked or not.
 private struct Bar: TreeElement, Equatable {
   struct Sum: TreeSummary, Equatable {
     static let zero = Sum(height: 0, marks: 0)

@@ -44,7 +44,7 @@ private let usesSystemAllocator =
   @Test func `what was freed at the end of a thread's heap is given back to the system`() throws {
     let result = Monitor<Double?>(nil)
     try SystemThread.start(name: "freed-memory") {
-      // The allocator adapts to repeated blocks of this size, and then returns less memory.
+      // The allocator adapts to repeated blocks of 30 MiB, and then returns less memory.
       _ = [UInt8](repeating: 1, count: 30 << 20)
       result.withLock { $0 = Self.residentPart(keepingLast: false) }
     }

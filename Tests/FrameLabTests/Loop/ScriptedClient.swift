@@ -4,7 +4,7 @@ import FrameLab
 final class ScriptedClient: FrameClient {
   var frameCount: Int
   var isTracking = false
-  /// A closure that runs in a phase and receives the frame's number.
+  /// A closure that runs in the input phase and receives the frame's number.
   var onInput: (Int) -> Void = { _ in }
   var onCommit: () -> Void = {}
   private(set) var timings: [FrameTiming] = []

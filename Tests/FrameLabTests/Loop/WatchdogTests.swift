@@ -9,7 +9,7 @@ import Testing
     let client = ScriptedClient(frameCount: 30)
     client.onInput = { frame in
       guard frame == 10 else { return }
-      // No answer takes longer than this, even on a busy machine.
+      // Four intervals are longer than any answer of the watchdog takes, even on a busy machine.
       let end = MonotonicClock.now() + 4 * Watchdog.interval
       while MonotonicClock.now() < end {}
     }
