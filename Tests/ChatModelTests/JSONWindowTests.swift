@@ -6,7 +6,7 @@ import Testing
 
 /// Tests that the reader's results do not depend on the boundaries of its window.
 struct JSONWindowTests {
-  /// Reads a value of any kind, with skips and lookahead, and appends its parts as words.
+  /// Reads a value of any kind, with skips and lookahead, and returns its parts as words.
   private func words(_ reader: inout JSONReader) throws(JSONError) -> String {
     switch try reader.peek() {
     case .object:

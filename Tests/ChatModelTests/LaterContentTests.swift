@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatModel
 
-/// Tests of kinds that were added to the format later.
+/// Tests of kinds of content that were added to the format after its first version.
 @Suite struct LaterContentTests {
   private func read(
     _ content: String, _ payloads: ContentPayloads = ContentPayloads()

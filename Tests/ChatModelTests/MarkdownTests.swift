@@ -168,7 +168,7 @@ struct MarkdownTests {
       let text = RichText(markdown: markdown)
       let kept = { (text: String) in text.filter { !marks.contains($0) } }
       var expected = kept(markdown)
-      // The address of a link is in its entity.
+      // The address of a link is in its entity, so the text need not contain it.
       for case .link(let url) in text.entities.map(\.kind) where !text.string.contains(url) {
         expected = expected.replacing(kept(url), with: "", maxReplacements: 1)
       }

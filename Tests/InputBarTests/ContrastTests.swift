@@ -33,7 +33,7 @@ import Testing
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// The texts and their backgrounds.
+  /// The contrast ratio of each text of a bar with its background.
   private func pairs(_ theme: Theme) -> [(name: String, ratio: Double)] {
     let palette = ChromePalette(theme)
     let page = Color.white

@@ -88,7 +88,7 @@ import Testing
     let written = try await parts(theme, InputBar(state: .input(), draft: "see you"))
     #expect(written.count { $0.area == .send } == 1)
     let style = try Theme.named(theme).inputBar
-    // The arrow replaces the microphone, unless there is room for both.
+    // The arrow for sending replaces the microphone, unless there is room for both.
     let keepsVoice = theme == "wechat" || theme == "slack" || theme == "assistant"
     #expect(written.contains { $0.area == .event("audio") } == keepsVoice)
     #expect(style.namesSigns == (theme != "wechat"))

@@ -40,7 +40,7 @@ struct Messenger {
   ///
   /// - Parameters:
   ///   - chat: The chat's id.
-  ///   - list: Gets the messages.
+  ///   - list: The list that receives the session's messages.
   ///   - hooks: Hooks in addition to the one that stores outgoing messages.
   ///   - environment: The sources of time and of names.
   /// - Returns: The session, which has not fetched anything yet.

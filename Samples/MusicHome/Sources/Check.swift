@@ -189,7 +189,7 @@ extension RenderedImage {
 }
 
 extension Double {
-  /// The number rounded to this many decimal places.
+  /// The number rounded to `places` decimal places.
   func rounded(_ places: Int) -> Double {
     let factor = pow(10, Double(places))
     return (self * factor).rounded() / factor

@@ -104,7 +104,7 @@ func checkPress(
   let light = visit.color(70, 420)
   let offset = table.list.contentOffset
   let start = visit.time
-  /// True if the cover is dark at this time in milliseconds.
+  /// True if the cover is dark at the given time, in milliseconds after `start`.
   func isDark(at milliseconds: Int) throws -> Bool {
     let wanted = start + .milliseconds(milliseconds)
     if visit.time < wanted { try visit.frame(after: wanted - visit.time) }

@@ -64,7 +64,7 @@ final class Screen {
     overlays = []
   }
 
-  /// Has a list draw its changes.
+  /// Draws the changes of a list into the frame.
   ///
   /// - Returns: The changed rectangles, in pixels.
   func draw(_ list: LiveConversation) -> [PixelRect] { list.draw(into: &frame) }

@@ -14,7 +14,7 @@ enum Style {
   static let hairline = Color(rgb: 0xe6e7ea)
   static let red = Color(rgb: 0xd33a31)
 
-  /// The width of a column if this many are side by side.
+  /// The width of a column if `count` columns are side by side.
   static func columnWidth(_ count: Int) -> Double {
     ((width - margin * 2 - gap * Double(count - 1)) / Double(count)).rounded(.down)
   }

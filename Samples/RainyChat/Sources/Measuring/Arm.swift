@@ -41,7 +41,7 @@ struct Arm {
     let list = try Screen.list(
       renderer, size: Screen.tablet, isDrawnByLoop ? .idle : .onDemand)
     let rain = Rain(configuration, on: list)
-    // The rain runs for a while before the measurement, and a first frame allocates its memory.
+    // The rain runs for 20 seconds before the measurement, and a first frame allocates its memory.
     let past = Duration.seconds(20)
     rain.advance(to: past)
     try list.advance(to: past)
@@ -150,7 +150,7 @@ private enum CPUTime {
 }
 
 extension Double {
-  /// The number rounded to this many decimal places.
+  /// The number rounded to `places` decimal places.
   func rounded(_ places: Int) -> Double {
     let factor = pow(10, Double(places))
     return (self * factor).rounded() / factor
