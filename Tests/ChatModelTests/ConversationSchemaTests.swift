@@ -76,7 +76,7 @@ struct ConversationSchemaTests {
     case .object(let entries):
       let known = schema.keys(of: value, part)
       return entries.sorted { $0.key < $1.key }.flatMap { key, entry in
-        // An unknown kind of content has its text under its own keys.
+        // `poll` is an unknown kind of content, whose keys the schema does not list.
         if value["type"] == .string("poll") { return [] as [String] }
         guard let property = known[key] else { return ["\(place).\(key)"] }
         return strangers(in: entry, property, schema, at: "\(place).\(key)")

@@ -2,7 +2,7 @@ import Platform
 import TestResources
 import Testing
 
-/// A word with a number as its id; the sum of words is their number of letters.
+/// A text with an id; the sum of several is their number of letters.
 private struct Word: IdentifiedElement, Equatable {
   struct Letters: TreeSummary, Equatable {
     static let zero = Letters(count: 0)
