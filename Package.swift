@@ -373,7 +373,8 @@ if let names = Context.environment["CHATRASTER_TEST_TARGETS"] {
   package.products = []
 }
 
-// A target depends only on targets before it.
+// A target depends only on targets before it. `fatalError` is the way in which a manifest can refuse
+// a build with a sentence: SwiftPM prints it as the error of the package.
 var declared: Set<String> = []
 for target in package.targets {
   for case .byNameItem(let name, _) in target.dependencies where !declared.contains(name) {

@@ -5,7 +5,7 @@ import TextShaping
 
 @testable import BubbleLayout
 
-/// Tests of replies, time lines and large emoji in each look.
+/// Tests of details that differ between looks: replies, date lines and large emoji.
 @Suite struct MessageLooksTests {
   private func answer(_ isOutgoing: Bool) -> TimelineRow {
     var row = isOutgoing ? LayoutFixture.outgoing("OK") : LayoutFixture.incoming("OK")

@@ -43,7 +43,7 @@ import Testing
     let isLeft = isOutgoing == (direction == .leftToRight)
     let reach = isLeft ? bubble.minX - disc.minX : disc.maxX - bubble.maxX
     #expect(abs(reach - 13.9) < 0.01)
-    // The user's own reactions, with their dots, are blue and are outside the bubble.
+    // The user's own reaction and its two dots are blue; the dots are next to the bubble, not on it.
     let blue = fills(snapshot, Color(rgb: 0x00_88ff)).sorted { $0.width < $1.width }
     #expect(blue.map { ($0.width * 10).rounded() } == [50, 104, 340])
     for dot in blue.prefix(2) {

@@ -24,7 +24,8 @@ package struct LookFacts {
 
   package private(set) var rows: [Row] = []
   package private(set) var paleTexts: [PaleText] = []
-  /// The details that reveal an imitation, each with its resolution.
+  /// The details that distinguish an imitation from the app, each with its correction or the reason
+  /// why it is kept.
   package private(set) var tells: [String] = []
 
   private static let themes = URL(filePath: #filePath).deletingLastPathComponent()

@@ -2,6 +2,6 @@
 public enum MessageGround: Hashable, Sendable {
   /// A bubble in the colours of incoming or outgoing messages.
   case bubble
-  /// The page, on which only content other than text has cards.
+  /// The page itself: text has no bubble, and other content is drawn on cards.
   case page
 }

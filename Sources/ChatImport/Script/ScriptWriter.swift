@@ -160,7 +160,7 @@ struct ScriptWriter {
     try receive(text)
   }
 
-  /// The number of bytes from which a piece is passed to the receiver.
+  /// The size, in bytes, at which the text so far is passed to the receiver.
   private static let pieceSize = 64 * 1024
 
   // MARK: Head

@@ -60,7 +60,8 @@ struct TranscriptSurvey {
     /// The `user` word if it is the user's own name; nil if it is one of the common words.
     var ownName: String?
 
-    /// True if a line that follows a turn is in this style; other headings can belong to an answer.
+    /// True if a speaker's line after a turn is in this style; a line in another style can be a heading
+    /// within an answer.
     func holds(_ speaker: TranscriptSpeaker, below role: AssistantTurn.Role?) -> Bool {
       guard speaker.look == look else { return false }
       // In a text with `User:` and `Assistant:`, a line with `A:` counts only directly after a turn

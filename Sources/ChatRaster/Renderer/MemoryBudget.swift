@@ -17,8 +17,8 @@ public struct MemoryBudget: Hashable, Sendable {
   /// The memory for decoded pictures, in bytes; animated pictures on a screen may take twice as
   /// many bytes in addition.
   public var pictures: Int
-  /// The memory for shaped texts, in bytes, such as names, times and short answers, which messages
-  /// share.
+  /// The memory, in bytes, for shaped texts that messages share, such as names, times and short
+  /// answers.
   public var texts: Int
 
   /// Divides a number of bytes: six sixteenths for compressed rows, three each for laid-out

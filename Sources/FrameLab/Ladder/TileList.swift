@@ -9,7 +9,8 @@ struct TileList: FlowDataSource {
   /// True if one cell draws six tiles.
   let isDrawnByOneCell: Bool
 
-  /// The number of tiles that one cell draws: two rows of three, as in a section of covers.
+  /// The number of tiles that one cell draws: two rows of three, like album covers
+  /// in a music app.
   static let groupCount = 6
   private static let columns = 3
 

@@ -31,7 +31,7 @@ enum RasterLimits {
   /// The size of glyph masks, in bytes, beyond which a painter empties its cache: some 16,000 Han
   /// characters at the size of a message.
   static let maximumGlyphBytes = 16 << 20
-  /// The size of scaled colour glyphs, in bytes, beyond which they are removed.
+  /// The total size of cached colour glyphs, in bytes, beyond which a painter empties their cache.
   static let maximumColorGlyphBytes = 32 << 20
   /// The maximum number of bytes of scaled pictures that a painter caches.
   static let maximumScaledImageBytes = 32 << 20

@@ -246,7 +246,7 @@ import TextShaping
     unsafe symlink(other, folder)
     #expect(throws: FileError.self) { try fixture.archive() }
     #expect(mode(other) == 0o755, "nothing was done to it")
-    // The folder can be reached through links.
+    // A symbolic link in the path to the parent folder is followed, however.
     unsafe unlink(folder)
     let link = fixture.path + "-link"
     defer { unsafe unlink(link) }

@@ -27,7 +27,7 @@ enum Style {
   }
 }
 
-/// The icons of the home, as outlines around a point.
+/// The icons of the home screen, each drawn around a given centre.
 enum Icon {
   static func headphones(
     _ center: Point, _ size: Double, _ color: Color, _ canvas: inout CellCanvas
