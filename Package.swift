@@ -66,18 +66,20 @@ let package = Package(
     .target(name: "CRaster"),
 
     // Text, files and shapes.
-    .target(name: "JSONStream", swiftSettings: strict),
+    // All extensions of the standard library's types that several targets need.
+    .target(name: "Kit", swiftSettings: strict),
+    .target(name: "JSONStream", dependencies: ["Kit"], swiftSettings: strict),
     .target(name: "DisplayList", swiftSettings: strict),
     .target(
       name: "Platform", dependencies: ["CICU", "CPlatform", "CMinizip"], swiftSettings: strict),
 
     // Conversations.
-    .target(name: "ChatModel", dependencies: ["JSONStream"], swiftSettings: strict),
+    .target(name: "ChatModel", dependencies: ["JSONStream", "Kit"], swiftSettings: strict),
     .target(
-      name: "ChatImport", dependencies: ["ChatModel", "JSONStream", "Platform"],
+      name: "ChatImport", dependencies: ["ChatModel", "JSONStream", "Kit", "Platform"],
       swiftSettings: strict),
     .target(
-      name: "Documents", dependencies: ["CCmark", "ChatModel", "JSONStream", "Platform"],
+      name: "Documents", dependencies: ["CCmark", "ChatModel", "JSONStream", "Kit", "Platform"],
       resources: [.embedInCode("Syntax/Grammars")], swiftSettings: strict),
 
     // From conversations to snapshots.
@@ -85,12 +87,14 @@ let package = Package(
     .target(name: "MathSetting", dependencies: ["DisplayList"], swiftSettings: strict),
     .target(
       name: "TextShaping",
-      dependencies: ["DisplayList", "MathSetting", "Platform", "CPango", "CFontconfig", "CICU"],
+      dependencies: [
+        "DisplayList", "Kit", "MathSetting", "Platform", "CPango", "CFontconfig", "CICU",
+      ],
       swiftSettings: strict),
     .target(
       name: "BubbleLayout",
       dependencies: [
-        "ChatModel", "DisplayList", "JSONStream", "MathSetting", "Platform", "TextShaping",
+        "ChatModel", "DisplayList", "JSONStream", "Kit", "MathSetting", "Platform", "TextShaping",
       ],
       resources: [.copy("Languages"), .copy("Themes")], swiftSettings: strict),
     // Without package access: built-in kinds of content use only the API that every program's kinds
@@ -141,8 +145,8 @@ let package = Package(
       name: "ChatRaster",
       dependencies: [
         "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel", "DisplayList",
-        "Documents", "Gestures", "ImageCodecs", "JSONStream", "Pictures", "Platform", "RasterKit",
-        "TextShaping", "VectorKit",
+        "Documents", "Gestures", "ImageCodecs", "JSONStream", "Kit", "Pictures", "Platform",
+        "RasterKit", "TextShaping", "VectorKit",
       ],
       swiftSettings: strict),
     .target(
@@ -284,7 +288,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ChatModelTests",
-      dependencies: ["ChatModel", "JSONStream", "Platform", "TestResources"],
+      dependencies: ["ChatModel", "JSONStream", "Kit", "Platform", "TestResources"],
       swiftSettings: strict),
     .testTarget(
       name: "DocumentsTests",

@@ -1,3 +1,5 @@
+import Kit
+
 /// A URL in plain text, such as `https://a.example` or `www.a.example`.
 struct BareAddress {
   /// The index after the last scalar of the address.

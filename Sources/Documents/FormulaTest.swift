@@ -141,8 +141,9 @@ struct FormulaTest {
     for token in tokens {
       switch token {
       case .letters(let letters):
-        let isWord = letters.count >= 3 || (letters.count >= 2 && letters.contains(where: \.isHan))
-        if isWord, isBehindWord || letters.contains(where: \.isHan) { return true }
+        let isWord =
+          letters.count >= 3 || (letters.count >= 2 && letters.contains(where: FormulaToken.isHan))
+        if isWord, isBehindWord || letters.contains(where: FormulaToken.isHan) { return true }
         isBehindWord = isWord
       case .space, .comma, .sign("_"), .sign("."): break
       default: isBehindWord = false

@@ -44,14 +44,14 @@ struct FormulaTokenReader {
   private mutating func next() -> FormulaToken {
     let scalar = scalars[index]
     if scalar == "\\" { return command() }
-    if scalar.isFormulaLetter {
+    if FormulaToken.isLetter(scalar) {
       let start = index
-      while index < scalars.count, scalars[index].isFormulaLetter { index += 1 }
+      while index < scalars.count, FormulaToken.isLetter(scalars[index]) { index += 1 }
       return .letters(Array(scalars[start..<index]))
     }
-    if scalar.isDigit {
+    if FormulaToken.isDigit(scalar) {
       let start = index
-      while index < scalars.count, scalars[index].isDigit { index += 1 }
+      while index < scalars.count, FormulaToken.isDigit(scalars[index]) { index += 1 }
       return .digits(index - start)
     }
     index += 1
@@ -73,7 +73,7 @@ struct FormulaTokenReader {
     index += 1
     guard index < scalars.count else { return .foreign }
     let start = index
-    while index < scalars.count, scalars[index].isASCII, scalars[index].isFormulaLetter {
+    while index < scalars.count, scalars[index].isASCII, FormulaToken.isLetter(scalars[index]) {
       index += 1
     }
     guard index > start else {
@@ -115,14 +115,20 @@ struct FormulaTokenReader {
   ]
 }
 
-extension Unicode.Scalar {
+extension FormulaToken {
   /// True if the character is a letter that can occur in formulas; letters of scripts without
   /// spaces are included.
-  fileprivate var isFormulaLetter: Bool {
-    value < 0x80 ? (value | 0x20) >= 0x61 && (value | 0x20) <= 0x7A : properties.isAlphabetic
+  fileprivate static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? (scalar.value | 0x20) >= 0x61 && (scalar.value | 0x20) <= 0x7A
+      : scalar.properties.isAlphabetic
   }
 
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(value) }
+  fileprivate static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    (0x30...0x39).contains(scalar.value)
+  }
 
-  var isHan: Bool { (0x2E80...0xD7AF).contains(value) || value >= 0x20000 }
+  static func isHan(_ scalar: Unicode.Scalar) -> Bool {
+    (0x2E80...0xD7AF).contains(scalar.value) || scalar.value >= 0x20000
+  }
 }

@@ -140,12 +140,22 @@ struct InlineReader {
     if let index = begin(kind, at: start) { entities[index].range = start..<length }
   }
 
+  /// True if a character belongs to a script that is written without spaces: Han, kana, and their
+  /// punctuation.
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2E80...0x312F, 0x31A0...0x9FFF, 0xF900...0xFAFF, 0xFF01...0xFF60, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+
   /// Appends a space for a newline in a paragraph, except between characters of scripts without
   /// spaces.
   private mutating func appendSoftBreak(before next: MarkdownTree.Node?) {
     let after = next?.kind == .text ? next?.literal.unicodeScalars.first : nil
     guard let before = text.unicodeScalars.last, before != "\n" else { return }
-    if let after, before.isWide, after.isWide { return }
+    if let after, Self.isWide(before), Self.isWide(after) { return }
     append(" ")
   }
 
@@ -302,17 +312,5 @@ extension DocumentText {
     return DocumentText(
       RichText(String(decoding: bytes[lower..<upper], as: UTF8.self), entities: entities),
       marks: marks)
-  }
-}
-
-extension Unicode.Scalar {
-  /// True if the character belongs to a script that is written without spaces: Han, kana, and their
-  /// punctuation.
-  fileprivate var isWide: Bool {
-    switch value {
-    case 0x2E80...0x312F, 0x31A0...0x9FFF, 0xF900...0xFAFF, 0xFF01...0xFF60, 0x20000...0x3FFFF:
-      true
-    default: false
-    }
   }
 }

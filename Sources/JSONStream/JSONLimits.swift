@@ -6,7 +6,4 @@ package enum JSONLimits {
   /// The maximum number of bytes of one JSON number; prevents a megabyte of digits from reaching
   /// the decimal conversion, and a gigabyte of digits from being held in memory.
   package static let numberBytes = 1_024
-  /// The maximum number of characters that an error quotes from the input; prevents a megabyte of
-  /// text on a terminal.
-  package static let quotedCharacters = 64
 }

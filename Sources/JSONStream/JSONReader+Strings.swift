@@ -1,3 +1,5 @@
+import Kit
+
 extension JSONReader {
   /// The location of a string in the input.
   struct ScannedString {
@@ -120,7 +122,7 @@ extension JSONReader {
     case UInt8(ascii: "r"): unescaped.append(0x0D)
     case UInt8(ascii: "t"): unescaped.append(0x09)
     case UInt8(ascii: "x"):
-      unescaped.append(scalar: hexNumber(at: index + 2, digits: 2))
+      Self.append(hexNumber(at: index + 2, digits: 2), to: &unescaped)
       return index + 4
     case UInt8(ascii: "u"):
       let first = hexNumber(at: index + 2, digits: 4)
@@ -129,15 +131,22 @@ extension JSONReader {
       {
         let second = hexNumber(at: index + 8, digits: 4)
         if (0xDC00..<0xE000).contains(second) {
-          unescaped.append(scalar: 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+          Self.append(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00), to: &unescaped)
           return index + 12
         }
       }
-      unescaped.append(scalar: first)
+      Self.append(first, to: &unescaped)
       return index + 6
     default: unescaped.append(window[index + 1])
     }
     return index + 2
+  }
+
+  /// Appends a scalar as UTF-8; a surrogate becomes U+FFFD.
+  private static func append(_ scalar: UInt32, to bytes: inout [UInt8]) {
+    bytes.append(
+      contentsOf: UTF8.encode(Unicode.Scalar(scalar) ?? "\u{FFFD}")
+        ?? UTF8.encodedReplacementCharacter)
   }
 
   private func hexNumber(at index: Int, digits: Int) -> UInt32 {
@@ -146,26 +155,5 @@ extension JSONReader {
       value = value << 4 | UInt32(window[place].hexDigitValue ?? 0)
     }
     return value
-  }
-}
-
-extension UInt8 {
-  /// The value of an ASCII hexadecimal digit.
-  fileprivate var hexDigitValue: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
-}
-
-extension [UInt8] {
-  /// Appends a scalar as UTF-8; a surrogate becomes U+FFFD.
-  fileprivate mutating func append(scalar value: UInt32) {
-    append(
-      contentsOf: UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}")
-        ?? UTF8.encodedReplacementCharacter)
   }
 }

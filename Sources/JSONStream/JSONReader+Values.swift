@@ -1,3 +1,5 @@
+import Kit
+
 extension JSONReader {
   /// Reads a string; returns nil for `null`.
   package mutating func optionalString() throws(JSONError) -> String? {

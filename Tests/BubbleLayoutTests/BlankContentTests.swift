@@ -1,6 +1,7 @@
 import ChatModel
 import DisplayList
 import Testing
+import TextShaping
 
 @testable import BubbleLayout
 
@@ -24,7 +25,7 @@ import Testing
       var fixture = self.fixture
       fixture.locale = locale
       let wording = try fixture.environment().wording
-      #expect(wording.emptyMessage.hasItalics == isItalic)
+      #expect(TextStyle.Weight.haveItalics(for: wording.emptyMessage) == isItalic)
     }
   }
 

@@ -1,3 +1,4 @@
+import Kit
 import Testing
 
 @testable import ChatModel
@@ -8,7 +9,7 @@ import Testing
     ("🏴\u{200D}☠", [10]),
   ])
   func `a bare emoji of phones wants a selector behind it`(text: String, offsets: [Int]) {
-    #expect(text.missingEmojiSelectors == offsets)
+    #expect(EmojiPresentation.missingSelectors(in: text) == offsets)
   }
 
   @Test(arguments: [
@@ -17,7 +18,7 @@ import Testing
     "中文、かな", "♀ ♂",
   ])
   func `text and settled emoji stay as they are`(text: String) {
-    #expect(text.missingEmojiSelectors.isEmpty)
+    #expect(EmojiPresentation.missingSelectors(in: text).isEmpty)
   }
 
   @Test(arguments: [

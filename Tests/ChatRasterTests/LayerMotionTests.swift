@@ -46,7 +46,7 @@ import Testing
       try list.advance(to: .milliseconds(time))
       list.draw(into: &pixels)
       var whole = [UInt8](repeating: 0, count: pixels.count)
-      _ = try whole.withPixelMemory { memory in
+      _ = try PixelStack.withMemory(of: &whole) { memory in
         Result { () throws(RenderError) in
           try list.draw(into: &memory, bytesPerRow: 800, isNew: true)
         }

@@ -216,7 +216,7 @@ import Testing
     // At the end, the memory contains the pixels of a frame that was drawn from scratch.
     var anew: [UInt8] = []
     anew = Array(repeating: 1, count: pixels.count)
-    _ = try anew.withPixelMemory { memory in
+    _ = try PixelStack.withMemory(of: &anew) { memory in
       Result { () throws(RenderError) in
         try live.draw(into: &memory, bytesPerRow: 390 * 4, isNew: true)
       }

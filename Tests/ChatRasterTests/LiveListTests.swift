@@ -189,7 +189,7 @@ import Testing
     let list = try list(StripeCells(count: 50, height: 40))
     let stride = 200 * 4 + 24
     var padded = [UInt8](repeating: 0xab, count: stride * 300)
-    let damage = try padded.withPixelMemory { memory in
+    let damage = try PixelStack.withMemory(of: &padded) { memory in
       Result { () throws(RenderError) in
         try list.draw(into: &memory, bytesPerRow: stride, isNew: true)
       }
@@ -205,7 +205,7 @@ import Testing
     }
     for (count, bytesPerRow) in [(800 * 300 - 1, 800), (800 * 300, 799), (0, 800), (800, -4)] {
       var small = [UInt8](repeating: 7, count: count)
-      let result = small.withPixelMemory { memory in
+      let result = PixelStack.withMemory(of: &small) { memory in
         Result { () throws(RenderError) in
           try list.draw(into: &memory, bytesPerRow: bytesPerRow, isNew: true)
         }
@@ -231,7 +231,7 @@ import Testing
     let stride = 200 * 4 + 20
     var memory = [UInt8](repeating: 0xab, count: stride * 300)
     func draw(_ bytes: inout [UInt8], isNew: Bool) throws -> [PixelRect] {
-      try bytes.withPixelMemory { memory in
+      try PixelStack.withMemory(of: &bytes) { memory in
         Result { () throws(RenderError) in
           try list.draw(into: &memory, bytesPerRow: stride, isNew: isNew)
         }

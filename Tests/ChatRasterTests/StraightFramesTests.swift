@@ -37,7 +37,7 @@ import Testing
       if step == 5 { list.removeLayer("veil") }
       try list.advance(to: .milliseconds(100 * step))
       let before = memory
-      let damage = try memory.withPixelMemory { memory in
+      let damage = try PixelStack.withMemory(of: &memory) { memory in
         Result { () throws(RenderError) in
           try list.draw(into: &memory, bytesPerRow: stride, as: .straightRGBA, isNew: step == 0)
         }

@@ -61,8 +61,8 @@ import Testing
     #expect(
       try SafePath.open(name + "/" + name, below: folder.path, limit: 9).bytes == Array("new".utf8))
     #expect(try SafePath.resolve(name, below: folder.path + "/" + name) == path)
-    #expect(unsafe unlink(path.fileSystemBytes) == 0)
-    #expect(unsafe rmdir((folder.path + "/" + name).fileSystemBytes) == 0)
+    #expect(unsafe unlink(FileSystemName.bytes(path)) == 0)
+    #expect(unsafe rmdir(FileSystemName.bytes(folder.path + "/" + name)) == 0)
   }
 
   @Test func `a folder that cannot be listed or made says why`() throws {

@@ -107,7 +107,7 @@ import Testing
     let stack = PixelStack(
       width: 331, height: 1, background: .clear, parts: [PixelStack.Part(bitmap, x: 0, y: 0)])
     var memory = [UInt8](repeating: 1, count: 331 * 4)
-    memory.withPixelMemory {
+    PixelStack.withMemory(of: &memory) {
       _ = stack.copy(
         stack.damage(since: nil), into: &$0, bytesPerRow: 331 * 4, isStraight: true)
     }

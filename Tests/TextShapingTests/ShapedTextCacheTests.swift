@@ -35,7 +35,7 @@ import Testing
         ("string", { $0.string = "word" }), ("style", { $0.style.size = 11 }),
         ("spans", { $0.spans = [] }),
       ]
-    ) { ContentDigest(of: $0, in: constraint) }
+    ) { ShapingInputs.digest(of: $0, in: constraint) }
     expect(
       text.style,
       [
@@ -44,11 +44,13 @@ import Testing
         ("color", { $0.color = .white }), ("lineHeight", { $0.lineHeight = 13 }),
         ("language", { $0.language = "ja" }),
       ]
-    ) { ContentDigest(of: StyledText("words", style: $0), in: constraint) }
+    ) { ShapingInputs.digest(of: StyledText("words", style: $0), in: constraint) }
     expect(
       text.spans[0],
       [("attribute", { $0.attribute = .underline }), ("range", { $0.range = 0..<3 })]
-    ) { ContentDigest(of: StyledText("words", style: text.style, spans: [$0]), in: constraint) }
+    ) {
+      ShapingInputs.digest(of: StyledText("words", style: text.style, spans: [$0]), in: constraint)
+    }
   }
 
   @Test func `every attribute and every field of a constraint counts`() {
@@ -65,11 +67,12 @@ import Testing
     }
     #expect(Set(digests).count == attributes.count)
     let directions = [(.leftToRight, false), (.leftToRight, true), (.rightToLeft, false)].map {
-      ContentDigest(of: text, in: TextConstraint(baseDirection: $0, forcesDirection: $1))
+      ShapingInputs.digest(of: text, in: TextConstraint(baseDirection: $0, forcesDirection: $1))
     }
     #expect(Set(directions).count == 3)
     #expect(
-      ContentDigest(of: text, in: TextConstraint(width: 3, maximumLines: 2, alignment: .center))
+      ShapingInputs.digest(
+        of: text, in: TextConstraint(width: 3, maximumLines: 2, alignment: .center))
         == directions[0], "glyphs do not depend on the room")
   }
 

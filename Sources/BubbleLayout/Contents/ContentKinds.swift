@@ -1,5 +1,6 @@
 public import ChatModel
 import DisplayList
+import Kit
 
 /// The kinds of content that a renderer can draw, by type name.
 ///

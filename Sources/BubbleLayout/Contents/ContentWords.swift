@@ -1,5 +1,7 @@
 public import ChatModel
 public import DisplayList
+import Kit
+import TextShaping
 
 /// The text of a message, set below its content in the text style of messages, with links, mentions
 /// and formatting.
@@ -45,7 +47,10 @@ extension RichText {
 
   /// Interface text, styled to differ from text that people wrote.
   static func mark(_ words: String) -> RichText {
-    RichText(words, entities: words.hasItalics ? [Entity(.italic, 0..<words.utf8.count)] : [])
+    RichText(
+      words,
+      entities: TextStyle.Weight.haveItalics(for: words)
+        ? [Entity(.italic, 0..<words.utf8.count)] : [])
   }
 }
 

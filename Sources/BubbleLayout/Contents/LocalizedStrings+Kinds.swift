@@ -1,4 +1,5 @@
 public import ChatModel
+import Kit
 
 /// Texts of calls, payments, events and other kinds of content.
 extension LocalizedStrings {

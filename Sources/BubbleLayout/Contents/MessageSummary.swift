@@ -1,4 +1,5 @@
 public import ChatModel
+import Kit
 
 /// The contents of a message as one line of plain text.
 struct MessageSummary {

@@ -21,7 +21,7 @@ struct EmojiSelectors {
     let code = text.spans.compactMap { span -> Range<Int>? in
       if case .families = span.attribute { span.range } else { nil }
     }
-    let all = text.string.missingEmojiSelectors
+    let all = EmojiPresentation.missingSelectors(in: text.string)
     offsets = code.isEmpty ? all : all.filter { end in !code.contains { $0.contains(end - 1) } }
   }
 

@@ -150,19 +150,27 @@ package final class CellContext: Sendable {
   /// The colour that identifies a sender, regardless of the style of names.
   private func personalColor(of sender: Sender) -> Color {
     if let color = sender.color { return theme.name(color) }
-    return theme.senderName.palette.wrapping(sender.colorIndex) ?? theme.bubble.incoming.text
+    return Self.color(sender.colorIndex, of: theme.senderName.palette) ?? theme.bubble.incoming.text
   }
 
   /// The colour of a sender's name above a quote.
   func quoteColor(of sender: Sender, isOutgoing: Bool) -> Color {
     let hasOwnFill = theme.bubble.outgoing.fill != theme.bubble.incoming.fill
     guard isOutgoing, hasOwnFill || sender.color == nil else { return personalColor(of: sender) }
-    return theme.reply.outgoingPalette.wrapping(sender.colorIndex) ?? theme.bubble.outgoing.text
+    return Self.color(sender.colorIndex, of: theme.reply.outgoingPalette)
+      ?? theme.bubble.outgoing.text
   }
 
   /// The colour behind a sender's initials.
   func discColor(of sender: Sender) -> Color {
-    theme.avatar.palette.wrapping(sender.colorIndex) ?? theme.bubble.incoming.accent
+    Self.color(sender.colorIndex, of: theme.avatar.palette) ?? theme.bubble.incoming.accent
+  }
+
+  /// The colour at an index modulo the number of colours; nil if there are no colours.
+  private static func color(_ index: Int, of palette: [Color]) -> Color? {
+    guard !palette.isEmpty else { return nil }
+    let remainder = index % palette.count
+    return palette[remainder < 0 ? remainder + palette.count : remainder]
   }
 }
 
@@ -174,14 +182,5 @@ extension TitleBarStyle.Kind {
     case .chat, .plain, .pictureTrailing: .semibold
     case .pictureLeading: .medium
     }
-  }
-}
-
-extension [Color] {
-  /// The element at an index modulo the number of elements; nil if there are no elements.
-  fileprivate func wrapping(_ index: Int) -> Color? {
-    guard !isEmpty else { return nil }
-    let remainder = index % count
-    return self[remainder < 0 ? remainder + count : remainder]
   }
 }

@@ -1,4 +1,5 @@
 import JSONStream
+import Kit
 
 /// The reason why a language cannot be used.
 public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible {

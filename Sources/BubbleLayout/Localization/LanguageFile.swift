@@ -70,7 +70,7 @@ struct LanguageFile: Sendable {
     let expected = "a text for each plural with at most one {}, and exactly one {} in \"other\""
     return PluralForms(
       texts: try table(name, expected: expected, &reader) { category, text in
-        let count = text.placeholderCount
+        let count = LanguageKey.placeholderCount(of: text)
         return count == 1 || (count == 0 && category != .other) ? text : nil
       })
   }
@@ -102,7 +102,7 @@ struct LanguageFile: Sendable {
       guard table[category] == nil else { throw error(key, .repeatedKey) }
       table[category] = try attempt(key, expected) { () throws(JSONError) in
         let text = try reader.string()
-        guard text.isFitForLanguage, let value = value(category, text) else {
+        guard LanguageKey.isFit(text), let value = value(category, text) else {
           throw reader.error("")
         }
         return value
@@ -156,7 +156,9 @@ struct LanguageFile: Sendable {
       try check(forms[thing], thing.rawValue, fit: plurals, "plurals")
     }
     // If the base is a different language, its ordinals do not match this language's dates.
-    var ordinals = base.flatMap { $0.locale.language == tag.language ? $0.ordinals : nil }
+    var ordinals = base.flatMap {
+      Self.language(of: $0.locale) == Self.language(of: tag) ? $0.ordinals : nil
+    }
     if let rules = self.ordinals ?? ordinals?.rules, let day = ordinalDay ?? ordinals?.forms {
       try check(day, "ordinalDay", fit: rules, "ordinals")
       ordinals = OrdinalDays(rules: rules, forms: day)
@@ -166,6 +168,9 @@ struct LanguageFile: Sendable {
     return LocalizedStrings(
       locale: tag, texts: texts, forms: forms, plurals: plurals, ordinals: ordinals)
   }
+
+  /// The language part of a tag.
+  private static func language(of tag: String) -> Substring { tag.prefix { $0 != "-" } }
 
   private func missingKeys(
     _ texts: [LanguageKey: String], _ forms: [CountedThing: PluralForms]
@@ -183,9 +188,4 @@ struct LanguageFile: Sendable {
     let words = rules.categories.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
     throw error(key, .unfit(expected: "a text for each plural of \"\(name)\": \(words)"))
   }
-}
-
-extension String {
-  /// The language part of the tag.
-  fileprivate var language: Substring { prefix { $0 != "-" } }
 }

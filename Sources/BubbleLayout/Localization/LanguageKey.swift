@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// A text of a language file, by its key.
 ///
@@ -68,7 +69,7 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
 
   /// True if a text is valid for the key.
   func fits(_ text: String) -> Bool {
-    text.isFitForLanguage && text.placeholderCount == (isPattern ? 1 : 0)
+    Self.isFit(text) && Self.placeholderCount(of: text) == (isPattern ? 1 : 0)
   }
 }
 
@@ -88,21 +89,21 @@ enum CountedThing: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-extension String {
-  /// The number of `{}` in the text.
-  var placeholderCount: Int {
+extension LanguageKey {
+  /// The number of `{}` in a text.
+  static func placeholderCount(of text: String) -> Int {
     var (count, previous) = (0, UInt8(0))
-    for byte in utf8 {
+    for byte in text.utf8 {
       if previous == UInt8(ascii: "{"), byte == UInt8(ascii: "}") { count += 1 }
       previous = byte
     }
     return count
   }
 
-  /// True if a language file can contain the text: it is short, on one line and not blank.
-  var isFitForLanguage: Bool {
-    utf8.count <= LanguageLimits.textByteCount && !isBlank
-      && unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+  /// True if a language file can contain a text: it is short, on one line and not blank.
+  static func isFit(_ text: String) -> Bool {
+    text.utf8.count <= LanguageLimits.textByteCount && !text.isBlank
+      && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 }
 

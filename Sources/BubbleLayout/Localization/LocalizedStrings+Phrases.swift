@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 import TextShaping
 
 /// Phrases that contain a name, a number or other parts.

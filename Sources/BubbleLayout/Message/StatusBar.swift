@@ -1,5 +1,6 @@
 import ChatModel
 public import DisplayList
+import Kit
 import TextShaping
 
 /// The status bar at the top of a phone's screen, with the time, full signal strength and a full

@@ -1,5 +1,6 @@
 import ChatModel
 import DisplayList
+import Kit
 import TextShaping
 
 /// The line below a message that describes its thread.

@@ -72,7 +72,7 @@ public struct AvatarStyle: Hashable, Sendable {
     self.alignment = alignment
     self.fontSize = fontSize
     self.color = color
-    self.palette = palette ?? .discs
+    self.palette = palette ?? ParticipantPalette.discs
     self.picture = picture
   }
 }
@@ -121,7 +121,7 @@ public struct SenderNameStyle: Hashable, Sendable {
     self.isShownOnForwarded = isShownOnForwarded
     self.placement = placement
     self.color = color
-    self.palette = palette ?? .names
+    self.palette = palette ?? ParticipantPalette.names
     self.size = size
     self.lineHeight = lineHeight
     self.weight = weight
@@ -279,7 +279,7 @@ public struct ReplyStyle: Hashable, Sendable {
     self.maximumWidth = maximumWidth
     self.gap = gap
     self.avatarSize = avatarSize
-    self.outgoingPalette = outgoingPalette ?? .names
+    self.outgoingPalette = outgoingPalette ?? ParticipantPalette.names
   }
 }
 

@@ -76,21 +76,16 @@ extension ParticipantPalette.Entry {
   }
 }
 
-extension [Color] {
+extension ParticipantPalette {
   /// The participants' hues for discs behind white initials.
-  static let discs = ParticipantPalette.entries.map(\.avatar)
+  static let discs = entries.map(\.avatar)
 
   /// The same hues for names on light bubbles.
   static let names = names(on: .light)
 
   /// The same hues for names on light or dark bubbles.
   static func names(on appearance: Appearance) -> [Color] {
-    ParticipantPalette.entries.map { appearance == .dark ? $0.nameOnDark : $0.nameOnLight }
-  }
-
-  /// The same hues for quotes in outgoing bubbles, which are coloured.
-  static func ownQuotes(on appearance: Appearance) -> [Color] {
-    ParticipantPalette.entries.map { appearance == .dark ? $0.nameOnColor : $0.nameOnLight }
+    entries.map { appearance == .dark ? $0.nameOnDark : $0.nameOnLight }
   }
 }
 

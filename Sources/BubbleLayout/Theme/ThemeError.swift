@@ -1,5 +1,6 @@
 public import ChatModel
 import JSONStream
+import Kit
 
 /// The reason why a theme cannot be used.
 public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -181,14 +181,14 @@ struct ThemeFile: Sendable {
         set(&theme, word)
       case .name(_, let access):
         let name = try reader.string()
-        guard name.isName else { throw reader.error("") }
+        guard ThemeLimits.isName(name) else { throw reader.error("") }
         access(&theme) { $0 = name }
         theme.structureOrigin = ThemeOrigin(
           file: path, key: (overlay.map { $0 + "." } ?? "") + key.path)
       case .families(let access):
         let values = try list(&reader) { (reader) throws(JSONError) in
           let name = try reader.string()
-          guard name.isName else { throw reader.error("") }
+          guard ThemeLimits.isName(name) else { throw reader.error("") }
           return name
         }
         access(&theme) { $0 = values }
@@ -200,7 +200,7 @@ struct ThemeFile: Sendable {
         access(&theme) { $0 = values }
       case .optionalText(let access):
         let text = try reader.null() ? nil : reader.string()
-        guard text?.isLine != false else { throw reader.error("") }
+        guard text.map(ThemeLimits.isLine) != false else { throw reader.error("") }
         access(&theme) { $0 = text }
       case .signs(let access):
         let values = try signs(&reader)
@@ -275,7 +275,7 @@ struct ThemeFile: Sendable {
     if places.isEmpty { places = colors.indices.map { Double($0) / last } }
     guard places.count == colors.count else { throw reader.error("") }
     let stops = zip(places, colors).map { Gradient.Stop(offset: $0, color: $1) }
-    guard stops.count == 1 || stops.misfit == nil else { throw reader.error("") }
+    guard stops.count == 1 || Gradient.misfit(of: stops) == nil else { throw reader.error("") }
     return stops
   }
 

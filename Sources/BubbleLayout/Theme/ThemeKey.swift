@@ -1,5 +1,6 @@
 import DisplayList
 import JSONStream
+import Kit
 import TextShaping
 
 /// A key of a theme or of a part of a theme: its name in a file, its possible values, and access to
@@ -240,14 +241,15 @@ extension ThemeKey {
       // NaN is outside every range.
       access(&root) { if !range.contains($0) { found = Self.text($0) } }
     case .name(_, let access):
-      access(&root) { if !$0.isName { found = $0.quotedForError } }
+      access(&root) { if !ThemeLimits.isName($0) { found = $0.quotedForError } }
     case .families(let access):
       access(&root) { names in
         found =
-          names.isFitCount ? names.first { !$0.isName }?.quotedForError : "\(names.count)"
+          ThemeLimits.isListCount(names.count)
+          ? names.first { !ThemeLimits.isName($0) }?.quotedForError : "\(names.count)"
       }
     case .colors(let access):
-      access(&root) { if !$0.isFitCount { found = "\($0.count)" } }
+      access(&root) { if !ThemeLimits.isListCount($0.count) { found = "\($0.count)" } }
     case .signs(let access):
       access(&root) { if $0.count > ThemeLimits.signCount { found = "\($0.count)" } }
     case .optionalSigns(let access):
@@ -255,11 +257,11 @@ extension ThemeKey {
         if let signs = $0, signs.count > ThemeLimits.signCount { found = "\(signs.count)" }
       }
     case .optionalText(let access):
-      access(&root) { if let text = $0, !text.isLine { found = text.quotedForError } }
+      access(&root) { if let text = $0, !ThemeLimits.isLine(text) { found = text.quotedForError } }
     case .background(let access):
       access(&root) { found = $0.misfit }
     case .fill(let access):
-      access(&root) { if case .pageGradient(let stops) = $0 { found = stops.misfit } }
+      access(&root) { if case .pageGradient(let stops) = $0 { found = Gradient.misfit(of: stops) } }
     case .picture(_, let access):
       access(&root) { if let picture = $0, picture.path.isEmpty { found = "an empty path" } }
     case .color, .optionalColor, .flag, .choice: break
@@ -291,24 +293,20 @@ enum ThemeLimits {
   /// The maximum width and height of a bubble image, in pixels; the whole image is decoded for each
   /// bubble size.
   static let bubblePictureSide = 2_048
-}
 
-extension Collection {
-  /// True if a list of a theme has an allowed number of members.
-  fileprivate var isFitCount: Bool { (1...ThemeLimits.listCount).contains(count) }
-}
+  /// True if a list has an allowed number of members.
+  static func isListCount(_ count: Int) -> Bool { (1...listCount).contains(count) }
 
-extension String {
-  /// True if the text is a single short line.
-  var isLine: Bool {
-    isName && utf8.count <= ThemeLimits.textByteCount
-      && unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+  /// True if a text is a single short line.
+  static func isLine(_ text: String) -> Bool {
+    isName(text) && text.utf8.count <= textByteCount
+      && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 
-  /// True if the text is a possible name, for example of a font family that fontconfig looks up.
-  var isName: Bool {
-    contains { !$0.isWhitespace }
-      && !unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
+  /// True if a text is a possible name, for example of a font family that fontconfig looks up.
+  static func isName(_ text: String) -> Bool {
+    text.contains { !$0.isWhitespace }
+      && !text.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
   }
 }
 
@@ -340,16 +338,16 @@ extension Gradient {
     for number in [start.x, start.y, end.x, end.y] where !(abs(number) <= ThemeLimits.period) {
       return "a gradient to \(number)"
     }
-    return stops.misfit
+    return Self.misfit(of: stops)
   }
-}
 
-extension [Gradient.Stop] {
   /// A description of why the stops cannot form a gradient; nil if they can.
-  var misfit: String? {
-    guard (2...ThemeLimits.listCount).contains(count) else { return "a gradient of \(count) stops" }
+  static func misfit(of stops: [Stop]) -> String? {
+    guard ThemeLimits.isListCount(stops.count), stops.count > 1 else {
+      return "a gradient of \(stops.count) stops"
+    }
     var last = 0.0
-    for stop in self {
+    for stop in stops {
       // Comparisons with NaN are always false.
       guard stop.offset >= last, stop.offset <= 1 else { return "a stop at \(stop.offset)" }
       last = stop.offset

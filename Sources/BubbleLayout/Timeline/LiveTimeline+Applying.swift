@@ -1,5 +1,6 @@
 package import ChatModel
 import FoundationEssentials
+import Kit
 import Platform
 
 /// The row changes that an edit causes, collected while the edit is applied.
@@ -149,18 +150,5 @@ extension LiveTimeline {
     guard let original = stored.message.replyTo else { return }
     answers[original]?.remove(stored.id)
     if answers[original]?.isEmpty == true { answers[original] = nil }
-  }
-}
-
-extension Array {
-  /// The index of the first element that meets a condition, which all later elements must also
-  /// meet.
-  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

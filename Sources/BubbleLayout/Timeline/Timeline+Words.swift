@@ -1,4 +1,5 @@
 package import ChatModel
+import Kit
 
 /// The parts of a conversation's text that are used without its layout.
 extension Timeline {

@@ -1,6 +1,7 @@
 import ChatModel
 import DisplayList
 import FoundationEssentials
+import Kit
 
 /// The rules by which messages become rows: the separators between messages, the groups, and the
 /// names and text of rows.
@@ -222,7 +223,7 @@ extension TimelineRules {
   private func cased(_ text: String, _ letters: LetterCase) -> String {
     switch letters {
     case .asWritten: text
-    case .upper: text.uppercased(in: locale)
+    case .upper: locale.uppercased(text)
     }
   }
 

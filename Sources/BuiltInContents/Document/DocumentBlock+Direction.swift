@@ -6,18 +6,19 @@ extension LayoutDirection {
   init(isRightToLeft: Bool) { self = isRightToLeft ? .rightToLeft : .leftToRight }
 }
 
-extension [DocumentBlock] {
-  /// The direction of the first strongly directional letter; nil if there is none.
-  var firstDirection: LayoutDirection? {
-    for block in self {
+extension DocumentBlock {
+  /// The direction of the first strongly directional letter of some blocks; nil if there is none.
+  static func firstDirection(of blocks: [DocumentBlock]) -> LayoutDirection? {
+    for block in blocks {
       let found: LayoutDirection? =
         switch block {
         case .paragraph(let text), .heading(_, let text):
           text.firstDirection
-        case .list(let list): list.items.lazy.compactMap(\.blocks.firstDirection).first
-        case .quote(let blocks), .alert(_, let blocks): blocks.firstDirection
+        case .list(let list):
+          list.items.lazy.compactMap { firstDirection(of: $0.blocks) }.first
+        case .quote(let blocks), .alert(_, let blocks): firstDirection(of: blocks)
         case .details(let summary, let blocks):
-          summary.firstDirection ?? blocks.firstDirection
+          summary.firstDirection ?? firstDirection(of: blocks)
         case .table(let table): table.firstDirection
         case .code, .rule, .html, .formula, .image, .footnotes: nil
         }

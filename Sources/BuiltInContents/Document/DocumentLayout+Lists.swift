@@ -8,7 +8,7 @@ extension DocumentLayout {
   mutating func add(_ list: DocumentList, at level: Level) {
     let interface = LayoutDirection(isRightToLeft: context.isRightToLeft)
     let isFlipped =
-      list.items.lazy.compactMap(\.blocks.firstDirection).first.map {
+      list.items.lazy.compactMap { DocumentBlock.firstDirection(of: $0.blocks) }.first.map {
         $0 != interface
       } ?? (level.direction != interface)
     let last = (list.start ?? 0).addingReportingOverflow(max(0, list.items.count - 1)).partialValue

@@ -87,7 +87,7 @@ private struct ToolCallView: MeasuredContent {
     for part in isOpen ? texts : [] {
       let language = part.language ?? Self.language(of: part.text)
       let code = CodeBlock(
-        DocumentCode(language: language, text: part.text.trimmedOfNewlines),
+        DocumentCode(language: language, text: Self.trimmed(part.text)),
         title: strings.line(of: [part.label, language].compactMap(\.self)),
         width: context.width, in: context)
       size.height += Self.gap
@@ -115,19 +115,13 @@ private struct ToolCallView: MeasuredContent {
   /// The language of a text whose language the export does not name: JSON if the text looks like
   /// JSON; nil otherwise.
   private static func language(of text: String) -> String? {
-    let first = text.utf8.first { !$0.isSpace && $0 != .newline }
+    let first = text.utf8.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? "json" : nil
   }
-}
 
-extension String {
-  fileprivate var trimmedOfNewlines: String {
-    guard let last = lastIndex(where: { !$0.isNewline }) else { return "" }
-    return String(self[...last].drop { $0.isNewline })
+  /// A text without the newlines around it.
+  private static func trimmed(_ text: String) -> String {
+    guard let last = text.lastIndex(where: { !$0.isNewline }) else { return "" }
+    return String(text[...last].drop { $0.isNewline })
   }
-}
-
-extension UInt8 {
-  fileprivate static let newline = UInt8(ascii: "\n")
-  fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || self == 9 || self == 13 }
 }

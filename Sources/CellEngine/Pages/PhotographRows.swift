@@ -28,8 +28,8 @@ enum PhotographRows {
       case .image(_, let rect, _) where rect.width >= width * leastWidth:
         // Rows far outside the page do not matter, but their conversion to integers must not trap.
         let bounds = -1e9...1e9
-        let first = ((rect.minY + top) * scale).rounded(.down).clamped(to: bounds)
-        let last = ((rect.maxY + top) * scale).rounded(.up).clamped(to: bounds)
+        let first = clamped(((rect.minY + top) * scale).rounded(.down), to: bounds)
+        let last = clamped(((rect.maxY + top) * scale).rounded(.up), to: bounds)
         if first < last { ranges.append(Int(first)..<Int(last)) }
       case .group(let children, let offset, _, _):
         collect(children, top: top + offset.y, width: width, scale: scale, into: &ranges)
@@ -38,11 +38,9 @@ enum PhotographRows {
       }
     }
   }
-}
 
-extension Double {
   /// The nearest value within bounds; NaN becomes the lower bound.
-  fileprivate func clamped(to bounds: ClosedRange<Double>) -> Double {
-    self > bounds.lowerBound ? min(self, bounds.upperBound) : bounds.lowerBound
+  private static func clamped(_ value: Double, to bounds: ClosedRange<Double>) -> Double {
+    value > bounds.lowerBound ? min(value, bounds.upperBound) : bounds.lowerBound
   }
 }

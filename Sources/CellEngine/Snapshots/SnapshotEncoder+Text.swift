@@ -51,7 +51,9 @@ extension SnapshotEncoder {
       }
     }
     for glyph in run.glyphs {
-      if !columns.contains(.rawAdvances), let units = glyph.advance.units(as: UInt16.self) {
+      if !columns.contains(.rawAdvances),
+        let units = GlyphColumns.units(of: glyph.advance, as: UInt16.self)
+      {
         writer.write(fixed: units)
       } else {
         writer.write(fixed: glyph.advance.bitPattern)
@@ -62,7 +64,7 @@ extension SnapshotEncoder {
     } else if columns.contains(.offsetX) {
       var pen = Float(run.minX)
       for glyph in run.glyphs {
-        writer.write(fixed: UInt16(bitPattern: glyph.x.offset(from: pen) ?? 0))
+        writer.write(fixed: UInt16(bitPattern: GlyphColumns.offset(of: glyph.x, from: pen) ?? 0))
         pen += glyph.advance
       }
     }
@@ -70,7 +72,8 @@ extension SnapshotEncoder {
       for glyph in run.glyphs { writer.write(fixed: glyph.y.bitPattern) }
     } else if columns.contains(.offsetY) {
       for glyph in run.glyphs {
-        writer.write(fixed: UInt16(bitPattern: glyph.y.offset(from: baseline) ?? 0))
+        writer.write(
+          fixed: UInt16(bitPattern: GlyphColumns.offset(of: glyph.y, from: baseline) ?? 0))
       }
     }
     if columns.contains(.rawClusters) {
@@ -93,7 +96,9 @@ extension SnapshotEncoder {
     var last = run.firstCluster
     for (index, glyph) in run.glyphs.enumerated() {
       if glyph.id > UInt16.max { columns.insert(.wideIDs) }
-      if glyph.advance.units(as: UInt16.self) == nil { columns.insert(.rawAdvances) }
+      if GlyphColumns.units(of: glyph.advance, as: UInt16.self) == nil {
+        columns.insert(.rawAdvances)
+      }
       x = max(x, Column(of: glyph.x, near: pen))
       y = max(y, Column(of: glyph.y, near: baseline))
       let cluster = Int(glyph.cluster)
@@ -124,7 +129,7 @@ extension SnapshotEncoder {
 
     init(of place: Float, near prediction: Float) {
       // Negative zeros and NaN are not worth storing as offsets.
-      guard place.offset(from: prediction) != nil else {
+      guard GlyphColumns.offset(of: place, from: prediction) != nil else {
         self = .raw
         return
       }
@@ -139,19 +144,21 @@ extension GlyphRun {
   var firstCluster: Int { Int(UInt32(truncatingIfNeeded: range.lowerBound)) }
 }
 
-extension Float {
-  /// This number in Pango units; nil if it is not an integer in the type's range.
-  fileprivate func units<Units: FixedWidthInteger>(as type: Units.Type) -> Units? {
-    guard let units = Units(exactly: self * GlyphColumns.unitsPerPoint),
-      (Float(units) / GlyphColumns.unitsPerPoint).bitPattern == bitPattern
+extension GlyphColumns {
+  /// A length in Pango units; nil if it is not an integer in the type's range.
+  fileprivate static func units<Units: FixedWidthInteger>(
+    of length: Float, as type: Units.Type
+  ) -> Units? {
+    guard let units = Units(exactly: length * unitsPerPoint),
+      (Float(units) / unitsPerPoint).bitPattern == length.bitPattern
     else { return nil }
     return units
   }
 
-  /// The exact distance from another number to this one in Pango units; nil if it cannot be stored.
-  fileprivate func offset(from other: Float) -> Int16? {
-    guard let offset = (self - other).units(as: Int16.self),
-      (other + Float(offset) / GlyphColumns.unitsPerPoint).bitPattern == bitPattern
+  /// The exact distance between two numbers in Pango units; nil if it cannot be stored.
+  fileprivate static func offset(of place: Float, from other: Float) -> Int16? {
+    guard let offset = units(of: place - other, as: Int16.self),
+      (other + Float(offset) / unitsPerPoint).bitPattern == place.bitPattern
     else { return nil }
     return offset
   }

@@ -57,7 +57,7 @@ extension VirtualList {
     let count = bytesPerRow * Int((height * page.scale).rounded())
     let isNew = pixels.count != count
     if isNew { pixels = Array(repeating: 0, count: count) }
-    return pixels.withPixelMemory {
+    return PixelStack.withMemory(of: &pixels) {
       draw(into: &$0, bytesPerRow: bytesPerRow, isNew: isNew, isStraight: isStraight)
     } ?? []
   }

@@ -1,6 +1,7 @@
 import ChatModel
 import FoundationEssentials
 import JSONStream
+import Kit
 
 /// The outline of a ChatGPT conversation, with the order of its messages.
 struct ChatGPTOutline: AssistantChatOutline {

@@ -1,6 +1,7 @@
 import ChatModel
 import FoundationEssentials
 import JSONStream
+import Kit
 
 /// Reads Claude's messages.
 struct ClaudeTurnReader {

@@ -1,6 +1,7 @@
 import ChatModel
 import FoundationEssentials
 import JSONStream
+import Kit
 
 /// Reads a session of Codex: the first pass over all lines counts the items with text, and the
 /// second reads each message once.

@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 
 /// Reads the requests of Copilot's chats with their responses.
 struct CopilotTurnReader {

@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 
 /// Reads DeepSeek's messages: fragments in newer exports, text and reasoning in older ones.
 enum DeepSeekTurn {

@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 
 /// Reads Grok's messages, all of which the export calls responses.
 enum GrokTurn {

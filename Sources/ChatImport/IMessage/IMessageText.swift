@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 
 /// Reads the lines of a text export: each message ends with an empty line; files, reactions and
 /// answers have their own lines.

@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Reads LibreChat's messages, which consist of parts; older messages have a single text.
 enum LibreChatTurn {

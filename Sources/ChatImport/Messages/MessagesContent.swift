@@ -1,6 +1,7 @@
 import ChatModel
 import FoundationEssentials
 import JSONStream
+import Kit
 
 /// Reads the content of a message with a role: a string, or parts.
 struct MessagesContent {

@@ -1,6 +1,7 @@
 import ChatModel
 import FoundationEssentials
 import JSONStream
+import Kit
 
 /// Reads messages with roles one by one.
 struct MessagesReading {

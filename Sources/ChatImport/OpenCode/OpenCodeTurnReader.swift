@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 
 /// Reads the messages of opencode's sessions.
 struct OpenCodeTurnReader {

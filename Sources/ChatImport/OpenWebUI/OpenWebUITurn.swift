@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 
 /// Reads Open WebUI's messages: the items of the model's output, or the text of older messages,
 /// which contains reasoning and tool calls in tags.

@@ -1,5 +1,6 @@
 public import ChatModel
 import FoundationEssentials
+import Kit
 
 /// A conversation as text that anyone can read and edit, with one message per line.
 ///

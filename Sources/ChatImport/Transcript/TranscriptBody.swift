@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Reads an assistant's answer in a transcript: Markdown, with reasoning and tool calls in
 /// collapsible blocks.

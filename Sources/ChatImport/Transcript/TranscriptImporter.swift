@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Reads transcripts of conversations with assistants in Markdown, as exporters and editors write
 /// them.

@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 
 /// Reads the lines of a transcript one by one.
 struct TranscriptReading {

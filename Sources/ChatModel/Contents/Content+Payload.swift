@@ -101,7 +101,8 @@ extension Content {
     let bytes = Array(json.utf8)
     var reader = JSONReader(bytes)
     do throws(JSONError) {
-      return try reader.payload(payload, ofType: type, endingAt: bytes.count).payload
+      return try PayloadDecoder.payload(payload, ofType: type, endingAt: bytes.count, &reader)
+        .payload
     } catch {
       let path = error.path.drop { $0 == "." }
       throw ContentError(

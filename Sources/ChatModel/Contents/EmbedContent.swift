@@ -1,5 +1,6 @@
 public import FoundationEssentials
 import JSONStream
+import Kit
 
 /// A card that a bot or another program added below a message: a title, text, fields in columns,
 /// and images.

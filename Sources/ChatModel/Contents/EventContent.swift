@@ -42,13 +42,13 @@ public struct EventContent: Codable, Hashable, Sendable {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     title = try values.decode(String.self, forKey: .title)
-    guard let start = try values.dateIfPresent(.start) else {
+    guard let start = try PayloadValue.date(.start, in: values) else {
       throw DecodingError.keyNotFound(
         CodingKeys.start,
         .init(codingPath: values.codingPath, debugDescription: "the start is missing; add it"))
     }
     self.start = start
-    end = try values.dateIfPresent(.end)
+    end = try PayloadValue.date(.end, in: values)
     allDay = try values.decodeIfPresent(Bool.self, forKey: .allDay)
     place = try values.decodeIfPresent(String.self, forKey: .place)
     note = try values.decodeIfPresent(String.self, forKey: .note)
@@ -60,8 +60,8 @@ public struct EventContent: Codable, Hashable, Sendable {
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(title, forKey: .title)
-    try values.encode(date: start, .start)
-    try values.encode(date: end, .end)
+    try PayloadValue.write(start, .start, to: &values)
+    try PayloadValue.write(end, .end, to: &values)
     try values.encodeIfPresent(allDay, forKey: .allDay)
     try values.encodeIfPresent(place, forKey: .place)
     try values.encodeIfPresent(note, forKey: .note)

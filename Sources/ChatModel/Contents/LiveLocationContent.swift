@@ -30,9 +30,9 @@ public struct LiveLocationContent: Codable, Hashable, Sendable {
   /// Reads a live location, with its date in the format's notation.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    latitude = try values.number(.latitude, in: -90...90)
-    longitude = try values.number(.longitude, in: -180...180)
-    until = try values.dateIfPresent(.until)
+    latitude = try PayloadValue.number(.latitude, within: -90...90, in: values)
+    longitude = try PayloadValue.number(.longitude, within: -180...180, in: values)
+    until = try PayloadValue.date(.until, in: values)
     ended = try values.decodeIfPresent(Bool.self, forKey: .ended)
     note = try values.decodeIfPresent(String.self, forKey: .note)
   }
@@ -42,7 +42,7 @@ public struct LiveLocationContent: Codable, Hashable, Sendable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(latitude, forKey: .latitude)
     try values.encode(longitude, forKey: .longitude)
-    try values.encode(date: until, .until)
+    try PayloadValue.write(until, .until, to: &values)
     try values.encodeIfPresent(ended, forKey: .ended)
     try values.encodeIfPresent(note, forKey: .note)
   }

@@ -1,4 +1,5 @@
 import JSONStream
+import Kit
 
 /// Content of a kind that is not one of the format's own; its JSON object is stored, and written
 /// back unchanged.

@@ -1,4 +1,5 @@
 import JSONStream
+import Kit
 
 /// A value of content of an unknown kind, reduced to what can be displayed.
 package enum UnknownValue: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JSONStream
+import Kit
 
 extension Conversation {
   /// Checks a conversation that was made in code against the rules of the file format: every id is

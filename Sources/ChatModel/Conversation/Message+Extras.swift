@@ -235,42 +235,43 @@ final class MessageExtras: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
-extension JSONReader {
+extension ReadCount {
   /// Reads the read count of a message; nil for `null`.
-  mutating func optionalReadCount() throws(JSONError) -> ReadCount? {
-    if try null() { return nil }
+  init?(ifPresent reader: inout JSONReader) throws(JSONError) {
+    if try reader.null() { return nil }
     var (readers, total): (Int?, Int?) = (nil, nil)
-    let start = position
-    try beginObject()
-    while let key = try nextKey() {
+    let start = reader.position
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
       switch key {
-      case "count": readers = try optionalInteger(in: 0...Int(Int32.max))
-      case "of": total = try optionalInteger(in: 0...Int(Int32.max))
-      default: try skipValue()
+      case "count": readers = try reader.optionalInteger(in: 0...Int(Int32.max))
+      case "of": total = try reader.optionalInteger(in: 0...Int(Int32.max))
+      default: try reader.skipValue()
       }
     }
-    guard let readers else { throw error("\"readBy\" has no \"count\"; add one", at: start) }
-    return ReadCount(readers: readers, of: total)
+    guard let readers else {
+      throw reader.error("\"readBy\" has no \"count\"; add one", at: start)
+    }
+    self.init(readers: readers, of: total)
   }
 }
 
-extension JSONReader {
+extension MessageDisplay {
   /// Reads the display options of a message; nil for `null`.
-  mutating func optionalDisplay() throws(JSONError) -> MessageDisplay? {
-    if try null() { return nil }
-    var display = MessageDisplay()
-    try beginObject()
-    while let key = try nextKey() {
+  init?(ifPresent reader: inout JSONReader) throws(JSONError) {
+    if try reader.null() { return nil }
+    self.init()
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
       switch key {
-      case "side": display.side = try optionalCase()
-      case "name": display.showsName = try null() ? nil : try boolean()
-      case "avatar": display.showsAvatar = try null() ? nil : try boolean()
-      case "bubble": display.showsBubble = try null() ? true : try boolean()
-      case "status": display.showsStatus = try null() ? true : try boolean()
-      default: try skipValue()
+      case "side": side = try reader.optionalCase()
+      case "name": showsName = try reader.null() ? nil : try reader.boolean()
+      case "avatar": showsAvatar = try reader.null() ? nil : try reader.boolean()
+      case "bubble": showsBubble = try reader.null() ? true : try reader.boolean()
+      case "status": showsStatus = try reader.null() ? true : try reader.boolean()
+      default: try reader.skipValue()
       }
     }
-    return display
   }
 }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JSONStream
+import Kit
 
 extension Message {
   /// Checks a message that was made in code, as ``Conversation/validate()`` does; it does not check

@@ -33,39 +33,38 @@ extension Message {
   }
 }
 
-extension JSONReader {
+extension MessageThread {
   /// Reads a thread; nil for `null`, and if another program uses this key for another value.
-  mutating func optionalThread() throws(JSONError) -> MessageThread? {
-    guard try peek() == .object else {
-      try skipValue()
+  init?(ifPresent reader: inout JSONReader) throws(JSONError) {
+    guard try reader.peek() == .object else {
+      try reader.skipValue()
       return nil
     }
     var count: Int?
-    var thread = MessageThread(replyCount: 0)
-    try beginObject()
-    while let key = try nextKey() {
-      switch (key, try peek()) {
-      case ("replies", .number): count = try optionalInteger(in: 0...Int(Int32.max))
+    self.init(replyCount: 0)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch (key, try reader.peek()) {
+      case ("replies", .number): count = try reader.optionalInteger(in: 0...Int(Int32.max))
       case ("by", .array):
-        thread.participants = []
-        try beginArray()
-        while try nextElement() {
-          guard try peek() == .string else {
-            try skipValue()
+        participants = []
+        try reader.beginArray()
+        while try reader.nextElement() {
+          guard try reader.peek() == .string else {
+            try reader.skipValue()
             continue
           }
-          let participant = try string()
-          guard thread.participants.count < ChatModelLimits.threadParticipants else { continue }
-          thread.participants.append(participant)
+          let participant = try reader.string()
+          guard participants.count < ChatModelLimits.threadParticipants else { continue }
+          participants.append(participant)
         }
-      case ("lastAt", .string): thread.lastReply = try optionalDate()
-      case ("title", .string): thread.title = try string()
-      default: try skipValue()
+      case ("lastAt", .string): lastReply = try RFC3339Date.date(&reader)
+      case ("title", .string): title = try reader.string()
+      default: try reader.skipValue()
       }
     }
     guard let count else { return nil }
-    thread.replyCount = count
-    return thread
+    replyCount = count
   }
 }
 

@@ -61,7 +61,8 @@ struct ContentDraft {
   private static func known<Payload: ContentPayload>(
     _ payload: Payload.Type, _ type: String, endingAt end: Int, _ reader: inout JSONReader
   ) throws(JSONError) -> (Content, isMarkup: Bool) {
-    let (payload, isMarkup) = try reader.payload(payload, ofType: type, endingAt: end)
+    let (payload, isMarkup) = try PayloadDecoder.payload(
+      payload, ofType: type, endingAt: end, &reader)
     return (Content(type: type, .known(payload)), isMarkup)
   }
 
@@ -91,7 +92,7 @@ struct ContentDraft {
     let unknown = try reader.lookAhead { (reader) throws(JSONError) in
       try UnknownContent(type: type, &reader)
     }
-    let payload = try reader.payload(payload, ofType: type, endingAt: end).payload
+    let payload = try PayloadDecoder.payload(payload, ofType: type, endingAt: end, &reader).payload
     return Content(type: type, .kept(KeptPayload(unknown.json, decoded: payload)))
   }
 }

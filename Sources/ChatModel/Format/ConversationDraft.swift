@@ -1,4 +1,5 @@
 import JSONStream
+import Kit
 
 /// A conversation while it is being read.
 ///

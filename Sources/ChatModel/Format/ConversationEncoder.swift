@@ -149,7 +149,7 @@ extension JSONWriter {
     entry(key, text.string)
     if text.entities.isEmpty, !Markdown.mayHoldMarkup(text.string) { return }
     // Scalar offsets are needed only if there are marks.
-    let scalars = text.entities.isEmpty ? [] : text.string.scalarIndexes
+    let scalars = text.entities.isEmpty ? [] : Self.scalarIndexes(of: text.string)
     self.key("entities")
     beginArray()
     for entity in text.entities.prefix(ChatModelLimits.entities) {
@@ -174,6 +174,19 @@ extension JSONWriter {
     endArray()
   }
 
+  /// The number of Unicode scalars before each UTF-8 offset, including the end.
+  private static func scalarIndexes(of text: String) -> [Int] {
+    var indexes: [Int] = []
+    indexes.reserveCapacity(text.utf8.count + 1)
+    var count = 0
+    for byte in text.utf8 {
+      indexes.append(count)
+      if byte & 0xC0 != 0x80 { count += 1 }
+    }
+    indexes.append(count)
+    return indexes
+  }
+
   mutating func entry(_ key: String, _ text: String?) {
     guard let text else { return }
     self.key(key)
@@ -190,20 +203,5 @@ extension JSONWriter {
     guard let number else { return }
     self.key(key)
     value(number)
-  }
-}
-
-extension String {
-  /// The number of Unicode scalars before each UTF-8 offset, including the end.
-  fileprivate var scalarIndexes: [Int] {
-    var indexes: [Int] = []
-    indexes.reserveCapacity(utf8.count + 1)
-    var count = 0
-    for byte in utf8 {
-      indexes.append(count)
-      if byte & 0xC0 != 0x80 { count += 1 }
-    }
-    indexes.append(count)
-    return indexes
   }
 }

@@ -1,4 +1,5 @@
 import JSONStream
+import Kit
 
 /// The error for a conversation that cannot be used: where the problem is, and how to correct it.
 public struct ConversationError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 import JSONStream
+import Kit
 
 /// A text and its `entities` while they are being read.
 struct TextDraft {
@@ -100,7 +101,7 @@ struct TextDraft {
     let string = string ?? ""
     guard let marks else { return (RichText(string), true) }
     if marks.isEmpty { return (RichText(string), false) }
-    let offsets = string.scalarOffsets
+    let offsets = Self.scalarOffsets(of: string)
     var entities: [RichText.Entity] = []
     for (index, mark) in marks.enumerated() {
       guard mark.range.upperBound < offsets.count else {
@@ -114,7 +115,18 @@ struct TextDraft {
         RichText.Entity(
           mark.kind, offsets[mark.range.lowerBound]..<offsets[mark.range.upperBound]))
     }
-    return (RichText(string, entities: entities.inOrder), false)
+    return (RichText(string, entities: RichText.inOrder(entities)), false)
+  }
+
+  /// The UTF-8 offset of each Unicode scalar, and that of the end.
+  private static func scalarOffsets(of text: String) -> [Int] {
+    var offsets: [Int] = []
+    offsets.reserveCapacity(text.utf8.count + 1)
+    for (offset, byte) in text.utf8.enumerated() where byte & 0xC0 != 0x80 {
+      offsets.append(offset)
+    }
+    offsets.append(text.utf8.count)
+    return offsets
   }
 
   private func readMark(_ reader: inout JSONReader) throws(JSONError) -> Mark {
@@ -171,22 +183,11 @@ struct TextDraft {
   }
 }
 
-extension String {
-  /// The UTF-8 offset of each Unicode scalar, and that of the end.
-  var scalarOffsets: [Int] {
-    var offsets: [Int] = []
-    offsets.reserveCapacity(utf8.count + 1)
-    for (offset, byte) in utf8.enumerated() where byte & 0xC0 != 0x80 { offsets.append(offset) }
-    offsets.append(utf8.count)
-    return offsets
-  }
-}
-
-extension [RichText.Entity] {
-  /// The entities sorted by start; if several have the same start, longer ones come first,
-  /// otherwise in the order in which they were written.
-  var inOrder: [RichText.Entity] {
-    enumerated().sorted { one, other in
+extension RichText {
+  /// Marks sorted by start; if several have the same start, longer ones come first, otherwise in
+  /// the order in which they were written.
+  static func inOrder(_ entities: [Entity]) -> [Entity] {
+    entities.enumerated().sorted { one, other in
       let (first, second) = (one.element.range, other.element.range)
       if first.lowerBound != second.lowerBound { return first.lowerBound < second.lowerBound }
       if first.upperBound != second.upperBound { return first.upperBound > second.upperBound }

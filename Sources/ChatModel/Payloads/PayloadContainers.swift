@@ -46,13 +46,13 @@ struct PayloadObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
     try plainValue(key) { (reader) throws(JSONError) in
-      try reader.null() ? nil : try reader.whole(Int.self)
+      try reader.null() ? nil : try PayloadDecoder.whole(Int.self, &reader)
     }
   }
 
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
     try plainValue(key) { (reader) throws(JSONError) in
-      try reader.null() ? nil : try reader.double()
+      try reader.null() ? nil : try PayloadDecoder.double(&reader)
     }
   }
 
@@ -183,7 +183,7 @@ struct PayloadArray: UnkeyedDecodingContainer {
   mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? {
     guard !isAtEnd else { return nil }
     return try takePlain { (reader) throws(JSONError) in
-      try reader.null() ? nil : try reader.double()
+      try reader.null() ? nil : try PayloadDecoder.double(&reader)
     }
   }
 

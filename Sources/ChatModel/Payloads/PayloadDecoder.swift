@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JSONStream
+import Kit
 
 /// Decodes a payload from part of a file.
 ///
@@ -83,20 +84,20 @@ extension PayloadDecoder: SingleValueDecodingContainer {
       return try read(as: type) { (reader) throws(JSONError) in try reader.boolean() }
     }
     if type == Double.self {
-      return try read(as: type) { (reader) throws(JSONError) in try reader.double() }
+      return try read(as: type) { (reader) throws(JSONError) in try Self.double(&reader) }
     }
     if type == Int.self {
-      return try read(as: type) { (reader) throws(JSONError) in try reader.whole(Int.self) }
+      return try read(as: type) { (reader) throws(JSONError) in try Self.whole(Int.self, &reader) }
     }
     if type == Float.self {
       return try read(as: type) { (reader) throws(JSONError) in
-        try reader.number { Float($0.text).flatMap { $0.isFinite ? $0 : nil } }
+        try Self.number(&reader) { Float($0.text).flatMap { $0.isFinite ? $0 : nil } }
       }
     }
     if let type = type as? any FixedWidthInteger.Type { return try whole(type) }
     if type == Decimal.self {
       return try read(as: type) { (reader) throws(JSONError) in
-        try reader.number { Decimal(string: $0.text) }
+        try Self.number(&reader) { Decimal(string: $0.text) }
       }
     }
     if type == Data.self {
@@ -107,7 +108,7 @@ extension PayloadDecoder: SingleValueDecodingContainer {
   }
 
   private func whole<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {
-    try read(as: type) { (reader) throws(JSONError) in try reader.whole(type) }
+    try read(as: type) { (reader) throws(JSONError) in try Self.whole(type, &reader) }
   }
 
   private func text<Value>(
@@ -130,26 +131,28 @@ extension PayloadDecoder: SingleValueDecodingContainer {
   }
 }
 
-extension JSONReader {
+extension PayloadDecoder {
   /// Reads a number; throws if its type cannot represent it.
-  fileprivate mutating func number<Number>(
-    _ wanted: @autoclosure () -> String = "a smaller number",
+  private static func number<Number>(
+    _ reader: inout JSONReader, _ wanted: @autoclosure () -> String = "a smaller number",
     _ value: (JSONNumber) -> Number?
   ) throws(JSONError) -> Number {
-    let start = byteOffset
-    let number = try number()
+    let start = reader.byteOffset
+    let number = try reader.number()
     if let value = value(number) { return value }
-    throw error(number.misfit(wanted()), at: start)
+    throw reader.error(number.misfit(wanted()), at: start)
   }
 
   /// Reads a double-precision number.
-  mutating func double() throws(JSONError) -> Double { try number { $0.double } }
+  static func double(_ reader: inout JSONReader) throws(JSONError) -> Double {
+    try number(&reader) { $0.double }
+  }
 
   /// Reads an integer in any notation.
-  mutating func whole<Number: FixedWidthInteger>(
-    _ type: Number.Type
+  static func whole<Number: FixedWidthInteger>(
+    _ type: Number.Type, _ reader: inout JSONReader
   ) throws(JSONError) -> Number {
-    try number("a whole number from \(Number.min) to \(Number.max)") { number in
+    try number(&reader, "a whole number from \(Number.min) to \(Number.max)") { number in
       Number(number.text) ?? number.int64.flatMap { Number(exactly: $0) }
     }
   }

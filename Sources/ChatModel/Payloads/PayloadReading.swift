@@ -1,18 +1,20 @@
 import JSONStream
+import Kit
 
-extension JSONReader {
+extension PayloadDecoder {
   /// Reads a payload from the next object, whose JSON syntax has already been checked.
   ///
   /// - Parameters:
   ///   - payload: The type of the payload.
   ///   - type: The name of the kind, for errors.
   ///   - end: The offset at which the object ends.
+  ///   - reader: The reader at the object.
   /// - Returns: The payload, and true if its text is markup that has not been parsed yet.
   /// - Throws: An error at the key whose value is invalid.
-  mutating func payload<Payload: Decodable>(
-    _ payload: Payload.Type, ofType type: String, endingAt end: Int
+  static func payload<Payload: Decodable>(
+    _ payload: Payload.Type, ofType type: String, endingAt end: Int, _ reader: inout JSONReader
   ) throws(JSONError) -> (payload: Payload, isMarkup: Bool) {
-    try withValues(endingAt: end) { (values) throws(JSONError) in
+    try reader.withValues(endingAt: end) { (values) throws(JSONError) in
       let own = payload as? any ContentPayload.Type
       let words = own.map { _ in PayloadWords() }
       let read: Payload

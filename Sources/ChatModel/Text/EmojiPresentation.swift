@@ -1,4 +1,5 @@
-extension Unicode.Scalar {
+/// The characters that Unicode shows as text by default, and phones as emoji.
+package enum EmojiPresentation {
   /// The characters below U+10000 that Unicode shows as text unless U+FE0F follows
   /// (`Emoji_Presentation=No` in emoji-data.txt), and that phones show as emoji.
   ///
@@ -7,7 +8,7 @@ extension Unicode.Scalar {
   /// ❤ for the same reason (`subset_noto_sans_symbols.py` in AOSP's external/noto-fonts). Not
   /// included are © ® ™, which the text fonts of phones draw, and ♀ ♂ ⚕, which Telegram's list does
   /// not contain.
-  private static let emojiOnPhones: Set<UInt32> = [
+  private static let textByDefault: Set<UInt32> = [
     0x203C, 0x2049, 0x2139, 0x2194, 0x2195, 0x2196, 0x2197, 0x2198, 0x2199, 0x21A9, 0x21AA, 0x2328,
     0x23CF, 0x23ED, 0x23EE, 0x23EF, 0x23F1, 0x23F2, 0x23F8, 0x23F9, 0x23FA, 0x24C2, 0x25AA, 0x25AB,
     0x25B6, 0x25C0, 0x25FB, 0x25FC, 0x2600, 0x2601, 0x2602, 0x2603, 0x2604, 0x260E, 0x2611, 0x2618,
@@ -22,40 +23,37 @@ extension Unicode.Scalar {
   /// True if phones show the character as an emoji although Unicode's default for it is text.
   ///
   /// This holds for all emoji above U+FFFF, which have no text glyph on phones.
-  package var isEmojiOnPhones: Bool {
-    switch value {
+  static func isEmojiOnPhones(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
     // Excludes kana, which are frequent in text.
-    case 0x203C...0x303D, 0x3297, 0x3299: Self.emojiOnPhones.contains(value)
-    case 0x10000...: properties.isEmoji && !properties.isEmojiPresentation
+    case 0x203C...0x303D, 0x3297, 0x3299: textByDefault.contains(scalar.value)
+    case 0x10000...: scalar.properties.isEmoji && !scalar.properties.isEmojiPresentation
     default: false
     }
   }
-}
 
-extension String {
   /// The UTF-8 offsets, in ascending order, at which U+FE0F must be inserted so that the text looks
   /// as on phones: after each character that phones show as an emoji and that no selector follows.
-  package var missingEmojiSelectors: [Int] {
+  package static func missingSelectors(in text: String) -> [Int] {
     // The UTF-8 of the characters that need a selector starts with one of three bytes, which most
     // texts do not contain.
-    guard utf8.contains(where: { $0 == 0xE2 || $0 == 0xE3 || $0 == 0xF0 }) else { return [] }
+    guard text.utf8.contains(where: { $0 == 0xE2 || $0 == 0xE3 || $0 == 0xF0 }) else { return [] }
     var offsets: [Int] = []
     var offset = 0
     var wantsSelector = false
-    for scalar in unicodeScalars {
-      if wantsSelector, !scalar.endsEmojiChoice { offsets.append(offset) }
-      wantsSelector = scalar.isEmojiOnPhones
+    for scalar in text.unicodeScalars {
+      if wantsSelector, !endsChoice(scalar) { offsets.append(offset) }
+      wantsSelector = isEmojiOnPhones(scalar)
       offset += UTF8.width(scalar)
     }
     if wantsSelector { offsets.append(offset) }
     return offsets
   }
-}
 
-extension Unicode.Scalar {
   /// True if the character determines the presentation of the character before it: a selector, a
   /// skin tone or a keycap.
-  fileprivate var endsEmojiChoice: Bool {
-    value == 0xFE0E || value == 0xFE0F || value == 0x20E3 || properties.isEmojiModifier
+  private static func endsChoice(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0xFE0E || scalar.value == 0xFE0F || scalar.value == 0x20E3
+      || scalar.properties.isEmojiModifier
   }
 }

@@ -13,18 +13,16 @@ extension RichText {
     var count = 0
     for character in string {
       if character.isWhitespace { continue }
-      guard character.isEmojiSequence else { return nil }
+      guard Self.isEmojiSequence(character) else { return nil }
       count += 1
       if count > limit { return nil }
     }
     return count > 0 ? count : nil
   }
-}
 
-extension Character {
   /// True if the character is drawn as an emoji; the rules are those of Unicode's UTS #51.
-  fileprivate var isEmojiSequence: Bool {
-    let scalars = unicodeScalars
+  private static func isEmojiSequence(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
     guard let first = scalars.first else { return false }
     // The longest emoji of Unicode 15 has ten scalars; tag sequences can be slightly longer.
     guard scalars.prefix(33).count <= 32 else { return false }
@@ -34,28 +32,28 @@ extension Character {
       return first.properties.isEmoji && rest.last == "\u{20E3}"
         && rest.dropLast().allSatisfy { $0 == "\u{FE0F}" }
     }
-    if first.isRegionalIndicator {
-      return rest.count == 1 && rest.first?.isRegionalIndicator == true
+    if isRegionalIndicator(first) {
+      return rest.count == 1 && rest.first.map(isRegionalIndicator) == true
     }
     guard first.properties.isEmoji else { return false }
-    guard rest.allSatisfy(\.isEmojiContinuation) else { return false }
+    guard rest.allSatisfy(isEmojiContinuation) else { return false }
     // U+FE0E, the text selector, requests the text presentation.
     if rest.first == "\u{FE0E}" { return false }
-    return first.properties.isEmojiPresentation || first.isEmojiOnPhones
+    return first.properties.isEmojiPresentation || EmojiPresentation.isEmojiOnPhones(first)
       || rest.first == "\u{FE0F}"
       || rest.contains { $0.properties.isEmojiModifier || $0 == "\u{200D}" }
   }
-}
 
-extension Unicode.Scalar {
-  fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+  private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1F1E6...0x1F1FF).contains(scalar.value)
+  }
 
   /// True for a scalar that can follow within an emoji: a selector, joiner, tag, skin tone or
   /// joined emoji.
-  fileprivate var isEmojiContinuation: Bool {
-    switch value {
+  private static func isEmojiContinuation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
     case 0xFE0F, 0x200D, 0xE0020...0xE007F: true
-    default: value >= 0x80 && properties.isEmoji
+    default: scalar.value >= 0x80 && scalar.properties.isEmoji
     }
   }
 }

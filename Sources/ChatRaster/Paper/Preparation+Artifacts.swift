@@ -1,6 +1,7 @@
 import BubbleLayout
 import ChatModel
 import FoundationEssentials
+import Kit
 import VectorKit
 
 extension ChatRenderer.Preparation {

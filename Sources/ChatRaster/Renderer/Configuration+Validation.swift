@@ -1,6 +1,7 @@
 import BubbleLayout
 import FoundationEssentials
 import JSONStream
+import Kit
 
 extension ChatRenderer.Configuration {
   /// Rejects values that make a page impossible.

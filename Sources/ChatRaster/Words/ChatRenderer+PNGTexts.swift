@@ -1,5 +1,6 @@
 public import ChatModel
 public import ImageCodecs
+import Kit
 
 extension ChatRenderer {
   /// Texts that describe a conversation's image, for `PNGEncoder`, which writes none by default.

@@ -1,6 +1,7 @@
 import BubbleLayout
 public import ChatModel
 import Documents
+import Kit
 
 extension ChatRenderer {
   /// A conversation reduced to texts and files, which `Script` writes as text or Markdown.

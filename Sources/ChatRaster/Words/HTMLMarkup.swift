@@ -1,5 +1,6 @@
 import ChatModel
 import Documents
+import Kit
 import VectorKit
 
 /// HTML that is also well-formed XML, with all text escaped.

@@ -48,10 +48,10 @@ extension SyntaxLexer {
   private mutating func beginsElement(_ byte: UInt8) -> Bool {
     guard byte == UInt8(ascii: "<"),
       previous == 0 || isAfterKeyword
-        || !(grammar.isWordPart[Int(previous)] || previous.closesValue)
+        || !(grammar.isWordPart[Int(previous)] || SyntaxByte.closesValue(previous))
     else { return false }
     let next = self.byte(at: position + 1)
-    guard next == .greater || grammar.isWordStart[Int(next)] else { return false }
+    guard next == SyntaxByte.greater || grammar.isWordStart[Int(next)] else { return false }
     let last = lastElementEnd ?? findLastElementEnd()
     lastElementEnd = last
     return position < last
@@ -62,7 +62,7 @@ extension SyntaxLexer {
     var place = end - 1
     while place > position {
       if bytes[place] == UInt8(ascii: "/"),
-        bytes[place - 1] == UInt8(ascii: "<") || byte(at: place + 1) == .greater
+        bytes[place - 1] == UInt8(ascii: "<") || byte(at: place + 1) == SyntaxByte.greater
       {
         return place
       }
@@ -75,11 +75,12 @@ extension SyntaxLexer {
   private mutating func takeTagStart() -> Bool {
     let isClosing = byte(at: position + 1) == UInt8(ascii: "/")
     var place = position + (isClosing ? 2 : 1)
-    guard byte(at: place) == .greater || grammar.isWordStart[Int(byte(at: place))],
+    guard byte(at: place) == SyntaxByte.greater || grammar.isWordStart[Int(byte(at: place))],
       elements.count < Self.elementLimit
     else { return false }
     while place < end,
-      grammar.isWordPart[Int(bytes[place])] || bytes[place] == .dot || bytes[place] == .dash
+      grammar.isWordPart[Int(bytes[place])] || bytes[place] == SyntaxByte.dot
+        || bytes[place] == SyntaxByte.dash
     {
       place += 1
     }
@@ -95,20 +96,23 @@ extension SyntaxLexer {
     let start = position
     if byte == UInt8(ascii: "{") {
       beginCode()
-    } else if byte == .greater || byte == UInt8(ascii: "/") && self.byte(at: start + 1) == .greater
+    } else if byte == SyntaxByte.greater
+      || byte == UInt8(ascii: "/") && self.byte(at: start + 1) == SyntaxByte.greater
     {
-      position += byte == .greater ? 1 : 2
+      position += byte == SyntaxByte.greater ? 1 : 2
       add(.keyword, start..<position)
       elements.removeLast()
       if isClosing {
         if elements.last == .children { elements.removeLast() }
-      } else if byte == .greater {
+      } else if byte == SyntaxByte.greater {
         elements.append(.children)
       }
       // The end of a tag is treated as the end of a value, after which `/` is a division.
       previous = UInt8(ascii: ")")
     } else if grammar.isWordStart[Int(byte)] {
-      while position < end, grammar.isWordPart[Int(bytes[position])] || bytes[position] == .dash {
+      while position < end,
+        grammar.isWordPart[Int(bytes[position])] || bytes[position] == SyntaxByte.dash
+      {
         position += 1
       }
       add(.property, start..<position)

@@ -11,7 +11,9 @@ extension SyntaxLexer {
     }
     let prompt = promptLength(at: position)
     var last = position
-    while last < end, bytes[last] != .newline || (prompt > 0 && isContinued(at: last)) { last += 1 }
+    while last < end, bytes[last] != SyntaxByte.newline || (prompt > 0 && isContinued(at: last)) {
+      last += 1
+    }
     if prompt > 0 {
       position += prompt
       take(upTo: last, as: language)
@@ -24,7 +26,7 @@ extension SyntaxLexer {
     var isStart = true
     for place in position..<end {
       if isStart, promptLength(at: place) > 0 { return true }
-      isStart = bytes[place] == .newline
+      isStart = bytes[place] == SyntaxByte.newline
     }
     return false
   }
@@ -40,13 +42,15 @@ extension SyntaxLexer {
   private func promptLength(at start: Int) -> Int {
     var last = start
     var isPlace = false
-    while last < end, last - start < 64, !bytes[last].isSpace, bytes[last] != .newline {
+    while last < end, last - start < 64, !SyntaxByte.isSpace(bytes[last]),
+      bytes[last] != SyntaxByte.newline
+    {
       isPlace =
         isPlace || bytes[last] == UInt8(ascii: "@") || bytes[last] == UInt8(ascii: ":")
         || bytes[last] == UInt8(ascii: "~")
       last += 1
     }
-    guard byte(at: last) == .space else { return 0 }
+    guard byte(at: last) == SyntaxByte.space else { return 0 }
     for prompt in grammar.prompts where last - start >= prompt.count {
       if matches(prompt, at: last - prompt.count), last - start == prompt.count || isPlace {
         return last - start

@@ -1,3 +1,5 @@
+import Kit
+
 /// Support for words, numbers and tags.
 extension SyntaxLexer {
   /// Moves past the word at the current position.
@@ -43,7 +45,7 @@ extension SyntaxLexer {
     let isCall = grammar.marksCalls && isBeforeCall
     if isCall, isMember || grammar.hasCapitalCalls { return .function }
     if grammar.marksTypes, !(isMember && grammar.hasCapitalCalls),
-      bytes[word.lowerBound].isUpper
+      bytes[word.lowerBound].isASCIIUppercase
     {
       return .type
     }
@@ -52,21 +54,25 @@ extension SyntaxLexer {
 
   /// True if an opening parenthesis follows.
   private var isBeforeCall: Bool {
-    byte(at: position) == .parenthesis
-      || (byte(at: position) == .space && byte(at: position + 1) == .parenthesis
+    byte(at: position) == SyntaxByte.parenthesis
+      || (byte(at: position) == SyntaxByte.space && byte(at: position + 1) == SyntaxByte.parenthesis
         && grammar.ignoresCase)
   }
 
   private func text(of word: Range<Int>) -> String {
     grammar.ignoresCase
-      ? String(decoding: bytes[word].map(\.lowercase), as: UTF8.self)
+      ? String(decoding: bytes[word].map(\.asciiLowercase), as: UTF8.self)
       : String(decoding: bytes[word], as: UTF8.self)
   }
 
   private func isUpper(_ word: Range<Int>) -> Bool {
     var hasLetter = false
     for byte in bytes[word] {
-      if byte.isUpper { hasLetter = true } else if byte != 95, !byte.isDigit { return false }
+      if byte.isASCIIUppercase {
+        hasLetter = true
+      } else if byte != 95, !byte.isASCIIDigit {
+        return false
+      }
     }
     return hasLetter
   }
@@ -77,17 +83,19 @@ extension SyntaxLexer {
     let isRadix =
       bytes[position] == UInt8(ascii: "0")
       && [UInt8(ascii: "x"), UInt8(ascii: "b"), UInt8(ascii: "o")]
-        .contains(byte(at: position + 1).lowercase)
+        .contains(byte(at: position + 1).asciiLowercase)
     while position < end {
       let byte = bytes[position]
       let next = self.byte(at: position + 1)
-      if byte == .dot {
-        guard next.isDigit else { break }
-      } else if byte == .dash || byte == UInt8(ascii: "+") {
-        let last = bytes[position - 1].lowercase
-        guard position > start, last == UInt8(ascii: "e") && !isRadix, next.isDigit else { break }
-      } else if byte == .apostrophe {
-        guard grammar.isNumberPart[Int(byte)], next.isDigit || next.isHexLetter else { break }
+      if byte == SyntaxByte.dot {
+        guard next.isASCIIDigit else { break }
+      } else if byte == SyntaxByte.dash || byte == UInt8(ascii: "+") {
+        let last = bytes[position - 1].asciiLowercase
+        guard position > start, last == UInt8(ascii: "e") && !isRadix, next.isASCIIDigit else {
+          break
+        }
+      } else if byte == SyntaxByte.apostrophe {
+        guard grammar.isNumberPart[Int(byte)], next.hexDigitValue != nil else { break }
       } else if !grammar.isNumberPart[Int(byte)] {
         break
       }
@@ -106,18 +114,20 @@ extension SyntaxLexer {
       guard matches(prefix.open, at: position) else { continue }
       switch prefix.place {
       case .lineStart where !isAtLineStart: continue
-      case .gap where !(isAtLineStart || bytes[max(0, position - 1)].isSpace): continue
-      case .value where grammar.isWordPart[Int(previous)] || previous.closesValue: continue
+      case .gap where !(isAtLineStart || SyntaxByte.isSpace(bytes[max(0, position - 1)])): continue
+      case .value where grammar.isWordPart[Int(previous)] || SyntaxByte.closesValue(previous):
+        continue
       default: break
       }
       var place = position + prefix.open.count
       if prefix.allowsSpaces {
-        while self.byte(at: place).isSpace { place += 1 }
+        while SyntaxByte.isSpace(self.byte(at: place)) { place += 1 }
       }
       let first = place
       while place < end, grammar.isWordPart[Int(bytes[place])] { place += 1 }
       if place == first {
-        guard prefix.takesSymbols, place < end, bytes[place] != .newline, !bytes[place].isSpace
+        guard prefix.takesSymbols, place < end, bytes[place] != SyntaxByte.newline,
+          !SyntaxByte.isSpace(bytes[place])
         else {
           continue
         }
@@ -149,7 +159,7 @@ extension SyntaxLexer {
       }
       skipWord()
       add(.keyword, start..<position)
-      tag = String(decoding: bytes[name..<position].prefix(32).map(\.lowercase), as: UTF8.self)
+      tag = String(decoding: bytes[name..<position].prefix(32).map(\.asciiLowercase), as: UTF8.self)
       if name > start + 1 { tag = "" }
     } else if byte == UInt8(ascii: "&") {
       var place = position
@@ -176,7 +186,8 @@ extension SyntaxLexer {
     }
     position += 1
     let isEmpty = byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?")
-    guard byte == .greater || (isEmpty && self.byte(at: position) == .greater) else { return }
+    guard byte == SyntaxByte.greater || (isEmpty && self.byte(at: position) == SyntaxByte.greater)
+    else { return }
     if isEmpty { position += 1 }
     add(.keyword, start..<position)
     let name = tag
@@ -185,7 +196,8 @@ extension SyntaxLexer {
   }
 }
 
-extension UInt8 {
+/// The bytes that separate and enclose tokens of code.
+enum SyntaxByte {
   static let newline = UInt8(ascii: "\n")
   static let space = UInt8(ascii: " ")
   static let quote = UInt8(ascii: "\"")
@@ -195,32 +207,27 @@ extension UInt8 {
   static let greater = UInt8(ascii: ">")
   static let parenthesis = UInt8(ascii: "(")
 
-  /// True if the byte is a space within a line.
-  var isSpace: Bool { self == .space || self == 9 || self == 13 }
-  var isDigit: Bool { (48...57).contains(self) }
-  var isUpper: Bool { (65...90).contains(self) }
-  var isHexLetter: Bool { (97...102).contains(lowercase) }
-  var isContinuation: Bool { self & 0xC0 == 0x80 }
-  var lowercase: UInt8 { isUpper ? self | 0x20 : self }
+  /// True if a byte is a space within a line.
+  static func isSpace(_ byte: UInt8) -> Bool { byte == space || byte == 9 || byte == 13 }
 
-  /// The bracket that closes this opening bracket.
-  var closing: UInt8 {
-    switch self {
-    case UInt8(ascii: "("): UInt8(ascii: ")")
+  /// The bracket that closes an opening bracket.
+  static func closing(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case parenthesis: UInt8(ascii: ")")
     case UInt8(ascii: "["): UInt8(ascii: "]")
     default: UInt8(ascii: "}")
     }
   }
 
-  /// True if the byte ends a value, so that a regular expression cannot follow.
-  var closesValue: Bool {
-    self == UInt8(ascii: ")") || self == UInt8(ascii: "]") || self == UInt8(ascii: "}")
-      || self == .quote || self == .apostrophe
+  /// True if a byte ends a value, so that a regular expression cannot follow.
+  static func closesValue(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
+      || byte == quote || byte == apostrophe
   }
 
-  /// True if a line key cannot contain the byte.
-  var endsLineKey: Bool {
-    self == .newline || self == .quote || self == .apostrophe || self == UInt8(ascii: "#")
-      || self == UInt8(ascii: "[") || self == UInt8(ascii: "{")
+  /// True if a line key cannot contain a byte.
+  static func endsLineKey(_ byte: UInt8) -> Bool {
+    byte == newline || byte == quote || byte == apostrophe || byte == UInt8(ascii: "#")
+      || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
   }
 }

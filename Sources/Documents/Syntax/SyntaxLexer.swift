@@ -1,3 +1,5 @@
+import Kit
+
 /// Finds the tokens of code in one pass.
 ///
 /// It looks ahead only by a limited number of bytes or once per line, so it takes linear time for
@@ -72,9 +74,9 @@ struct SyntaxLexer {
   mutating func tokens() -> [SyntaxToken] {
     while position < end {
       let byte = bytes[position]
-      if byte == .newline {
+      if byte == SyntaxByte.newline {
         endLine()
-      } else if byte.isSpace {
+      } else if SyntaxByte.isSpace(byte) {
         position += 1
       } else if isAtLineStart, takeLine() {
         isAtLineStart = false
@@ -123,7 +125,7 @@ struct SyntaxLexer {
     if grammar.hasElements, takeElement(byte) { return }
     if closeFrame(byte) { return }
     if takeHeredocMark() || takeSpan(byte) { return }
-    if byte.isDigit || (byte == .dot && self.byte(at: position + 1).isDigit) {
+    if byte.isASCIIDigit || (byte == SyntaxByte.dot && self.byte(at: position + 1).isASCIIDigit) {
       takeNumber()
     } else if takePrefix(byte) {
       isAfterKeyword = false
@@ -147,10 +149,10 @@ struct SyntaxLexer {
   private mutating func takeLine() -> Bool {
     guard frames.isEmpty else { return false }
     if !grammar.prompts.isEmpty { return takeTerminalLine() }
-    let isBehindSpace = position > 0 && bytes[position - 1].isSpace
+    let isBehindSpace = position > 0 && SyntaxByte.isSpace(bytes[position - 1])
     for rule in grammar.lineRules where !isBehindSpace && matches(rule.open, at: position) {
       let start = position
-      while position < end, bytes[position] != .newline { position += 1 }
+      while position < end, bytes[position] != SyntaxByte.newline { position += 1 }
       add(rule.kind, start..<position)
       previous = 0
       return true
@@ -168,18 +170,20 @@ struct SyntaxLexer {
   /// Reads the key before a mark, such as `name:`, and any list dashes before the key.
   private mutating func takeLineKey() -> Bool {
     var start = position
-    while byte(at: start) == .dash, self.byte(at: start + 1).isSpace {
+    while byte(at: start) == SyntaxByte.dash, SyntaxByte.isSpace(self.byte(at: start + 1)) {
       start += 1
-      while byte(at: start).isSpace { start += 1 }
+      while SyntaxByte.isSpace(byte(at: start)) { start += 1 }
     }
     var place = start
-    while place < end, !bytes[place].endsLineKey {
+    while place < end, !SyntaxByte.endsLineKey(bytes[place]) {
       if grammar.lineKeyMarks.contains(bytes[place]) {
         let next = self.byte(at: place + 1)
-        if !grammar.needsSpaceBehindLineKey || next.isSpace || next == .newline || next == 0 {
+        if !grammar.needsSpaceBehindLineKey || SyntaxByte.isSpace(next)
+          || next == SyntaxByte.newline || next == 0
+        {
           guard place > start else { return false }
           var last = place
-          while last > start, bytes[last - 1].isSpace { last -= 1 }
+          while last > start, SyntaxByte.isSpace(bytes[last - 1]) { last -= 1 }
           add(.property, start..<last)
           position = place + 1
           previous = bytes[place]
@@ -201,7 +205,7 @@ struct SyntaxLexer {
     }
     var start = position + mark.count
     let quote = byte(at: start)
-    let isQuoted = quote == .quote || quote == .apostrophe
+    let isQuoted = quote == SyntaxByte.quote || quote == SyntaxByte.apostrophe
     if isQuoted { start += 1 }
     var last = start
     guard grammar.isWordStart[Int(byte(at: start))] else { return false }
@@ -214,7 +218,7 @@ struct SyntaxLexer {
     let whole = position..<(isQuoted ? last + 1 : last)
     add(.string, whole)
     position = whole.upperBound
-    previous = .quote
+    previous = SyntaxByte.quote
     return true
   }
 
@@ -223,7 +227,7 @@ struct SyntaxLexer {
     let start = position
     while position < end {
       var place = position
-      while byte(at: place).isSpace { place += 1 }
+      while SyntaxByte.isSpace(byte(at: place)) { place += 1 }
       let isEnd =
         end - place >= word.count
         && !zip(word, place..<(place + word.count)).contains { bytes[$0] != bytes[$1] }
@@ -233,7 +237,7 @@ struct SyntaxLexer {
         break
       }
       position = place
-      while position < end, bytes[position] != .newline { position += 1 }
+      while position < end, bytes[position] != SyntaxByte.newline { position += 1 }
       if position < end { position += 1 }
     }
     add(.string, start..<position)
@@ -263,11 +267,11 @@ struct SyntaxLexer {
     switch place {
     case .anywhere: true
     case .lineStart: isAtLineStart
-    case .gap: isAtLineStart || position == 0 || bytes[position - 1].isSpace
+    case .gap: isAtLineStart || position == 0 || SyntaxByte.isSpace(bytes[position - 1])
     case .tag: tag != nil
     case .value:
       previous == 0 || isAfterKeyword
-        || !(grammar.isWordPart[Int(previous)] || previous.closesValue)
+        || !(grammar.isWordPart[Int(previous)] || SyntaxByte.closesValue(previous))
     }
   }
 
@@ -290,20 +294,24 @@ struct SyntaxLexer {
   private mutating func takeSingle(_ span: SyntaxGrammar.Span) -> Bool {
     var place = position + span.open.count
     let first = byte(at: place)
-    guard place < end, first != .newline, !matches(span.close, at: place) else { return false }
+    guard place < end, first != SyntaxByte.newline, !matches(span.close, at: place) else {
+      return false
+    }
     place += 1
     if first == span.escape {
       place += 1
       let limit = min(end, place + Self.guardLimit)
-      while place < limit, bytes[place] != .newline, !matches(span.close, at: place) { place += 1 }
+      while place < limit, bytes[place] != SyntaxByte.newline, !matches(span.close, at: place) {
+        place += 1
+      }
     } else {
-      while byte(at: place).isContinuation { place += 1 }
+      while byte(at: place) & 0xC0 == 0x80 { place += 1 }
     }
     guard matches(span.close, at: place) else { return false }
     let start = position
     position = place + span.close.count
     add(span.kind, start..<position)
-    previous = .quote
+    previous = SyntaxByte.quote
     return true
   }
 
@@ -314,7 +322,7 @@ struct SyntaxLexer {
     let span = grammar.spans[index]
     var place = content
     var isInBrackets = false
-    while place < end, bytes[place] != .newline || span.holdsLines {
+    while place < end, bytes[place] != SyntaxByte.newline || span.holdsLines {
       if bytes[place] == span.escape {
         place += 2
         continue
@@ -344,7 +352,7 @@ struct SyntaxLexer {
         position = min(end, position + 2)
         continue
       }
-      if byte == .newline, !span.holdsLines { break }
+      if byte == SyntaxByte.newline, !span.holdsLines { break }
       if span.hasBrackets {
         if byte == UInt8(ascii: "[") { isInBrackets = true }
         if byte == UInt8(ascii: "]") { isInBrackets = false }
@@ -378,7 +386,7 @@ struct SyntaxLexer {
     let isKey = span.kind == .string && isBeforeKeyMark
     add(isKey ? .property : span.kind, start..<position)
     guard span.kind != .comment else { return }
-    previous = .quote
+    previous = SyntaxByte.quote
     isAfterKeyword = false
     expected = nil
   }
@@ -400,7 +408,7 @@ struct SyntaxLexer {
   private var isBeforeKeyMark: Bool {
     guard let mark = grammar.keyMark else { return false }
     var place = position
-    while byte(at: place).isSpace { place += 1 }
+    while SyntaxByte.isSpace(byte(at: place)) { place += 1 }
     return byte(at: place) == mark && byte(at: place + 1) != mark
   }
 
@@ -413,7 +421,7 @@ struct SyntaxLexer {
       frames[frames.count - 1] = frame
       return false
     }
-    guard byte == frame.bracket.closing else { return false }
+    guard byte == SyntaxByte.closing(frame.bracket) else { return false }
     frame.depth -= 1
     frames[frames.count - 1] = frame
     guard frame.depth == 0 else { return false }
@@ -448,6 +456,6 @@ struct SyntaxLexer {
 
   private func matches(lowercase mark: [UInt8], at place: Int) -> Bool {
     guard mark.count <= end - place else { return false }
-    return !zip(mark, place..<(place + mark.count)).contains { $0 != bytes[$1].lowercase }
+    return !zip(mark, place..<(place + mark.count)).contains { $0 != bytes[$1].asciiLowercase }
   }
 }

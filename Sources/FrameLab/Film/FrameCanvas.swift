@@ -21,7 +21,7 @@ struct FrameCanvas {
     shown = frame
     guard !damage.isEmpty else { return false }
     if isNew { bytes = Array(repeating: 0, count: count) }
-    bytes.withPixelMemory {
+    PixelStack.withMemory(of: &bytes) {
       _ = frame.copy(damage, into: &$0, bytesPerRow: frame.width * 4, isStraight: true)
     }
     return true

@@ -35,7 +35,7 @@ public struct JPEGEncoder: PageEncoder {
   public func fragment(
     of pixels: Span<UInt8>, in band: PixelBand, scratch: inout Void
   ) -> [UInt8] {
-    [UInt8](copying: pixels)
+    Self.copy(pixels)
   }
 
   /// Writes nothing yet; the header is written with the first band.

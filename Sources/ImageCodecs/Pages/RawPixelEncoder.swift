@@ -18,7 +18,7 @@ public struct RawPixelEncoder: PageEncoder {
   public func fragment(
     of pixels: Span<UInt8>, in band: PixelBand, scratch: inout Void
   ) -> [UInt8] {
-    [UInt8](copying: pixels)
+    Self.copy(pixels)
   }
 
   /// Writes nothing.
@@ -28,9 +28,9 @@ public struct RawPixelEncoder: PageEncoder {
   public func finish(_ file: inout Void, height: Int, in sink: inout some ByteSink) {}
 }
 
-extension [UInt8] {
+extension PageEncoder {
   /// Copies bytes at memory speed.
-  init(copying bytes: Span<UInt8>) {
-    self = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
+  static func copy(_ bytes: Span<UInt8>) -> [UInt8] {
+    unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
   }
 }

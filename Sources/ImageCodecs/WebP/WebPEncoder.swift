@@ -47,7 +47,7 @@ public struct WebPEncoder: PageEncoder {
   public func fragment(
     of pixels: Span<UInt8>, in band: PixelBand, scratch: inout Void
   ) -> [UInt8] {
-    [UInt8](copying: pixels)
+    Self.copy(pixels)
   }
 
   /// Writes nothing yet, because the codec requires the complete page.

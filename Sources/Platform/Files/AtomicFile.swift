@@ -45,7 +45,8 @@ package final class AtomicFile: ByteSink {
     self.path = path
     destination = try Destination(path)
     let folder = FilePath.folder(of: destination.path)
-    let unnamed = mayBeUnnamed ? unsafe cplatform_open_unnamed(folder.fileSystemBytes, mode) : -1
+    let unnamed =
+      mayBeUnnamed ? unsafe cplatform_open_unnamed(FileSystemName.bytes(folder), mode) : -1
     if unnamed >= 0 {
       descriptor = unnamed
     } else {
@@ -53,7 +54,7 @@ package final class AtomicFile: ByteSink {
         var opened: Int32 = -1
         temporary = try TemporaryName(in: folder) { name in
           opened = unsafe open(
-            name.fileSystemBytes, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+            FileSystemName.bytes(name), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
           return opened
         }
         descriptor = opened
@@ -117,7 +118,7 @@ package final class AtomicFile: ByteSink {
     do throws(SystemError) {
       if temporary == nil {
         temporary = try TemporaryName(in: FilePath.folder(of: destination.path)) {
-          unsafe cplatform_name_file(descriptor, $0.fileSystemBytes)
+          unsafe cplatform_name_file(descriptor, FileSystemName.bytes($0))
         }
       }
       let open = descriptor
@@ -156,12 +157,12 @@ package final class AtomicFile: ByteSink {
       } else if open >= 0 {
         defer { close(open) }
         let isNamed = FileNaming.perform {
-          unsafe cplatform_name_file(open, destination.path.fileSystemBytes) == 0
+          unsafe cplatform_name_file(open, FileSystemName.bytes(destination.path)) == 0
         }
         if isNamed { return }
         guard errno == EEXIST else { throw SystemError.last }
         let temporary = try TemporaryName(in: FilePath.folder(of: destination.path)) {
-          unsafe cplatform_name_file(open, $0.fileSystemBytes)
+          unsafe cplatform_name_file(open, FileSystemName.bytes($0))
         }
         try temporary.replace(destination.path)
       } else {
@@ -256,13 +257,13 @@ private struct Destination {
     }
     guard !path.isEmpty, !path.utf8.contains(0) else { throw cannot("not a file name") }
     var existing = stat()
-    if unsafe stat(path.fileSystemBytes, &existing) == 0 {
+    if unsafe stat(FileSystemName.bytes(path), &existing) == 0 {
       switch existing.st_mode & S_IFMT {
       case S_IFREG: mode = existing.st_mode & 0o777
       case S_IFDIR: throw cannot("is a directory")
       default: throw cannot("is not a regular file; write to standard output (-) instead")
       }
-      guard unsafe access(path.fileSystemBytes, W_OK) == 0 else {
+      guard unsafe access(FileSystemName.bytes(path), W_OK) == 0 else {
         throw FileError(.cannotCreate, path: path, SystemError.last)
       }
       guard let resolved = FilePath.resolved(path) else {

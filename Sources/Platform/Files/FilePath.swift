@@ -10,7 +10,7 @@ package enum FilePath {
 
   /// The absolute path without links, `.` and `..`; nil, with `errno` set, if there is no file.
   package static func resolved(_ path: String) -> String? {
-    guard let real = unsafe realpath(path.fileSystemBytes, nil) else { return nil }
+    guard let real = unsafe realpath(FileSystemName.bytes(path), nil) else { return nil }
     defer { unsafe free(real) }
     return unsafe FileSystemName.string(real)
   }

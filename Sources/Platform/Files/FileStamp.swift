@@ -37,7 +37,7 @@ package struct FileStamp: Hashable, Sendable {
   package init?(path: String) {
     guard !path.utf8.contains(0) else { return nil }
     var status = stat()
-    guard unsafe stat(path.fileSystemBytes, &status) == 0 else { return nil }
+    guard unsafe stat(FileSystemName.bytes(path), &status) == 0 else { return nil }
     self.init(status)
   }
 

@@ -82,8 +82,3 @@ package enum FileSystemName {
     text.utf8.contains(0xF4) && text.unicodeScalars.contains { byte(of: $0) != nil }
   }
 }
-
-extension String {
-  /// The bytes of the file name, in the form that system calls take.
-  var fileSystemBytes: [CChar] { FileSystemName.bytes(self) }
-}

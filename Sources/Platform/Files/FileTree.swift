@@ -43,7 +43,7 @@ package struct FileTree {
 
   /// Visits a folder; returns false if a limit is exceeded.
   private mutating func visit(_ path: String, depth: Int) -> Bool {
-    guard let folder = unsafe opendir(path.fileSystemBytes) else { return true }
+    guard let folder = unsafe opendir(FileSystemName.bytes(path)) else { return true }
     defer { unsafe closedir(folder) }
     var status = stat()
     guard unsafe fstat(dirfd(folder), &status) == 0 else { return true }
@@ -81,7 +81,7 @@ package struct FileTree {
     default:
       // The status is needed for links, and on file systems that do not report the type.
       var status = stat()
-      return unsafe stat(path.fileSystemBytes, &status) == 0 ? status.st_mode & S_IFMT : nil
+      return unsafe stat(FileSystemName.bytes(path), &status) == 0 ? status.st_mode & S_IFMT : nil
     }
   }
 }

@@ -5,13 +5,14 @@ package enum Folder {
   /// True if there is a folder at a path; links are followed.
   package static func isThere(_ path: String) -> Bool {
     var status = stat()
-    return unsafe stat(path.fileSystemBytes, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return unsafe stat(FileSystemName.bytes(path), &status) == 0
+      && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The names of all entries of a folder, sorted.
   /// - Throws: `FileError` if it cannot be listed.
   package static func names(in path: String) throws(FileError) -> [String] {
-    guard let folder = unsafe opendir(path.isEmpty ? [46, 0] : path.fileSystemBytes) else {
+    guard let folder = unsafe opendir(path.isEmpty ? [46, 0] : FileSystemName.bytes(path)) else {
       throw FileError(.cannotRead, path: path, SystemError.last)
     }
     defer { unsafe closedir(folder) }
@@ -38,7 +39,7 @@ package enum Folder {
     for part in path.split(separator: "/") {
       prefix += part + "/"
       error = FileNaming.perform {
-        unsafe mkdir(prefix.fileSystemBytes, 0o777) == 0 ? nil : SystemError.last
+        unsafe mkdir(FileSystemName.bytes(prefix), 0o777) == 0 ? nil : SystemError.last
       }
     }
     guard !isThere(path) else { return }

@@ -94,13 +94,13 @@ package final class OpenFile: Sendable {
     var folder = unsafe getenv("TMPDIR").map { unsafe FileSystemName.string($0) } ?? ""
     if folder.isEmpty { folder = "/tmp" }
     if !folder.hasSuffix("/") { folder += "/" }
-    let descriptor = unsafe cplatform_open_unnamed(folder.fileSystemBytes, 0o600)
+    let descriptor = unsafe cplatform_open_unnamed(FileSystemName.bytes(folder), 0o600)
     if descriptor >= 0 { return descriptor }
     do throws(SystemError) {
       var named: Int32 = -1
       let name = try TemporaryName(in: folder) { name in
         named = unsafe open(
-          name.fileSystemBytes, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+          FileSystemName.bytes(name), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         return named
       }
       name.remove()

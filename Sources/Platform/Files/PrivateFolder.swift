@@ -33,7 +33,7 @@ package final class PrivateFolder: Sendable {
     }
     Self.makeFolders(path)
     let opened = unsafe Glibc.open(
-      path.fileSystemBytes, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      FileSystemName.bytes(path), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard opened >= 0 else {
       throw FileError(.cannotCreate, path: path, SystemError.last)
     }
@@ -111,7 +111,7 @@ package final class PrivateFolder: Sendable {
       prefix += part + "/"
       // Failures are ignored: the folder may already exist, and any other problem is reported when
       // the last folder is opened.
-      FileNaming.perform { _ = unsafe mkdir(prefix.fileSystemBytes, 0o700) }
+      FileNaming.perform { _ = unsafe mkdir(FileSystemName.bytes(prefix), 0o700) }
     }
   }
 }

@@ -6,7 +6,7 @@ enum ProgramArguments {
   static func with(
     _ arguments: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
   ) -> Int32 {
-    var words = unsafe arguments.map { unsafe strdup($0.fileSystemBytes) } + [nil]
+    var words = unsafe arguments.map { unsafe strdup(FileSystemName.bytes($0)) } + [nil]
     defer {
       for index in unsafe words.indices { unsafe free(words[index]) }
     }

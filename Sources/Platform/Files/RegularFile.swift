@@ -7,7 +7,7 @@ package enum RegularFile {
   ///   device.
   package static func size(of path: String) throws(FileError) -> Int {
     var status = stat()
-    try callingSystem(with: path) { unsafe stat($0.fileSystemBytes, &status) }
+    try callingSystem(with: path) { unsafe stat(FileSystemName.bytes($0), &status) }
     try check(status, path: path)
     return Int(status.st_size)
   }
@@ -17,7 +17,7 @@ package enum RegularFile {
   static func open(_ path: String) throws(FileError) -> Int32 {
     // O_NONBLOCK: opening a pipe without a writer would wait for one.
     try callingSystem(with: path) {
-      unsafe Glibc.open($0.fileSystemBytes, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+      unsafe Glibc.open(FileSystemName.bytes($0), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     }
   }
 

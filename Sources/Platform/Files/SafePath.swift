@@ -19,16 +19,16 @@ package enum SafePath {
   ) throws(FileError) -> FileContents {
     let relative = try checked(path)
     let base = unsafe Glibc.open(
-      (folder.isEmpty ? "." : folder).fileSystemBytes, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      FileSystemName.bytes(folder.isEmpty ? "." : folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard base >= 0 else {
       throw FileError(.missing, path: folder, SystemError.last)
     }
     defer { close(base) }
-    var descriptor = unsafe cplatform_open_beneath(base, relative.fileSystemBytes)
+    var descriptor = unsafe cplatform_open_beneath(base, FileSystemName.bytes(relative))
     if descriptor < 0, errno == ENOSYS || errno == EPERM {
       let resolved = try resolve(path, below: folder)
       descriptor = unsafe Glibc.open(
-        resolved.fileSystemBytes, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW)
+        FileSystemName.bytes(resolved), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW)
     }
     guard descriptor >= 0 else {
       let error = SystemError.last
@@ -59,7 +59,8 @@ package enum SafePath {
       throw FileError(.outside, path: path, reason: "leads out of the folder of its file")
     }
     var status = stat()
-    guard unsafe stat(resolved.fileSystemBytes, &status) == 0, status.st_mode & S_IFMT == S_IFREG
+    guard unsafe stat(FileSystemName.bytes(resolved), &status) == 0,
+      status.st_mode & S_IFMT == S_IFREG
     else {
       throw FileError(.notRegular, path: path, reason: "is not a regular file")
     }

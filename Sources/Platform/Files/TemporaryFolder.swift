@@ -16,7 +16,7 @@ package final class TemporaryFolder: @unchecked Sendable {
   package init(in folder: String) throws(FileError) {
     do throws(SystemError) {
       name = try TemporaryName(in: folder.hasSuffix("/") ? folder : folder + "/") {
-        unsafe mkdir($0.fileSystemBytes, 0o700)
+        unsafe mkdir(FileSystemName.bytes($0), 0o700)
       }
     } catch {
       throw FileError(.cannotCreate, path: folder, error)

@@ -21,7 +21,7 @@ struct TemporaryName {
     while true {
       let name = folder + ".chatraster-" + String(UInt64.random(in: .min ... .max), radix: 16)
       let (note, made) = unsafe FileNaming.perform {
-        (unsafe cplatform_note_temporary(name.fileSystemBytes), make(name))
+        (unsafe cplatform_note_temporary(FileSystemName.bytes(name)), make(name))
       }
       if made >= 0 {
         path = name
@@ -37,13 +37,13 @@ struct TemporaryName {
 
   /// Removes the file, or the folder with its contents.
   func remove() {
-    unsafe cplatform_remove_temporary(path.fileSystemBytes)
+    unsafe cplatform_remove_temporary(FileSystemName.bytes(path))
     unsafe cplatform_forget_temporary(note)
   }
 
   /// Changes the file's permissions.
   func changeMode(to mode: mode_t) {
-    unsafe chmod(path.fileSystemBytes, mode)
+    unsafe chmod(FileSystemName.bytes(path), mode)
   }
 
   /// Renames the file to its destination, or removes it if that fails.
@@ -57,7 +57,7 @@ struct TemporaryName {
     let isReplaced =
       prepare() == 0
       && FileNaming.perform {
-        unsafe rename(path.fileSystemBytes, destination.fileSystemBytes) == 0
+        unsafe rename(FileSystemName.bytes(path), FileSystemName.bytes(destination)) == 0
       }
     if isReplaced {
       unsafe cplatform_forget_temporary(note)

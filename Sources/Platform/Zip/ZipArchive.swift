@@ -33,7 +33,7 @@ package struct ZipArchive {
     // minizip opens the path again itself; this check first refuses pipes, devices and folders.
     let size = try RegularFile.size(of: path)
     errno = 0
-    guard let file = unsafe unzOpen64(path.fileSystemBytes) else {
+    guard let file = unsafe unzOpen64(FileSystemName.bytes(path)) else {
       let error = SystemError.last
       if error.isExhaustion { throw FileError(.cannotRead, path: path, error) }
       throw ZipError(path: label ?? path, reason: "is not a zip archive, or is cut short")

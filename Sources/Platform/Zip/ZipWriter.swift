@@ -16,7 +16,7 @@ package enum ZipWriter {
   package static func write(
     _ entries: [(name: String, bytes: [UInt8])], to path: String
   ) throws(FileError) {
-    guard let file = unsafe zipOpen64(path.fileSystemBytes, APPEND_STATUS_CREATE) else {
+    guard let file = unsafe zipOpen64(FileSystemName.bytes(path), APPEND_STATUS_CREATE) else {
       throw FileError(.cannotCreate, path: path, SystemError.last)
     }
     var isWhole = true
@@ -36,7 +36,8 @@ package enum ZipWriter {
     let isLarge: Int32 = bytes.count >= 0xFFFF_FFFF ? 1 : 0
     guard
       unsafe zipOpenNewFileInZip64(
-        file, name.fileSystemBytes, &info, nil, 0, nil, 0, nil, Z_DEFLATED, 6, isLarge) == ZIP_OK
+        file, FileSystemName.bytes(name), &info, nil, 0, nil, 0, nil, Z_DEFLATED, 6, isLarge)
+        == ZIP_OK
     else { return false }
     // The byte count of a single call has 32 bits.
     var place = 0

@@ -267,10 +267,12 @@ extension Bitmap {
   }
 }
 
-extension [UInt8] {
+extension PixelStack {
   /// Passes the memory of an array to a closure that writes pixels.
-  package mutating func withPixelMemory<Value>(_ body: (inout MutableRawSpan) -> Value) -> Value {
-    unsafe withUnsafeMutableBytes { buffer in
+  package static func withMemory<Value>(
+    of bytes: inout [UInt8], _ body: (inout MutableRawSpan) -> Value
+  ) -> Value {
+    unsafe bytes.withUnsafeMutableBytes { buffer in
       var memory = unsafe buffer.mutableBytes
       return body(&memory)
     }

@@ -1,4 +1,5 @@
 internal import CPango
+internal import Kit
 
 /// The ranges of a text whose faces differ from the style's, as Pango attributes.
 struct FaceSegments {

@@ -1,5 +1,6 @@
 internal import CPango
 internal import DisplayList
+internal import Kit
 internal import Platform
 
 /// The digests of font files, read from a folder's `SHA256SUMS` or computed at first use.
@@ -109,13 +110,7 @@ extension FontReference.Digest {
   init?(hexadecimal: some Collection<UInt8>) {
     var (high, low, count) = (UInt64(0), UInt64(0), 0)
     for byte in hexadecimal.prefix(32) {
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
-      default: return nil
-      }
+      guard let digit = byte.hexDigitValue else { return nil }
       high = high << 4 | low >> 60
       low = low << 4 | UInt64(digit)
       count += 1

@@ -1,3 +1,5 @@
+import Kit
+
 /// The break opportunities of a line of code: after spaces, between tokens, and within tokens that
 /// are wider than a line.
 ///
@@ -17,11 +19,11 @@ struct CodeBreakRules {
     var found: [LineBreakChance] = []
     var next = 0
     var index = paragraph.lowerBound
-    while index < paragraph.upperBound, bytes[index].isBlank { index += 1 }
+    while index < paragraph.upperBound, CodeByte(value: bytes[index]).isBlank { index += 1 }
     index += 1
     while index < paragraph.upperBound {
       defer { index += 1 }
-      guard bytes[index] & 0xC0 != 0x80, !bytes[index].isBlank else { continue }
+      guard bytes[index] & 0xC0 != 0x80, !CodeByte(value: bytes[index]).isBlank else { continue }
       while next < icu.count, icu[next] < index { next += 1 }
       let isICU = next < icu.count && icu[next] == index
       guard let rank = rank(at: index, isICU: isICU) else { continue }
@@ -31,9 +33,9 @@ struct CodeBreakRules {
   }
 
   private func rank(at index: Int, isICU: Bool) -> LineBreakChance.Rank? {
-    let (last, next) = (prepared.bytes[index - 1], prepared.bytes[index])
+    let (last, next) = (byte(index - 1), byte(index))
     if last.isBlank { return opensComment(before: index) ? nil : .ordinary }
-    if last >= 0x80 || next >= 0x80 { return isICU ? .ordinary : .anywhere }
+    if last.value >= 0x80 || next.value >= 0x80 { return isICU ? .ordinary : .anywhere }
     let (beforeLast, afterNext) = (byte(index - 2), byte(index + 1))
     if Self.endsToken(last, after: beforeLast, before: next)
       || Self.beginsToken(next, before: afterNext, after: last)
@@ -47,17 +49,17 @@ struct CodeBreakRules {
   }
 
   /// A byte of the line; a space if the index is beyond its ends.
-  private func byte(_ index: Int) -> UInt8 {
-    paragraph.contains(index) ? prepared.bytes[index] : UInt8(ascii: " ")
+  private func byte(_ index: Int) -> CodeByte {
+    paragraph.contains(index) ? CodeByte(value: prepared.bytes[index]) : " "
   }
 
   /// True if the word before the spaces in front of an index is a comment marker, which stays with
   /// the comment's text.
   private func opensComment(before index: Int) -> Bool {
     var end = index
-    while end > paragraph.lowerBound, prepared.bytes[end - 1].isBlank { end -= 1 }
+    while end > paragraph.lowerBound, byte(end - 1).isBlank { end -= 1 }
     var start = end
-    while start > paragraph.lowerBound, end - start <= 4, !prepared.bytes[start - 1].isBlank {
+    while start > paragraph.lowerBound, end - start <= 4, !byte(start - 1).isBlank {
       start -= 1
     }
     return Self.commentMarks.contains { $0.utf8.elementsEqual(prepared.bytes[start..<end]) }
@@ -70,73 +72,74 @@ struct CodeBreakRules {
 
   /// True if a line can end after a byte: a comma, an opening bracket, an operator, a slash in a
   /// path.
-  private static func endsToken(_ last: UInt8, after before: UInt8, before next: UInt8) -> Bool {
-    let opensNext = next.isWordPart || next.isPrefix || next.opens || next == .minus
+  private static func endsToken(_ last: CodeByte, after before: CodeByte, before next: CodeByte)
+    -> Bool
+  {
+    let opensNext = next.isWordPart || next.isPrefix || next.opens || next == "-"
     switch last {
-    case UInt8(ascii: ","), UInt8(ascii: ";"):
-      return opensNext || next.isQuote || next == UInt8(ascii: "<") || next == UInt8(ascii: "*")
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-      return !before.isPrefix && (opensNext || next.isQuote || next == UInt8(ascii: "*"))
-    case UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: "?"): return opensNext
-    case UInt8(ascii: "&"): return before == last && opensNext
-    case UInt8(ascii: "+"): return (before.isWordPart || before.closes) && next.isWordPart
-    case UInt8(ascii: "/"): return before.isWordPart && next.isWordPart
-    case UInt8(ascii: ">"):
-      return next == UInt8(ascii: "<") || before != .minus && next.isWordPart
+    case ",", ";":
+      return opensNext || next.isQuote || next == "<" || next == "*"
+    case "(", "[", "{":
+      return !before.isPrefix && (opensNext || next.isQuote || next == "*")
+    case "=", "|", "?": return opensNext
+    case "&": return before == last && opensNext
+    case "+": return (before.isWordPart || before.closes) && next.isWordPart
+    case "/": return before.isWordPart && next.isWordPart
+    case ">":
+      return next == "<" || before != "-" && next.isWordPart
     default: return false
     }
   }
 
   /// True if a line can begin with a byte: a member's dot or arrow, a block's brace.
-  private static func beginsToken(_ next: UInt8, before after: UInt8, after last: UInt8) -> Bool {
+  private static func beginsToken(_ next: CodeByte, before after: CodeByte, after last: CodeByte)
+    -> Bool
+  {
     let endsValue = last.isWordPart || last.closes
     return switch next {
-    case UInt8(ascii: "."): endsValue && !last.isDigit && after.isLetter
-    case UInt8(ascii: ":"): endsValue && after == next
-    case .minus: endsValue && after == UInt8(ascii: ">")
-    case UInt8(ascii: "{"): last == UInt8(ascii: ")")
+    case ".": endsValue && !last.isDigit && after.isLetter
+    case ":": endsValue && after == next
+    case "-": endsValue && after == ">"
+    case "{": last == ")"
     default: false
     }
   }
 
   /// True if a name that is wider than a line is best broken after a byte.
-  private static func partsName(_ last: UInt8, after before: UInt8, before next: UInt8) -> Bool {
-    guard next.isWordPart, next != .underscore else { return false }
-    return last == .underscore && before != .underscore
-      || (last == .minus || last == UInt8(ascii: ":")) && before.isWordPart
+  private static func partsName(_ last: CodeByte, after before: CodeByte, before next: CodeByte)
+    -> Bool
+  {
+    guard next.isWordPart, next != "_" else { return false }
+    return last == "_" && before != "_"
+      || (last == "-" || last == ":") && before.isWordPart
       || last.isLowercase && next.isUppercase
   }
 }
 
-extension UInt8 {
-  fileprivate static let minus = UInt8(ascii: "-")
-  fileprivate static let underscore = UInt8(ascii: "_")
+/// A byte of a line of code, with its role in common programming languages.
+private struct CodeByte: Equatable, ExpressibleByUnicodeScalarLiteral {
+  let value: UInt8
 
-  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-  fileprivate var isLowercase: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
-  fileprivate var isUppercase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
-  fileprivate var isLetter: Bool { isLowercase || isUppercase || self == .underscore }
+  init(value: UInt8) { self.value = value }
+
+  init(unicodeScalarLiteral character: Unicode.Scalar) { value = UInt8(ascii: character) }
+
+  var isBlank: Bool { self == " " || self == "\t" }
+  var isDigit: Bool { value.isASCIIDigit }
+  var isLowercase: Bool { value.isASCIILowercase }
+  var isUppercase: Bool { value.isASCIIUppercase }
+  var isLetter: Bool { isLowercase || isUppercase || self == "_" }
   /// True for a byte that is part of a name or a number.
-  fileprivate var isWordPart: Bool { isLetter || isDigit || self >= 0x80 }
+  var isWordPart: Bool { isLetter || isDigit || value >= 0x80 }
   /// True for an ASCII character that is neither a word character nor a space.
-  fileprivate var isSign: Bool { self > 0x20 && self < 0x7F && !isWordPart }
-  fileprivate var isQuote: Bool {
-    self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") || self == UInt8(ascii: "`")
-  }
-  fileprivate var opens: Bool {
-    self == UInt8(ascii: "(") || self == UInt8(ascii: "[") || self == UInt8(ascii: "{")
-  }
-  fileprivate var closes: Bool {
-    self == UInt8(ascii: ")") || self == UInt8(ascii: "]") || self == UInt8(ascii: "}")
-  }
+  var isSign: Bool { value > 0x20 && value < 0x7F && !isWordPart }
+  var isQuote: Bool { self == "\"" || self == "'" || self == "`" }
+  var opens: Bool { self == "(" || self == "[" || self == "{" }
+  var closes: Bool { self == ")" || self == "]" || self == "}" }
   /// True for a symbol that belongs to the following text.
-  fileprivate var isPrefix: Bool {
+  var isPrefix: Bool {
     switch self {
-    case UInt8(ascii: "$"), UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "\\"),
-      UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "!"), UInt8(ascii: "~"),
-      UInt8(ascii: "-"), UInt8(ascii: "."):
-      true
+    case "$", "#", "@", "\\", "%", "&", "!", "~", "-", ".": true
     default: false
     }
   }

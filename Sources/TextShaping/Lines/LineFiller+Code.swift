@@ -1,3 +1,5 @@
+import Kit
+
 extension LineFiller {
   /// A position where a line of code can end, and the end of its visible text.
   private struct End {

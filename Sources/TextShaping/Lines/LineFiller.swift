@@ -1,4 +1,5 @@
 internal import DisplayList
+internal import Kit
 
 /// Fills lines of a given width with the clusters of a shaped paragraph, as many as fit on each.
 struct LineFiller {

@@ -1,4 +1,5 @@
 internal import DisplayList
+internal import Kit
 
 /// A part of an item on one line, with its glyphs.
 struct LinePart {

@@ -1,4 +1,5 @@
 internal import CPango
+internal import Kit
 
 /// The tints behind a text, and the space for them where a line breaks within a tint.
 ///

@@ -1,3 +1,5 @@
+import Kit
+
 extension PreparedText {
   /// An object and its placeholder: a letter for each piece, with spaces between them, so that
   /// lines break and letters join around the object as they do around words.

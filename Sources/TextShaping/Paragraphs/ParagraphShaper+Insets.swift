@@ -1,5 +1,6 @@
 internal import CPango
 internal import DisplayList
+internal import Kit
 
 extension ParagraphShaper {
   /// Adds space at the ends of tinted parts, so that a tint keeps its distance from the adjacent

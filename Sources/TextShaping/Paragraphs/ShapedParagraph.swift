@@ -1,4 +1,5 @@
 internal import DisplayList
+internal import Kit
 
 /// A paragraph's glyphs, shaped without a width, for lines of any width.
 ///

@@ -55,7 +55,7 @@ package import Platform
       var shape = newShape(of: text)
       return fill(&shape, of: text, in: constraint)
     }
-    let digest = ContentDigest(of: text, in: constraint)
+    let digest = ShapingInputs.digest(of: text, in: constraint)
     let known = texts.entry(for: digest)
     if let known, known.constraint == constraint { return known.text }
     var shape = known?.shape ?? newShape(of: text)

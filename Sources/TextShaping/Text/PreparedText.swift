@@ -1,3 +1,5 @@
+import Kit
+
 /// Text in the form that Pango receives: clipped to the limits, without characters that Pango would
 /// misinterpret.
 struct PreparedText {

@@ -1,3 +1,5 @@
+import Kit
+
 /// Spans of one kind, flattened to ordered segments without overlaps; a later span covers an
 /// earlier one.
 struct SpanSegments<Value> {
@@ -55,23 +57,5 @@ struct SpanSegments<Value> {
     let index = segments.partitioningIndex { $0.range.upperBound > offset }
     guard index < segments.count, segments[index].range.lowerBound <= offset else { return nil }
     return segments[index].value
-  }
-}
-
-extension Array {
-  /// The index of the first element for which `isInSecondPart` is true, in a list that is
-  /// partitioned by it.
-  func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isInSecondPart(self[middle]) {
-        high = middle
-      } else {
-        low = middle + 1
-      }
-    }
-    return low
   }
 }

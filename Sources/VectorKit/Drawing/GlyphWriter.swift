@@ -108,7 +108,7 @@ struct GlyphWriter {
   ) throws {
     let glyphs = cluster.filter { $0.id != GlyphRun.Glyph.blankID }
     var read = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where !scalar.isLayoutControl {
+    for scalar in text.unicodeScalars where !Self.isLayoutControl(scalar) {
       // A no-break space has the glyph of a space, and PDF readers expect a space.
       read.append(scalar == "\u{A0}" ? " " : scalar)
     }
@@ -338,13 +338,11 @@ struct GlyphWriter {
     }
     return String(decoding: words[start(range.lowerBound)..<start(range.upperBound)], as: UTF8.self)
   }
-}
 
-extension Unicode.Scalar {
   /// True for characters that only control layout: break opportunities, invisible soft hyphens,
   /// directional marks, isolates and embeddings.
-  fileprivate var isLayoutControl: Bool {
-    switch value {
+  private static func isLayoutControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
     case 0xAD, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF, 0xFFFE:
       true
     default: false

@@ -180,7 +180,8 @@ extension PDFEncoder {
       if areas.contains(where: { $0.role == .sheet }) { file.page?.hasBackground = false }
       if let page = file.page?.number {
         try file.writeElements(
-          of: written.contents(of: part), links: links, isMessage: areas.isMessage, page: page,
+          of: written.contents(of: part), links: links, isMessage: PDFFile.isMessage(areas),
+          page: page,
           in: &sink)
       }
       file.page?.height += part.box.height
@@ -222,13 +223,11 @@ extension PDFFile {
     }
     return places
   }
-}
 
-extension [CellRegion] {
-  /// True for the role of a message, in a bubble or not.
-  fileprivate var isMessage: Bool {
-    !contains { $0.role == .titleBar || $0.role == .dateSeparator }
-      && contains { region in
+  /// True for the regions of a message, in a bubble or not.
+  fileprivate static func isMessage(_ areas: [CellRegion]) -> Bool {
+    !areas.contains { $0.role == .titleBar || $0.role == .dateSeparator }
+      && areas.contains { region in
         switch region.role {
         case .bubble, .text, .name, .image, .status: true
         default: false

@@ -40,7 +40,7 @@ extension SVGDrawing {
     let bytes = Array(text[word])
     let letters = String(decoding: bytes, as: UTF8.self)
     guard !word.isEmpty, face.outlines != .other, !run.font.isColor,
-      letters.utf8.elementsEqual(bytes), !letters.unicodeScalars.contains(where: \.isReplaced),
+      letters.utf8.elementsEqual(bytes), !letters.unicodeScalars.contains(where: Self.isReplaced),
       let shaped = file.fonts.shape(
         SVGFonts.Word(face: key, text: bytes, isRightToLeft: run.isRightToLeft), in: face,
         language: file.language)
@@ -59,7 +59,9 @@ extension SVGDrawing {
     }
     let shown = String(decoding: text[word.lowerBound..<end], as: UTF8.self)
     let number = file.fonts.add(shown, in: key)
-    if !isOpen { begin(run, in: face, number: number, at: baseline, isPlain: letters.isASCII) }
+    if !isOpen {
+      begin(run, in: face, number: number, at: baseline, isPlain: bytes.allSatisfy { $0 < 0x80 })
+    }
     isOpen = true
     file.out.put("<tspan x=\"")
     file.out.put(run.isRightToLeft ? pen : start)
@@ -130,18 +132,12 @@ extension SVGDrawing {
     file.out.put(escaped: letters)
     file.out.put("</text>\n")
   }
-}
 
-extension Unicode.Scalar {
-  /// True if the character must be escaped in markup.
-  fileprivate var isReplaced: Bool {
-    switch value {
+  /// True if a character must be escaped in markup.
+  private static func isReplaced(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: true
     default: false
     }
   }
-}
-
-extension String {
-  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }

@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Draws content of an unknown kind: a card with the kind's name and its readable values, and the
 /// content's text below it.

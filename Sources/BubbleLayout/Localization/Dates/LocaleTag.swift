@@ -84,10 +84,10 @@ package struct LocaleTag: Hashable, Sendable {
   }
 }
 
-extension String {
-  /// The text in uppercase by the rules of a language, such as İ for the Turkish i.
-  func uppercased(in locale: LocaleTag) -> String {
+extension LocaleTag {
+  /// A text in uppercase by the rules of the language, such as İ for the Turkish i.
+  func uppercased(_ text: String) -> String {
     // English requires no tables.
-    locale.language == "en" ? uppercased() : uppercased(with: Locale(identifier: locale.identifier))
+    language == "en" ? text.uppercased() : text.uppercased(with: Locale(identifier: identifier))
   }
 }

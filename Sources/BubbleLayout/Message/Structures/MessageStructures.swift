@@ -1,4 +1,5 @@
 import JSONStream
+import Kit
 import Platform
 
 /// The message structures that themes can name.

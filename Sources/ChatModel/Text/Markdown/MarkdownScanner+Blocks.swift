@@ -1,3 +1,5 @@
+import Kit
+
 extension MarkdownScanner {
   /// Reads a fenced code block that begins on the line at the position.
   ///
@@ -10,7 +12,7 @@ extension MarkdownScanner {
     let info = bytes[position + 3..<lineEnd]
     guard lineEnd < bytes.count, info.count <= 32,
       info.allSatisfy({
-        Unicode.Scalar($0).isASCIIWordPart || [0x2B, 0x23, 0x2E, 0x2D, 0x5F].contains($0)
+        $0.isASCIIWordPart || [0x2B, 0x23, 0x2E, 0x2D, 0x5F].contains($0)
       })
     else { return false }
     var closing = lineEnd + 1

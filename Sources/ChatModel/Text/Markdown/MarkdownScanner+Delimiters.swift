@@ -88,7 +88,7 @@ extension MarkdownScanner {
   /// emoticon.
   private func mayOpen(after neighbour: Unicode.Scalar?) -> Bool {
     guard let neighbour else { return true }
-    if neighbour.value >= 0x80 { return !neighbour.isSpacedWordPart }
+    if neighbour.value >= 0x80 { return !Self.isSpacedWordPart(neighbour) }
     switch neighbour {
     case " ", "\t", "\n", "\r", "(", "[", "{", "\"", "'", "/", "*", "_", "~", "|", "`": return true
     default: return false
@@ -99,7 +99,7 @@ extension MarkdownScanner {
   /// sentence.
   private func mayClose(before neighbour: Unicode.Scalar?) -> Bool {
     guard let neighbour else { return true }
-    if neighbour.value >= 0x80 { return !neighbour.isSpacedWordPart }
+    if neighbour.value >= 0x80 { return !Self.isSpacedWordPart(neighbour) }
     switch neighbour {
     case " ", "\t", "\n", "\r", ")", "]", "}", "\"", "'", ":", ";", ",", ".", "!", "?", "/", "*",
       "_", "~", "|", "`":

@@ -1,3 +1,5 @@
+import Kit
+
 extension MarkdownScanner {
   /// Reads `](url)` after the label of a link.
   mutating func readClosingBracket() {
@@ -28,9 +30,12 @@ extension MarkdownScanner {
   /// Reads `http://…`, `https://…` or `www.…`.
   mutating func readWebAddress() -> Bool {
     let prefix = ["https://", "http://", "www."].first { hasPrefix($0) }
-    guard let prefix, scalar(before: position)?.isSpacedWordPart != true else { return false }
+    guard let prefix, scalar(before: position).map(Self.isSpacedWordPart) != true else {
+      return false
+    }
     let authority = position + prefix.utf8.count
-    guard let first = scalar(at: authority), first.isASCIIWordPart || first.value >= 0xC0,
+    guard let first = scalar(at: authority),
+      bytes[authority].isASCIIWordPart || first.value >= 0xC0,
       !endsAddress(first)
     else { return false }
     var end = authority
@@ -46,7 +51,7 @@ extension MarkdownScanner {
       case ")": closedParentheses += 1
       default:
         // 看https://example.com吧: in a script without spaces, words follow the host directly.
-        if isInAuthority, hasDot, scalar.value >= 0x80, !scalar.isSpacedWordPart {
+        if isInAuthority, hasDot, scalar.value >= 0x80, !Self.isSpacedWordPart(scalar) {
           return finishAddress(prefix, end, openParentheses, closedParentheses)
         }
       }
@@ -85,9 +90,9 @@ extension MarkdownScanner {
   mutating func readMailAddress() -> Bool {
     var start = position
     while start > consumedEnd, isMailByte(bytes[start - 1]) { start -= 1 }
-    while start < position, !Unicode.Scalar(bytes[start]).isASCIIWordPart { start += 1 }
+    while start < position, !bytes[start].isASCIIWordPart { start += 1 }
     guard start < position, bytes[position - 1] != UInt8(ascii: "."),
-      scalar(before: start)?.isSpacedWordPart != true
+      scalar(before: start).map(Self.isSpacedWordPart) != true
     else { return false }
     var end = position + 1
     var lastDot = -1
@@ -95,10 +100,10 @@ extension MarkdownScanner {
       let byte = bytes[end]
       if byte == UInt8(ascii: ".") {
         guard end > position + 1, lastDot != end - 1, end + 1 < bytes.count,
-          Unicode.Scalar(bytes[end + 1]).isASCIIWordPart
+          bytes[end + 1].isASCIIWordPart
         else { break }
         lastDot = end
-      } else if !Unicode.Scalar(byte).isASCIIWordPart, byte != UInt8(ascii: "-") {
+      } else if !byte.isASCIIWordPart, byte != UInt8(ascii: "-") {
         break
       }
       end += 1
@@ -119,15 +124,15 @@ extension MarkdownScanner {
 
   /// Reads the `@id` of a known participant, and replaces it with the participant's name.
   mutating func readMention() -> Bool {
-    guard !markdown.names.isEmpty, scalar(before: position)?.isSpacedWordPart != true
+    guard !markdown.names.isEmpty, scalar(before: position).map(Self.isSpacedWordPart) != true
     else { return false }
     let start = position + 1
     for length in markdown.idLengths where start + length <= bytes.count {
       let end = start + length
       // An id does not end within a scalar, and `@ana` is not the beginning of `@anabel`.
       if end < bytes.count, bytes[end] & 0xC0 == 0x80 { continue }
-      if let next = scalar(at: end), next.isSpacedWordPart || next == "_",
-        scalar(before: end)?.isSpacedWordPart == true
+      if let next = scalar(at: end), Self.isSpacedWordPart(next) || next == "_",
+        scalar(before: end).map(Self.isSpacedWordPart) == true
       {
         continue
       }
@@ -154,7 +159,7 @@ extension MarkdownScanner {
   }
 
   private func isMailByte(_ byte: UInt8) -> Bool {
-    Unicode.Scalar(byte).isASCIIWordPart
+    byte.isASCIIWordPart
       || [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "%"), UInt8(ascii: "+")]
         .contains(byte)
       || byte == UInt8(ascii: "-")

@@ -1,3 +1,5 @@
+import Kit
+
 /// A single pass over the bytes of a text that finds its marks.
 ///
 /// Nothing is copied during the scan: the bytes of marks are flagged, entities have offsets into
@@ -89,7 +91,7 @@ struct MarkdownScanner {
       let range = offsets[entity.range.lowerBound]..<offsets[entity.range.upperBound]
       if !range.isEmpty { mapped.append(RichText.Entity(entity.kind, range)) }
     }
-    return RichText(String(decoding: text, as: UTF8.self), entities: mapped.inOrder)
+    return RichText(String(decoding: text, as: UTF8.self), entities: RichText.inOrder(mapped))
   }
 
   private mutating func step() {
@@ -163,25 +165,18 @@ struct MarkdownScanner {
     }
     return Unicode.Scalar(value)
   }
-}
 
-extension Unicode.Scalar {
   /// True for a letter or digit of a script with spaces between words.
   ///
   /// Letters of Han, kana, Hangul, Thai, Lao, Myanmar and Khmer can be adjacent to a mark without a
   /// space.
-  var isSpacedWordPart: Bool {
-    if value < 0x80 { return isASCIIWordPart }
-    switch value {
+  static func isSpacedWordPart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x80: return UInt8(ascii: scalar).isASCIIWordPart
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x2E80...0xA4CF,
       0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF66...0xFFDC, 0x20000...0x3FFFF:
       return false
-    default: return properties.isAlphabetic || properties.numericType != nil
+    default: return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
-  }
-
-  /// True for an ASCII letter or digit.
-  var isASCIIWordPart: Bool {
-    ("0"..."9").contains(self) || ("a"..."z").contains(self) || ("A"..."Z").contains(self)
   }
 }

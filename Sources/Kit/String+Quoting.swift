@@ -1,10 +1,14 @@
 extension String {
+  /// The maximum number of characters that an error quotes from the input; prevents a megabyte of
+  /// text on a terminal.
+  private static let quotedCharacters = 64
+
   /// The text in quotation marks, on one line and shortened for an error message.
   package var quotedForError: String {
     var text = ""
     var count = 0
     for scalar in unicodeScalars {
-      if count == JSONLimits.quotedCharacters {
+      if count == Self.quotedCharacters {
         text += "…"
         break
       }
