@@ -256,7 +256,7 @@ let package = Package(
       name: "MessageInteractionTests",
       dependencies: [
         "ChatFonts", "ChatImport", "ChatModel", "ChatRaster", "InputBar", "MessageInteraction",
-        "MessageInteractionTesting",
+        "MessageInteractionTesting", "TestResources",
       ],
       packageAccess: false, swiftSettings: strict),
     .testTarget(
