@@ -2,6 +2,7 @@ import DisplayList
 import ImageCodecs
 import Platform
 import RasterKit
+import TestResources
 import Testing
 import TextShaping
 
@@ -134,16 +135,16 @@ private struct KeptCells: CellSource {
     let engine = try EngineFixture.engine(workers: 2)
     let png = try ImageDecoder.decode(engine.png(of: cells, scale: 2))
     let webP = try ImageDecoder.decode(engine.page(of: cells, as: WebPEncoder(), scale: 2))
+    let isSame = WholeArray(webP.pixels) == WholeArray(png.pixels)
     // The two decoders round translucent pixels differently.
-    #expect(zip(webP.pixels, png.pixels).allSatisfy { alike($0, $1) })
-    #expect(webP.pixels == png.pixels || !background.isOpaque)
+    #expect(isSame || zip(webP.pixels, png.pixels).allSatisfy { alike($0, $1) })
+    #expect(isSame || !background.isOpaque)
     let raw = try engine.page(of: cells, as: RawPixelEncoder(), scale: 2)
     #expect(raw.count == png.pixels.count * 4)
     if background.isOpaque {
-      let pixels = png.pixels.flatMap { pixel in
-        [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) }
-      }
-      #expect(raw == pixels)
+      // Red and blue change places.
+      let pixels = png.pixels.map { $0 & 0xff00_ff00 | $0 >> 16 & 0xff | ($0 & 0xff) << 16 }
+      #expect(unsafe pixels.withUnsafeBytes { unsafe Array($0) } == raw)
     }
   }
 

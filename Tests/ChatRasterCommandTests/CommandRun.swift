@@ -7,8 +7,10 @@ struct CommandRun {
   var output: Data
   var errorText: String
 
-  /// The command, which the package manager builds next to the test bundle.
+  /// The command: the program that `CHATRASTER` names, or the one that the package manager builds
+  /// next to the test bundle.
   static let executable: URL = {
+    if let path = ProcessInfo.processInfo.environment["CHATRASTER"] { return URL(filePath: path) }
     var folder = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     folder = folder?.deletingLastPathComponent()
     let beside = folder ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()

@@ -32,7 +32,13 @@ import Testing
   /// long.
   @discardableResult
   private func check(_ run: CommandRun, _ what: String, says: String? = nil) -> CommandRun {
-    for (name, data) in [("output", run.output), ("words", Data(run.errorText.utf8))] {
+    check(run.output, run.errorText, what)
+    if let says { #expect(run.errorText.contains(says), "\(what): \(run.errorText.prefix(500))") }
+    return run
+  }
+
+  private func check(_ output: Data, _ words: String, _ what: String) {
+    for (name, data) in [("output", output), ("words", Data(words.utf8))] {
       if name == "output", PNGHeader(data) != nil { continue }
       let text = String(decoding: data, as: UTF8.self)
       // U+2028 and U+202E are allowed in JSON on standard output, because participants can write
@@ -47,8 +53,6 @@ import Testing
         #expect(line.count < 1_200, "\(what): a line of \(line.count) characters")
       }
     }
-    if let says { #expect(run.errorText.contains(says), "\(what): \(run.errorText.prefix(500))") }
-    return run
   }
 
   /// Conversations that contain a text in every field.
@@ -91,23 +95,57 @@ import Testing
     ]
   }
 
+  /// The answers of one worker to the requests that print what they find, for each conversation.
+  ///
+  /// A worker escapes the same sentences as a process, and costs one start instead of 65.
+  private static func answers(
+    to talks: [(name: String, talk: String)], actions: [[String: Any]]
+  ) throws -> [(what: String, answer: WorkerRun.Answer)] {
+    let requests = talks.flatMap { place, talk in
+      actions.map { action in
+        (what: "\(action["do"] ?? "") of \(place)", action: action, talk: talk)
+      }
+    }
+    let run = try WorkerRun(
+      requests.map { try WorkerRun.frame($0.action.merging(["name": "talk.json"]) { $1 }, $0.talk) }
+    )
+    #expect(run.status == 0 && run.isWhole, "\(run.errorText)")
+    #expect(run.errorText.isEmpty)
+    try #require(run.answers.count == requests.count)
+    return zip(requests, run.answers.sorted { $0.frame ?? 0 < $1.frame ?? 0 }).map {
+      ($0.what, $1)
+    }
+  }
+
   @Test(arguments: Poison.allCases)
   func `what a conversation holds is printed as visible words`(poison: Poison) throws {
-    let text = poison.text
-    for (place, talk) in Self.talks(text) {
+    let talks = Self.talks(poison.text)
+    let strict: [String: Any] = ["do": "render", "options": ["strict": true]]
+    let others: [[String: Any]] = [["do": "import"], ["do": "list"], ["do": "inspect"]]
+    var sentenceCount = 0
+    for (what, answer) in try Self.answers(
+      to: talks, actions: [["do": "render"], strict] + (poison == .long ? [] : others))
+    {
+      let words = answer.warnings + [answer.message]
+      sentenceCount += words.count { !$0.isEmpty }
+      #expect(words.allSatisfy { !$0.contains("\n") }, "\(what)")
+      let lines = words.map { "\($0)\n" }.joined()
+      for (name, bytes) in answer.parts { check(bytes, lines, "\(what): \(name)") }
+      check(Data(), lines, what)
+    }
+    #expect(sentenceCount > talks.count)
+    // What only a process prints: tables, and figures of frames.
+    let processes = ["picture", "sender", "glyph", "telegram"]
+    for (place, talk) in talks where poison == .escapes && processes.contains(place) {
       let file = try folder.write(talk, to: "talk.json")
-      let commands = [
-        ["render", file, "-o", "-"], ["render", file, "-o", "-", "--strict"],
-        ["import", file, "-o", "-"],
-        ["import", file, "--list"], ["import", file, "--list", "--json"],
-        ["inspect", file], ["inspect", file, "--json", "-"],
+      for command in [
+        ["import", file, "--list"], ["inspect", file],
         ["bench", "frames", file, "--virtual", "--scenario", "steady", "--json", "-"],
-      ]
-      for command in poison == .long ? Array(commands.prefix(2)) : commands {
+      ] {
         check(try CommandRun(command), "\(command[0]) of \(place)")
       }
     }
-    let file = try folder.write(Self.talks(text)[2].talk, to: "talk.json")
+    let file = try folder.write(talks[2].talk, to: "talk.json")
     let cut = check(try CommandRun(["render", file, "-o", "-"]), "cut", says: "was cut")
     #expect(cut.status == 0)
     #expect(cut.errorText.contains(poison == .escapes ? #"E\u{1B}[31mRED"# : "characters left out"))

@@ -30,7 +30,8 @@ struct WorkerRun {
 
   /// Sends frames and reads all answers.
   init(arguments: [String] = [], _ frames: [Data]) throws {
-    let run = try CommandRun(["worker"] + arguments, input: Data(frames.joined()))
+    let input = frames.reduce(into: Data()) { $0.append($1) }
+    let run = try CommandRun(["worker"] + arguments, input: input)
     self.init(status: run.status, output: run.output, errorText: run.errorText)
   }
 

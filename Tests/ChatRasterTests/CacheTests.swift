@@ -90,9 +90,10 @@ import Testing
       { $0.title = "Another title" },
       { $0.me = "bo" },
     ]
+    let bare = try Self.bare(theme)
     for edit in edits {
       edit(&talk)
-      let isSame = try await renderer.png(of: talk) == Self.bare(theme).png(of: talk)
+      let isSame = try await renderer.png(of: talk) == bare.png(of: talk)
       #expect(isSame)
     }
   }

@@ -11,9 +11,8 @@ import Testing
 
 /// Tests that every frame of a live list equals, byte for byte, the complete painting of its state.
 @Suite(.timeLimit(.minutes(20))) struct LiveFrameTests {
-  /// The total number of random steps; 10,000 for the long run.
-  private static let stepCount =
-    ProcessInfo.processInfo.environment["CHATRASTER_LIVE_STEPS"].flatMap { Int($0) } ?? 500
+  /// The number of random steps of each run.
+  private static var stepCount: Int { get throws { try Thoroughness.count(125) } }
 
   private static func options(
     _ renderer: ChatRenderer, using random: inout SeededGenerator
@@ -29,8 +28,9 @@ import Testing
   func `frames of a chat equal a whole paint over random edits, scrolls, touches, insets and looks`(
     seed: UInt64
   ) throws {
-    var random = SeededGenerator(seed: seed)
-    var edits = RandomEdits(seed: seed)
+    let first = try Thoroughness.firstSeed &* 1_000
+    var random = SeededGenerator(seed: seed &+ first)
+    var edits = RandomEdits(seed: seed &+ first)
     let renderer = try ChatRenderer(TestConversation.configuration())
     let painter = try ChatRenderer(TestConversation.configuration(workers: 1))
     var plain = TestConversation.talk(messages: 30)
@@ -44,7 +44,7 @@ import Testing
     var pixels: [UInt8] = []
     var time = 0
     var finger: Double?
-    for step in 0..<Self.stepCount / 4 {
+    for step in 0..<(try Self.stepCount) {
       time += Int.random(in: 1...40, using: &random)
       let now = Duration.milliseconds(time)
       let action = Int.random(in: 0..<20, using: &random)
@@ -138,7 +138,7 @@ import Testing
   func `frames of cells side by side equal a whole paint over random edits, scrolls and widths`(
     seed: UInt64
   ) throws {
-    var random = SeededGenerator(seed: seed &+ 100)
+    var random = SeededGenerator(seed: seed &+ 100 &+ (try Thoroughness.firstSeed &* 1_000))
     var configuration = try TestConversation.configuration()
     configuration.options.scale = [1, 2, 1.5, 1][Int(seed)]
     if seed == 3 { configuration.options.locale = "ar" }
@@ -149,7 +149,7 @@ import Testing
       cells, renderer: renderer, size: Size(width: 200, height: 220),
       behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: seed % 2 == 0))
     var pixels: [UInt8] = []
-    for step in 0..<Self.stepCount / 4 {
+    for step in 0..<(try Self.stepCount) {
       let place = Int.random(in: 0..<cells.count, using: &random)
       let id = cells.tiles[place].stripe.number
       let action = Int.random(in: 0..<12, using: &random)

@@ -2,6 +2,7 @@ import DisplayList
 import FoundationEssentials
 import Platform
 import RendererTestResources
+import TestResources
 import Testing
 
 @testable import CellList
@@ -10,9 +11,9 @@ import Testing
 /// Tests that the cost of an edit does not grow with the conversation, neither for a store's PNG
 /// nor on a screen.
 @Suite(.timeLimit(.minutes(20))) struct StorePageScaleTests {
-  /// The number of messages; the long run sets it with an environment variable.
-  private static func count(_ variable: String, or count: Int) -> Int {
-    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? count
+  /// A number of messages, of which ten times as many still fit into memory.
+  private static func count(_ count: Int) throws -> Int {
+    try min(Thoroughness.count(count), 10 * count)
   }
 
   private static func talk(_ count: Int) -> Conversation {
@@ -80,7 +81,7 @@ import Testing
 
   @Test func `a PNG after an edit costs at most twice as much in ten times the messages`() throws {
     let few = try Self.pageWork(of: 1_000)
-    let many = try Self.pageWork(of: Self.count("CHATRASTER_STORE_MESSAGES", or: 10_000))
+    let many = try Self.pageWork(of: Self.count(10_000))
     for edit in Edit.allCases {
       let (small, large) = (try #require(few[edit]), try #require(many[edit]))
       #expect(large.rowsVisited <= 2 * small.rowsVisited, "\(edit)")
@@ -143,7 +144,7 @@ import Testing
   @Test func `a frame after an edit costs at most twice as much in a hundred times the messages`()
     throws
   {
-    let counts = (few: 1_000, many: Self.count("CHATRASTER_LIVE_MESSAGES", or: 100_000))
+    let counts = (few: 1_000, many: try Self.count(100_000))
     let (few, many) = (try Self.liveWork(of: counts.few), try Self.liveWork(of: counts.many))
     var times = (few: few.mapValues(\.cpu), many: many.mapValues(\.cpu))
     // Other processes on the machine can slow down one of the measurements, so the minimum of up to

@@ -45,10 +45,6 @@ import Testing
     #expect(png.byteCount == expected.count, "\(what)")
   }
 
-  /// The number of random steps for each look; at least a hundred in the long run.
-  private static let stepCount =
-    ProcessInfo.processInfo.environment["CHATRASTER_STORE_STEPS"].flatMap { Int($0) } ?? 12
-
   /// Changes everything that can be changed, in random order.
   @Test(
     arguments: [
@@ -58,7 +54,7 @@ import Testing
   func `after any edits, at any width and in any look, the bytes are those of the whole page`(
     theme: String, wallpaper: String?
   ) async throws {
-    let seed = UInt64(theme.utf8.count)
+    let seed = try UInt64(theme.utf8.count) + Thoroughness.firstSeed
     let folder = try PictureFolder()
     try folder.writePicture(named: "photo.png", color: 0xff20_4060)
     try folder.writePicture(named: "wall.png", color: 0xffe0_d0c0)
@@ -73,7 +69,7 @@ import Testing
     let cold = try ChatRenderer(bare)
     let page = StorePage()
     var options = renderer.configuration.options
-    for step in 0..<Self.stepCount {
+    for step in 0..<(try Thoroughness.count(12)) {
       for _ in 0..<Int.random(in: 1...3, using: &random) { try edits.edit(store, &plain) }
       switch Int.random(in: 0..<24, using: &random) {
       case 0: options.width = Double.random(in: 200...420, using: &random).rounded()

@@ -14,10 +14,6 @@ import TextShaping
 /// Tests that the boxes of words contain exactly their ink, and that words and white space together
 /// are the whole text.
 @Suite(.timeLimit(.minutes(120))) struct TextBoxTests {
-  /// The number of conversations generated from seeds, in each look; 300 in the long run.
-  private static let conversationCount =
-    ProcessInfo.processInfo.environment["CHATRASTER_BOX_CONVERSATIONS"].flatMap { Int($0) } ?? 2
-
   private static func renderer(scale: Double = 2) throws -> ChatRenderer {
     var configuration = try TestConversation.configuration(workers: 1)
     configuration.options.scale = scale
@@ -44,8 +40,9 @@ import TextShaping
     let entry = try #require(try ThemeCatalog.builtIn.entries().first { $0.name == look })
     var shown: [String] = []
     var (total, words) = (0, 0)
-    for turn in 0..<Self.conversationCount {
-      let seed = UInt64(turn * 7 + place)
+    let count = try Thoroughness.count(2)
+    for turn in 0..<count {
+      let seed = try UInt64(turn * 7 + place) + Thoroughness.firstSeed
       let drawn = try InkConversation(seed: 100_000 + seed)
       let scale = [1, 1.5, 2, 3][turn % 4]
       let check = WordBoxCheck(fonts: renderer.catalog.files, scale: scale)
@@ -76,7 +73,7 @@ import TextShaping
       }
       await Task.yield()
     }
-    if Self.conversationCount > 2 { print("boxes of \(look): \(words) words, \(total) findings") }
+    if count > 2 { print("boxes of \(look): \(words) words, \(total) findings") }
     #expect(shown.isEmpty, "\(shown.count): \(shown.prefix(40).joined(separator: "\n"))")
     #expect(words > 0)
   }

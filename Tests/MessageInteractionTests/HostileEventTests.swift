@@ -3,6 +3,7 @@ import Foundation
 import MessageInteraction
 import MessageInteractionTesting
 import Synchronization
+import TestResources
 import Testing
 
 /// Tests that a checked store accepts the messages of attackers: its pages are drawn, and every
@@ -79,15 +80,16 @@ import Testing
     return lost.isEmpty ? nil : "\(lost) of \(event)"
   }
 
-  /// The number of events: 10,000, or the number in the environment.
-  private static let eventCount =
-    ProcessInfo.processInfo.environment["CHATRASTER_EVENTS"].flatMap(Int.init) ?? 10_000
+  /// The number of events of each seed.
+  private static let eventCount = 5_000
 
-  @Test(arguments: [false, true])
-  func `every page is drawn, and no event is lost without a word`(repairs: Bool) async throws {
+  @Test(arguments: [false, true], try Thoroughness.seeds(1))
+  func `every page is drawn, and no event is lost without a word`(
+    repairs: Bool, seed: UInt64
+  ) async throws {
     let listener = try Listener(repairs: repairs)
     let (store, renderer) = (listener.store, try smallRenderer())
-    var events = RandomEvents(seed: 7)
+    var events = RandomEvents(seed: seed)
     var options = renderer.configuration.options
     options.selection = .last(12)
     var (hostileCount, toldCount) = (0, 0)
@@ -96,7 +98,7 @@ import Testing
       try await listener.session.receive(event)
       let told = Told(ignored: listener.steps.take(), repaired: listener.repairs.take())
       let loss = loss(of: event, in: store, told)
-      #expect(loss == nil, "event \(number) of seed 7")
+      #expect(loss == nil, "event \(number)")
       #expect(
         isHostile || told.ignored.isEmpty && told.repaired.isEmpty, "event \(number): \(event)")
       hostileCount += isHostile ? 1 : 0

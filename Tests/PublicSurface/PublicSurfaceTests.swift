@@ -30,11 +30,17 @@ import Testing
     return exports
   }()
 
+  /// The surface of each module, extracted once for all tests, because that takes a process.
+  private static let surfaces = Dictionary(
+    uniqueKeysWithValues: modules.map { module in
+      let exported = exports.filter { $0.module == module }
+      let isWhole = exported.isEmpty || exported.contains { $0.name == nil }
+      let names = isWhole ? nil : Set(exported.compactMap(\.name))
+      return (module, Result { try PublicSurface(of: module, only: names, in: package) })
+    })
+
   private static func surface(of module: String) throws -> PublicSurface {
-    let exported = exports.filter { $0.module == module }
-    let isWhole = exported.isEmpty || exported.contains { $0.name == nil }
-    return try PublicSurface(
-      of: module, only: isWhole ? nil : Set(exported.compactMap(\.name)), in: package)
+    try #require(surfaces[module]).get()
   }
 
   @Test(arguments: modules) func `the public symbols are those that were agreed on`(

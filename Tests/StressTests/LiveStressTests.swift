@@ -6,17 +6,14 @@ import Testing
 
 @testable import ChatRaster
 
-/// Tests of lists on screens that follow a store while several tasks edit it: for
-/// `CHATRASTER_STRESS_SECONDS`, with random choices from `CHATRASTER_STRESS_SEED`.
+/// Tests of lists on screens that follow a store while several tasks edit it, with random choices
+/// from a seed.
 @Suite(.timeLimit(.minutes(60))) struct LiveStressTests {
   @Test
   func `lists that follow a store edited by four tasks come to rest in a whole paint's pixels`()
     async throws
   {
-    let seed = UInt64(StressTests.number("CHATRASTER_STRESS_SEED", otherwise: 1))
-    let end =
-      ContinuousClock.now
-      + .seconds(StressTests.number("CHATRASTER_STRESS_SECONDS", otherwise: 3))
+    let seed = try Thoroughness.firstSeed
     let store = try ConversationStore(
       TestConversation.talk(messages: 40, folder: TestConversation.samples))
     // The shared catalogue is not used: at exit, the leak detector reports its memory as leaked,
@@ -32,9 +29,8 @@ import Testing
         store, renderer, themes, seed: seed &* 31 &+ UInt64($0), startsAtEnd: $0 == 0)
     }
     var editors = (0..<4).map { StoreEditor(number: $0, seed: seed &* 17 &+ UInt64($0)) }
-    var rounds = 0
-    repeat {
-      rounds += 1
+    let rounds = try Thoroughness.count(4)
+    for _ in 0..<rounds {
       editors = try await withThrowingTaskGroup(of: StoreEditor?.self) { group in
         for var editor in editors {
           group.addTask {
@@ -58,7 +54,7 @@ import Testing
         return try await group.reduce(into: []) { $0 += $1.map { [$0] } ?? [] }
       }
       for screen in screens { try await screen.rest() }
-    } while ContinuousClock.now < end
+    }
     let frames = await screens[0].frameCount + screens[1].frameCount
     print("stress of live lists: seed \(seed), \(rounds) rounds, \(frames) frames")
   }

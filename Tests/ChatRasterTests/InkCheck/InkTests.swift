@@ -3,6 +3,7 @@ import ChatModel
 import DisplayList
 import FoundationEssentials
 import RendererTestResources
+import TestResources
 import Testing
 import TextShaping
 
@@ -11,11 +12,6 @@ import TextShaping
 /// Tests that each glyph on a page is as complete as when its text is painted separately: no part
 /// of it is outside its cell, or covered by a reaction, a stamp or a picture.
 @Suite(.timeLimit(.minutes(120))) struct InkTests {
-  /// The number of conversations generated from seeds, in each look and appearance; 500 in the long
-  /// run.
-  private static let conversationCount =
-    ProcessInfo.processInfo.environment["CHATRASTER_INK_CONVERSATIONS"].flatMap { Int($0) } ?? 2
-
   private static let looks = Result { try ThemeCatalog.builtIn.entries() }
 
   private static func renderer() throws -> ChatRenderer {
@@ -27,13 +23,27 @@ import TextShaping
     in conversation: Conversation, _ options: RenderOptions, by renderer: ChatRenderer,
     _ check: InkCheck
   ) throws -> [String] {
+    var checked: Set<CellSnapshot> = []
+    return try findings(in: conversation, options, by: renderer, check, &checked)
+  }
+
+  /// The invisible parts of a page's ink, except of cells that were checked before: equal cells
+  /// have equal pixels.
+  private static func findings(
+    in conversation: Conversation, _ options: RenderOptions, by renderer: ChatRenderer,
+    _ check: InkCheck, _ checked: inout Set<CellSnapshot>
+  ) throws -> [String] {
     let cells = try renderer.prepare(conversation, options).cells
     let shaper = try TextShaper(catalog: renderer.catalog)
-    return try (0..<cells.count).flatMap { index in
-      try check.findings(in: cells.snapshot(at: index, shaper: shaper)).map {
+    var findings: [String] = []
+    for index in 0..<cells.count {
+      let cell = cells.snapshot(at: index, shaper: shaper)
+      guard checked.insert(cell).inserted else { continue }
+      findings += try check.findings(in: cell).map {
         "row \(index) (\(cells.messageID(at: index) ?? "-")): \($0)"
       }
     }
+    return findings
   }
 
   private static func options(
@@ -60,13 +70,14 @@ import TextShaping
           reactions: kind == "said" ? [] : [Reaction(emoji: "👍", count: 2)])
       }
     }
+    var checked: Set<CellSnapshot> = []
     for name in ["Bo", "བོད་སྐད་ཧྨུ", "ผู้ใหญ่ที่ปุ๋ยฐิฎุ"] {
       let talk = Conversation(
         title: name, me: "ana",
         participants: [Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: name)],
         messages: messages)
       let found = try Self.findings(
-        in: talk, Self.options(look, width: 320), by: renderer, check)
+        in: talk, Self.options(look, width: 320), by: renderer, check, &checked)
       #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
     }
   }
@@ -78,8 +89,9 @@ import TextShaping
     var (total, cells) = (0, 0)
     var shown: [String] = []
     let entry = try #require(try Self.looks.get().first { $0.name == look })
-    for seed in 0..<Self.conversationCount {
-      let drawn = try InkConversation(seed: UInt64(seed))
+    let seeds = try Thoroughness.seeds(2)
+    for seed in seeds {
+      let drawn = try InkConversation(seed: seed)
       for appearance in entry.appearances {
         var options = try Self.options(look, appearance, width: drawn.width)
         options.direction = drawn.isRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
@@ -90,7 +102,7 @@ import TextShaping
       }
       await Task.yield()
     }
-    if Self.conversationCount > 2 { print("ink of \(look): \(cells) messages, \(total) findings") }
+    if seeds.count > 2 { print("ink of \(look): \(cells) messages, \(total) findings") }
     #expect(shown.isEmpty, "\(total): \(shown.prefix(40).joined(separator: "\n"))")
   }
 
