@@ -160,6 +160,13 @@ private struct TextView: MeasuredContent {
       ])
   }
 
+  @Test func `a new day ends a group also where no separator tells it`() throws {
+    let talk = weekend([said("1", "bo", 898), said("2", "bo", 899), said("3", "bo", 901)])
+    let options = TimelineOptions(separators: .none, showsTitleBar: false)
+    #expect(
+      try outline(timeline(talk, options)) == ["top", "1 first", "2 last", "3 single", "bottom"])
+  }
+
   @Test func `date separators follow pauses longer than the gap`() throws {
     let talk = weekend([
       said("1", "bo", -600), said("2", "bo", 26), said("3", "bo", 31), said("4", "bo", 36.1),

@@ -159,7 +159,25 @@ private struct NamedCells: CellSource {
     moved.frame = 1
     var other = Self.gradient
     other.stops[1].offset = 0.5
+    let mesh = MeshGradient(colors: [.white, .black, .white, .black], height: 200)
+    var turned = mesh
+    turned.colors.reverse()
+    var taller = mesh
+    taller.height = 300
+    let doodles = BackgroundPattern(art: .doodles, tile: 100, color: .black, blend: .normal)
+    var small = doodles
+    small.tile = 50
+    var pale = doodles
+    pale.color = .white
+    var soft = doodles
+    soft.blend = .softLight
+    var pictured = doodles
+    pictured.picture = image
     let pages = [
+      page(.mesh(mesh)), page(.mesh(turned)), page(.mesh(taller)),
+      page(.pattern(doodles, over: white)), page(.pattern(doodles, over: .color(.black))),
+      page(.pattern(small, over: white)), page(.pattern(pale, over: white)),
+      page(.pattern(soft, over: white)), page(.pattern(pictured, over: white)),
       page(white), page(white, scale: 3), page(white, isOpaque: false), page(.clear),
       page(white, compression: .small),
       page(.color(.black)), page(.gradient(Self.gradient, period: 300)),

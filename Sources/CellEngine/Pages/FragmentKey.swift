@@ -70,10 +70,7 @@ struct FragmentPage: Sendable {
     case .image(let image, let period):
       hasher.combine(3)
       hasher.combine(period)
-      hasher.combine(image.identifier)
-      hasher.combine(image.pixelWidth)
-      hasher.combine(image.pixelHeight)
-      hasher.combine(image.frame)
+      combine(image, into: &hasher)
     case .mesh(let mesh):
       hasher.combine(4)
       hasher.combine(mesh.height)
@@ -85,8 +82,16 @@ struct FragmentPage: Sendable {
       hasher.combine(pattern.tile)
       hasher.combine(pattern.blend.rawValue)
       combine(pattern.color, into: &hasher)
+      if let picture = pattern.picture { combine(picture, into: &hasher) }
       combine(ground, into: &hasher)
     }
+  }
+
+  private static func combine(_ image: ImageReference, into hasher: inout ContentHasher) {
+    hasher.combine(image.identifier)
+    hasher.combine(image.pixelWidth)
+    hasher.combine(image.pixelHeight)
+    hasher.combine(image.frame)
   }
 
   private static func combine(_ color: Color, into hasher: inout ContentHasher) {
