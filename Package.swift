@@ -304,7 +304,9 @@ let package = Package(
       exclude: ["References"], swiftSettings: strict),
     .testTarget(
       name: "MathSettingTests",
-      dependencies: ["ChatFonts", "DisplayList", "MathSetting", "TextShaping"],
+      dependencies: [
+        "ChatFonts", "DisplayList", "MathSetting", "TestResources", "TextShaping",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TextShapingTests",

@@ -9,9 +9,6 @@ import Testing
 /// Tests of documents generated from seeds: every character that is not markup appears in a text of
 /// the report.
 @Suite struct DocumentCharacterTests {
-  private static let count =
-    ProcessInfo.processInfo.environment["CHATRASTER_DOCUMENTS"].flatMap { Int($0) } ?? 60
-
   /// A Markdown block, and the text that must be visible.
   private typealias Block = (source: String, words: [String])
 
@@ -21,7 +18,7 @@ import Testing
   func `no character is lost`(_ theme: String, _ width: Double) throws {
     var fixture = try LayoutFixture(theme)
     fixture.pageWidth = width
-    for seed in 0..<UInt64(Self.count) {
+    for seed in try Thoroughness.seeds(60) {
       var random = SeededGenerator(seed: seed)
       let blocks = (0..<Int.random(in: 1...8, using: &random)).map { _ in
         Self.block(using: &random)

@@ -7,12 +7,9 @@ import TestResources
 import Testing
 import TextShaping
 
-/// Tests of formulas generated from seeds, in documents: 200 for each page width, or the number in
-/// `CHATRASTER_FORMULAS`.
+/// Tests of formulas generated from seeds, in documents of two widths.
 @Suite struct FormulaPropertyTests {
-  private static let count =
-    ProcessInfo.processInfo.environment["CHATRASTER_FORMULAS"].flatMap { Int($0) } ?? 200
-
+  // Slow: a tenth of the formulas are nested a thousand times, and one is 100,000 bytes long.
   @Test(.timeLimit(.minutes(60)), arguments: [320.0, 760])
   func `any formula is drawn within its page, or its source is`(width: Double) throws {
     let catalog = try FontCatalog(directories: [ChatFonts.directory()])
@@ -20,7 +17,7 @@ import TextShaping
     let environment = try LayoutEnvironment(
       pageWidth: width, scale: 2, kinds: ContentKinds())
     let builder = CellBuilder(theme: try .named("assistant"), environment: environment)
-    for seed in 0..<UInt64(Self.count) {
+    for seed in try Thoroughness.seeds(100) {
       let formula = FormulaSource(seed: seed)
       let row = MessageRow(
         message: Message(id: "m", sender: "bo", content: .markdown(formula.document)))

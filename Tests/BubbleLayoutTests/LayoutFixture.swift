@@ -15,16 +15,21 @@ struct LayoutFixture {
   static let boxes = Result { try FontCatalog(directories: [TestResources.boxFontDirectory]) }
 
   let shaper: TextShaper
-  var theme: Theme
-  var pageWidth = 390.0
-  var direction = LayoutDirection.leftToRight
-  var strategies = SizeStrategies()
-  var components = MessageComponents()
-  var kinds = ContentKinds()
-  var structures = MessageStructures()
-  var images: any ImageSizing = NoImages()
-  var scale = 2.0
-  var locale = "en-GB"
+  var theme: Theme { didSet { prepared = Prepared() } }
+  var pageWidth = 390.0 { didSet { prepared = Prepared() } }
+  var direction = LayoutDirection.leftToRight { didSet { prepared = Prepared() } }
+  var strategies = SizeStrategies() { didSet { prepared = Prepared() } }
+  var components = MessageComponents() { didSet { prepared = Prepared() } }
+  var kinds = ContentKinds() { didSet { prepared = Prepared() } }
+  var structures = MessageStructures() { didSet { prepared = Prepared() } }
+  var images: any ImageSizing = NoImages() { didSet { prepared = Prepared() } }
+  var scale = 2.0 { didSet { prepared = Prepared() } }
+  var locale = "en-GB" { didSet { prepared = Prepared() } }
+
+  /// The builder for the properties above, which copies share until one of them changes: it adjusts
+  /// a whole theme, so it is not made for each row.
+  private final class Prepared { var builder: CellBuilder? }
+  private var prepared = Prepared()
 
   init(_ name: String = "telegram") throws {
     shaper = try TextShaper(catalog: Self.boxes.get())
@@ -55,9 +60,12 @@ struct LayoutFixture {
   }
 
   func builder() throws -> CellBuilder {
-    CellBuilder(
+    if let builder = prepared.builder { return builder }
+    let builder = CellBuilder(
       theme: theme, environment: try environment(), strategies: strategies,
       components: components)
+    prepared.builder = builder
+    return builder
   }
 
   /// The cache keys of the page's cells.

@@ -6,11 +6,8 @@ import TestResources
 import Testing
 import TextShaping
 
-/// Tests of tables generated from seeds, on pages of four widths: 40 tables, or the number in
-/// `CHATRASTER_TABLES`.
+/// Tests of tables generated from seeds, on pages of four widths.
 @Suite struct TablePropertyTests {
-  private static let count =
-    ProcessInfo.processInfo.environment["CHATRASTER_TABLES"].flatMap { Int($0) } ?? 40
   /// The number of letters of a very long word, which may be broken: it is longer than half of any
   /// width in these tests.
   private static let giantLength = 90
@@ -19,7 +16,7 @@ import TextShaping
   func `no word is broken, no cell lost, and letters have one size`(width: Double) throws {
     var fixture = try LayoutFixture("assistant")
     fixture.pageWidth = width
-    for seed in 0..<UInt64(Self.count) {
+    for seed in try Thoroughness.seeds(40) {
       let table = Self.table(seed: seed)
       let cell = try fixture.snapshot(of: Self.row(table.source))
       let texts = cell.texts.map(\.text)

@@ -64,7 +64,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
     return contents
   }()
 
-  private static var rows: [TimelineRow] {
+  private static let rows: [TimelineRow] = {
     var rows: [TimelineRow] = [
       .daySeparator("LINE"), .dateSeparator("LINE"), .unreadLine("UNREAD"),
       .notice(NoticeRow(id: "n", text: "LINE")),
@@ -91,14 +91,14 @@ private struct Look: Sendable, CustomTestStringConvertible {
       }
     }
     return rows
-  }
+  }()
+
+  private typealias SidedFinding = (finding: PaintedTexts.Finding, isOutgoing: Bool)
 
   /// All texts and marks of a theme over the theme's page, each with the side of its message.
-  private func sided(
-    _ fixture: LayoutFixture, ownAlone: Bool = false
-  ) throws -> [(finding: PaintedTexts.Finding, isOutgoing: Bool)] {
+  private func sided(_ fixture: LayoutFixture, ownAlone: Bool = false) throws -> [SidedFinding] {
     let pages = fixture.theme.page.colors
-    return try Self.rows.flatMap { row -> [(PaintedTexts.Finding, Bool)] in
+    return try Self.rows.flatMap { row -> [SidedFinding] in
       var isOutgoing = false
       if case .message(let message) = row { isOutgoing = message.isOutgoing }
       guard isOutgoing || !ownAlone else { return [] }
@@ -133,10 +133,10 @@ private struct Look: Sendable, CustomTestStringConvertible {
   }
 
   /// The lowest contrast ratio of each part of a theme that fails WCAG's requirement.
-  private func pale(_ fixture: LayoutFixture) throws -> [String: Double] {
+  private func pale(_ findings: [SidedFinding], _ theme: Theme) -> [String: Double] {
     var least: [String: Double] = [:]
-    for (finding, isOutgoing) in try sided(fixture) {
-      let part = part(finding, isOutgoing: isOutgoing, fixture.theme)
+    for (finding, isOutgoing) in findings {
+      let part = part(finding, isOutgoing: isOutgoing, theme)
       guard finding.ratio < (part == "marks" || part == "own ticks" ? 3 : 4.5) else { continue }
       least[part] = min(least[part] ?? 21, (finding.ratio * 100).rounded() / 100)
     }
@@ -155,9 +155,10 @@ private struct Look: Sendable, CustomTestStringConvertible {
   @Test(arguments: Look.all)
   private func `every text can be read on what is behind it`(look: Look) throws {
     let fixture = try look.fixture()
-    let (found, named) = (try pale(fixture), try Self.exceptions(look))
+    let sided = try sided(fixture)
+    let (found, named) = (pale(sided, fixture.theme), try Self.exceptions(look))
     #expect(found == named)
-    let findings = try findings(fixture)
+    let findings = sided.map(\.finding)
     let texts = Set(findings.compactMap(\.words))
     let count = fixture.theme.titleBar.kind == .chat ? ["(12)"] : []
     for words in count + ["TITLE", "LINE", "UNREAD", "NAME", "ANSWERED", "CAPTION", "CONTACT"] {
@@ -174,6 +175,7 @@ private struct Look: Sendable, CustomTestStringConvertible {
     #expect(Set(pale.map(\.description)).isEmpty)
   }
 
+  // Slow: every row is drawn in each look and appearance with each of nine brand colours.
   @Test(arguments: Look.all, ContrastChangeTests.brands)
   private func `the key contrast goes above for every text in a brand's bubbles`(
     look: Look, brand: UInt32

@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import TestResources
 import Testing
 
 @testable import ChatImport
@@ -346,8 +347,8 @@ import Testing
   func `a conversation comes back from its script, and the script from it`(
     seed: UInt64, form: Script.Form
   ) throws {
-    var author = Author(generator: SeededGenerator(state: seed))
-    for turn in 0..<(form == .text ? 250 : 100) {
+    var author = Author(generator: SeededGenerator(seed: try Thoroughness.firstSeed + seed))
+    for turn in 0..<(try Thoroughness.count(form == .text ? 125 : 50)) {
       let chat = try author.conversation()
       let written = Script(chat, form: form)
       #expect(written.omissions.isEmpty)
@@ -418,18 +419,5 @@ import Testing
       from: Array(written.utf8), name: "talk.md")
     #expect(back.format == .script)
     #expect(back.conversation == chat)
-  }
-}
-
-/// SplitMix64: the same numbers on every run.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -66,7 +66,7 @@ import Testing
     #expect(diff.applied(to: talk("")) == nil)
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: try Thoroughness.seeds(200))
   func `old and difference give new, with the fewest moves`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let old = Self.conversation(&random)

@@ -50,8 +50,8 @@ struct ConversationEncoderTests {
   }
 
   @Test func `what is written is read back the same`() throws {
-    var random = SeededGenerator(seed: 11)
-    for _ in 0..<400 {
+    var random = SeededGenerator(seed: try Thoroughness.firstSeed + 11)
+    for _ in 0..<(try Thoroughness.count(400)) {
       let conversation = Conversation.random(using: &random)
       let bytes = ConversationEncoder.encode(conversation)
       let found = try ConversationDecoder.decode(bytes, fileName: "x")

@@ -228,12 +228,12 @@ private struct Vote: Codable, Hashable, Sendable {
     #expect(count == depth)
   }
 
-  @Test func `random damage of a payload gives content or an error with a place`() {
+  @Test func `random damage of a payload gives content or an error with a place`() throws {
     let valid = Self.file(
       #"{"type": "com.example.vote", "question": "q", "answers": [{"text": "é", "votes": 1}], "mood": "sad", "weights": {"a": [0.5]}}"#
     )
-    var generator = SeededGenerator(seed: 20)
-    for _ in 0..<4_000 {
+    var generator = SeededGenerator(seed: try Thoroughness.firstSeed + 20)
+    for _ in 0..<(try Thoroughness.count(4_000)) {
       var bytes = valid
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let place = Int.random(in: 60..<bytes.count, using: &generator)

@@ -1,3 +1,4 @@
+import TestResources
 import Testing
 
 @testable import MathSetting
@@ -63,9 +64,9 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `formulas of any signs are set or refused with a place in them`(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
-    for _ in 0..<400 {
+  func `formulas of any signs are set or refused with a place in them`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: try Thoroughness.firstSeed + seed)
+    for _ in 0..<(try Thoroughness.count(400)) {
       let source = Self.source(&random)
       var macros = MathMacros()
       do {
@@ -102,17 +103,4 @@ import Testing
     "\\expandafter ", "\\noexpand ", "\\char", "\\Braket{", "\\mathchoice ", "\\href{", "\\'",
     "\\i",
   ]
-}
-
-/// SplitMix64 (Steele, Lea and Flood, 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

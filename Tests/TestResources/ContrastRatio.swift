@@ -20,18 +20,21 @@ package enum ContrastRatio {
   }
 
   private static func luminance(_ color: Color) -> Double {
-    func linear(_ channel: UInt8) -> Double {
-      let value = Double(channel) / 255
-      if value <= 0.04045 { return value / 12.92 }
-      // Computes x ^ 2.4 without a mathematics library: the square times the fifth root of the
-      // square.
-      let base = (value + 0.055) / 1.055
-      var root = base
-      for _ in 0..<60 {
-        root -= (root * root * root * root * root - base * base) / (5 * root * root * root * root)
-      }
-      return base * base * root
+    0.2126 * linear[Int(color.red)] + 0.7152 * linear[Int(color.green)]
+      + 0.0722 * linear[Int(color.blue)]
+  }
+
+  /// The linear value of each channel value.
+  private static let linear: [Double] = (0...255).map { channel in
+    let value = Double(channel) / 255
+    if value <= 0.04045 { return value / 12.92 }
+    // Computes x ^ 2.4 without a mathematics library: the square times the fifth root of the
+    // square.
+    let base = (value + 0.055) / 1.055
+    var root = base
+    for _ in 0..<60 {
+      root -= (root * root * root * root * root - base * base) / (5 * root * root * root * root)
     }
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    return base * base * root
   }
 }

@@ -4,8 +4,8 @@ import FoundationEssentials
 ///
 /// The README's command does the amount that each test names. `CHATRASTER_THOROUGH` multiplies all
 /// amounts: by 5 in `.ci/run`, whose library is optimised, and by 100 in `.ci/nightly`.
-/// `CHATRASTER_SEED` is the first seed, 0 if it is absent; each night begins with another. A value
-/// that is not a number is an error of every test that reads it.
+/// `CHATRASTER_SEED`, 0 if it is absent, chooses other seeds; each night has its own. A value that
+/// is not a number is an error of every test that reads it.
 ///
 /// Public, because test targets without package access use it too.
 public enum Thoroughness {
@@ -14,9 +14,12 @@ public enum Thoroughness {
     try count * Int(number("CHATRASTER_THOROUGH", in: 1...10_000, otherwise: 1))
   }
 
-  /// The first seed of a test.
+  /// The first seed of a test: a million times the variable, because two nights would otherwise
+  /// have all seeds but one in common.
   public static var firstSeed: UInt64 {
-    get throws { try number("CHATRASTER_SEED", in: 0...UInt64(UInt32.max), otherwise: 0) }
+    get throws {
+      try 1_000_000 * number("CHATRASTER_SEED", in: 0...UInt64(UInt32.max), otherwise: 0)
+    }
   }
 
   /// As many seeds as `count(_:)`, from the first one.

@@ -10,7 +10,7 @@ struct IMessageExporterImporter: SequentialImporter {
   /// by a name, or at the start of an event's line.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     if IMessagePage.isPage(try file.head()) { return .certain }
-    guard let text = try SourceText(try file.head()) else { return nil }
+    guard let text = try file.headText() else { return nil }
     var (seen, events, awaitsName, isNamed, isOther) = (0, 0, false, false, false)
     try text.forEachLine { line in
       let line = line[...].trimmedLineEnd

@@ -9,7 +9,7 @@ struct IRCImporter: SequentialImporter {
 
   /// Checks that most of the first lines are log lines, and that at least one of them is a message.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
-    guard let text = try SourceText(try file.head()) else { return nil }
+    guard let text = try file.headText() else { return nil }
     var (seen, found, spoken) = (0, 0, 0)
     try text.forEachLine { line in
       let words = line[...].trimmedOfSpaces

@@ -9,7 +9,7 @@ struct KakaoTalkImporter: SequentialImporter {
   /// Recognises the title with the app's name, the header of the table, or a date between dashes
   /// that is followed by lines with a name and a time in brackets.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
-    guard let text = try SourceText(try file.head()) else { return nil }
+    guard let text = try file.headText() else { return nil }
     var (seen, isTitled, hasDay, spoken) = (0, false, false, 0)
     try text.forEachLine { line in
       let words = line[...].trimmedForImport

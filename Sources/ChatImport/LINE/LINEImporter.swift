@@ -9,7 +9,7 @@ struct LINEImporter: SequentialImporter {
   /// Recognises the title with the app's name, or a date that is followed by lines with a time, a
   /// tab and a name.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
-    guard let text = try SourceText(try file.head()) else { return nil }
+    guard let text = try file.headText() else { return nil }
     var (seen, isTitled, hasDay, spoken) = (0, false, false, 0)
     try text.forEachLine { line in
       let words = line[...].trimmedForImport

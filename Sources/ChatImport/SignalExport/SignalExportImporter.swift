@@ -12,7 +12,7 @@ struct SignalExportImporter: SequentialImporter {
       let keys = ["date", "sender", "body", "quote", "sticker", "reactions", "attachments"]
       return !head.isListed && keys.allSatisfy(head.has) ? .certain : nil
     }
-    guard let text = try SourceText(try file.head()) else { return nil }
+    guard let text = try file.headText() else { return nil }
     var (seen, opened, isMarked) = (0, 0, false)
     try text.forEachLine { line in
       seen += 1

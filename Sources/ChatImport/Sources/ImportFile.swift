@@ -54,6 +54,8 @@ public struct ImportFile {
     let origin: Origin
     var source: ProgressReportingSource?
     var head: [UInt8]?
+    /// The text of the head; the inner value is nil if the first bytes are not text.
+    var headText: SourceText??
     /// The head of the file's JSON; the inner value is nil if the first bytes are not JSON.
     var jsonHead: JSONHead??
     var files: (any ExportFiles)?
@@ -105,6 +107,15 @@ public struct ImportFile {
     }
     access.head = head
     return head
+  }
+
+  /// The head of the file as text, whose encoding is detected once for all importers; nil if the
+  /// first bytes are not text.
+  func headText() throws(ImportError) -> SourceText? {
+    if let text = access.headText { return text }
+    let text = try SourceText(try head())
+    access.headText = .some(text)
+    return text
   }
 
   /// The head of the file's JSON, read once for all importers; nil if the first bytes are neither
@@ -202,6 +213,7 @@ public struct ImportFile {
   func close() {
     access.source = nil
     access.head = nil
+    access.headText = nil
     access.jsonHead = nil
   }
 

@@ -103,8 +103,11 @@ struct LineReader {
 
   /// The index of the next line feed in the piece, which starts at a code unit boundary.
   private func lineFeed() -> Int? {
-    if unitSize == 1 { return piece[place...].firstIndex(of: 0x0A) }
-    return stride(from: place, to: piece.count - 1, by: 2).first { lineFeed(at: $0) }
+    guard unitSize == 1 else {
+      return stride(from: place, to: piece.count - 1, by: 2).first { lineFeed(at: $0) }
+    }
+    for index in place..<piece.count where piece[index] == 0x0A { return index }
+    return nil
   }
 
   private func lineFeed(at index: Int) -> Bool {

@@ -185,7 +185,7 @@ struct SourceText {
     let pairs = bytes.count / 2
     guard pairs >= 4 else { return nil }
     var zeros = (even: 0, odd: 0)
-    for (offset, byte) in bytes.enumerated() where byte == 0 {
+    for offset in bytes.indices where bytes[offset] == 0 {
       if offset.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
     }
     // A few Han characters, such as 一, have a zero low byte, so the more frequent position decides.

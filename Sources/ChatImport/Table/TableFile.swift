@@ -26,7 +26,7 @@ struct TableFile {
       headings = head.keys
       return
     }
-    guard let text = try SourceText(try file.head()),
+    guard let text = try file.headText(),
       let head = try Self.head(of: ImportLines(text))
     else { return nil }
     (shape, headings) = (.delimited(head.separator), head.fields)
@@ -59,7 +59,7 @@ struct TableFile {
   /// which is rare in prose with commas.
   var isEven: Bool {
     guard case .delimited(let separator) = shape, headings.count >= 3,
-      let text = try? SourceText(try file.head())
+      let text = try? file.headText()
     else { return false }
     var rows = DelimitedRows(ImportLines(text), separator: separator)
     var count = 0

@@ -13,7 +13,7 @@ struct TranscriptImporter: SequentialImporter {
   /// assistant.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     var survey = TranscriptSurvey()
-    guard let text = try SourceText(try file.head()) else { return nil }
+    guard let text = try file.headText() else { return nil }
     try text.forEachLine { line in
       for part in line.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
         survey.read(part)

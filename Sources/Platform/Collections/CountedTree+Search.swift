@@ -45,8 +45,8 @@ extension CountedTree {
       depth += 1
     }
     work.add(visited: depth)
-    for (offset, element) in node.elements.enumerated() {
-      let next = sum + element.summary
+    for offset in node.elements.indices {
+      let next = sum + node.elements[offset].summary
       if isReached(next) { return (position + offset, sum) }
       sum = next
     }
