@@ -101,6 +101,22 @@ void craster_straight(const void *pixels, size_t count, uint8_t *bytes) {
   straighten(words, count, bytes);
 }
 
+// A channel times an alpha, divided by 255 and rounded.
+static inline uint32_t times_alpha(uint32_t channel, uint32_t alpha) {
+  return (channel * alpha * 2 + 255) / 510;
+}
+
+bool craster_premultiply(const uint8_t *bytes, size_t count, uint32_t *pixels) {
+  uint32_t common = 255;
+  for (size_t index = 0; index < count; index++, bytes += 4) {
+    const uint32_t alpha = bytes[3];
+    common &= alpha;
+    pixels[index] = alpha << 24 | times_alpha(bytes[0], alpha) << 16 |
+                    times_alpha(bytes[1], alpha) << 8 | times_alpha(bytes[2], alpha);
+  }
+  return common == 255;
+}
+
 void craster_fade(const uint32_t *pixels, size_t count, uint32_t part, uint32_t *faded) {
   for (size_t index = 0; index < count; index++) {
     uint32_t pixel = pixels[index];

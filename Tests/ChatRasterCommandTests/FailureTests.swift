@@ -111,12 +111,17 @@ import Testing
       Self.talk(
         #"{"id": "1", "from": "b", "content": {"type": "image", "source": "\#(escaped)"}}"#),
       to: "talk.json")
-    let run = try CommandRun(["render", file, "-o", "-"])
-    #expect(run.status == 0, "\(run.errorText)")
-    #expect(PNGHeader(run.output) != nil)
-    #expect(run.errorText.contains(source), "\(run.errorText)")
-    let strict = try CommandRun(["render", file, "-o", folder.path("out.png"), "--strict"])
-    #expect(strict.status == 65, "\(strict.errorText)")
+    let output = folder.path("out.png")
+    let run = try WorkerRun([
+      WorkerRun.frame(["id": 1, "do": "render", "input": file]),
+      WorkerRun.frame(
+        ["id": 2, "do": "render", "input": file, "output": output, "options": ["strict": true]]),
+    ])
+    let drawn = try #require(run[1])
+    #expect(drawn.status == 0, "\(drawn.message)")
+    #expect(drawn.parts["picture"].flatMap { PNGHeader($0) } != nil)
+    #expect(drawn.warnings.contains { $0.contains(source) }, "\(drawn.warnings)")
+    #expect(run[2]?.status == 65, "\(run[2]?.message ?? "")")
     #expect(try !folder.names.contains("out.png"))
   }
 

@@ -11,9 +11,9 @@ import Testing
 
   /// The completions that bash offers for the last word of a command line.
   ///
-  /// Runs the script that the command generates, as bash would when Tab is pressed.
+  /// Runs the script that the command generated in the folder, as bash would when Tab is pressed.
   private func offers(_ words: [String], in folder: TemporaryFolder) throws -> [String] {
-    let script = try folder.write(try text(["--generate-completion-script", "bash"]), to: "script")
+    let script = folder.path("script")
     let quoted = words.map { "'\($0)'" }.joined(separator: " ")
     let lines = """
       source "$1"
@@ -33,6 +33,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("{}", to: "film.json")
     try folder.write("", to: "film.txt")
+    try folder.write(try text(["--generate-completion-script", "bash"]), to: "script")
     let formats = try offers(["render", "--format", ""], in: folder)
     #expect(formats == formats.sorted())
     #expect(Set(formats).isSuperset(of: ["chatgpt", "chatraster", "messages", "telegram"]))

@@ -57,26 +57,28 @@ import Testing
 
   @Test func `two exports, their script and their JSON give the same pixels`() throws {
     let folder = try TemporaryFolder()
-    var first: Data?
-    func draw(_ input: String, _ name: String) throws {
-      let run = try CommandRun([
-        "render", input, "--me", "Ana", "--theme", "imessage", "-o", "-",
-      ])
-      #expect(run.status == 0, "\(name): \(run.errorText)")
-      #expect(PNGHeader(run.output)?.height ?? 0 > 200, "\(name)")
-      first = first ?? run.output
-      #expect(run.output == first, "\(name)")
-    }
+    var imports: [Data] = []
+    var inputs: [String] = []
     for (name, text) in Self.exports {
       let file = try folder.write(text, to: name)
-      try draw(file, name)
-      for ending in ["json", "txt"] {
-        let copy = folder.path("\(name).\(ending)")
-        let imported = try CommandRun(["import", file, "--me", "Ana", "-o", copy])
-        #expect(imported.status == 0, "\(name): \(imported.errorText)")
-        try draw(copy, "\(name) as \(ending)")
+      let copies = ["json", "txt"].map { folder.path("\(name).\($0)") }
+      imports += try copies.map {
+        try WorkerRun.frame(
+          ["do": "import", "input": file, "output": $0, "options": ["me": "Ana"]])
       }
+      inputs += [file] + copies
     }
+    let imported = try WorkerRun(imports)
+    #expect(imported.answers.map(\.status) == imports.map { _ in 0 }, "\(imported.answers)")
+    let look = ["me": "Ana", "theme": "imessage"]
+    let drawn = try WorkerRun(
+      inputs.map { try WorkerRun.frame(["do": "render", "input": $0, "options": look]) })
+    #expect(drawn.answers.map(\.status) == inputs.map { _ in 0 }, "\(drawn.answers)")
+    let pictures = Set(drawn.answers.compactMap { $0.parts["picture"] })
+    #expect(pictures.count == 1)
+    #expect(pictures.first.flatMap { PNGHeader($0) }?.height ?? 0 > 200)
+    let run = try CommandRun(["render", inputs[0], "--me", "Ana", "--theme", "imessage", "-o", "-"])
+    #expect(run.status == 0 && run.output == pictures.first, "\(run.errorText)")
   }
 
   @Test func `the tokens in addresses of Slack's files reach no output`() throws {

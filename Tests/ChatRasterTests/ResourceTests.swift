@@ -59,7 +59,7 @@ import Testing
       try await withThrowingTaskGroup(of: Void.self) { group in
         for task in 0..<8 {
           group.addTask {
-            for count in 1...40 {
+            for count in 1...(try Thoroughness.count(20)) {
               _ = try await renderer.png(
                 of: TestConversation.talk(messages: 5 + count % 20), options: looks[task])
             }

@@ -90,8 +90,6 @@ import Testing
     let listener = try Listener(repairs: repairs)
     let (store, renderer) = (listener.store, try smallRenderer())
     var events = RandomEvents(seed: seed)
-    var options = renderer.configuration.options
-    options.selection = .last(12)
     var (hostileCount, toldCount) = (0, 0)
     for number in 1...Self.eventCount {
       let (event, isHostile) = events.next(store)
@@ -104,8 +102,8 @@ import Testing
       hostileCount += isHostile ? 1 : 0
       toldCount += told.ignored.isEmpty && told.repaired.isEmpty ? 0 : 1
       if number.isMultiple(of: 50) { try store.conversation.validate() }
-      if number.isMultiple(of: 500) {
-        #expect(try await renderer.png(of: store.conversation, options: options).count > 100)
+      if number.isMultiple(of: 250) {
+        #expect(try await renderer.png(of: store.conversation).count > 1_000)
       }
     }
     #expect(hostileCount > Self.eventCount / 12)

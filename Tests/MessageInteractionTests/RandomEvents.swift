@@ -19,7 +19,10 @@ struct RandomEvents {
     let id = known(list)
     guard let id else { return (.arrived([message()]), false) }
     switch number(20) {
-    case 0..<8: return (.arrived((0...number(3)).map { _ in message() }), false)
+    case 0..<8:
+      // A list that grew without end would make each page dearer than the one before.
+      if list.messageCount > 120 { return (.deleted(id), false) }
+      return (.arrived((0...number(3)).map { _ in message() }), false)
     case 8..<10:
       var edited = message()
       edited.id = id

@@ -114,6 +114,22 @@ import Testing
     #expect(memory == bytes)
   }
 
+  @Test func `straight bytes give back the pixels that they were made from`() {
+    // Each channel of each alpha.
+    var pixels: [UInt32] = []
+    for alpha in UInt32(0)...255 {
+      for channel in 0...alpha {
+        let (red, green, blue) = (channel << 16, (alpha - channel) << 8, channel / 2)
+        pixels.append(alpha << 24 | red | green | blue)
+      }
+    }
+    let back = pixels.span.straightBytes().span.premultipliedPixels()
+    #expect(back.pixels == pixels && !back.isOpaque)
+    let opaque = Array(pixels.suffix(256))
+    let opaqueBack = opaque.span.straightBytes().span.premultipliedPixels()
+    #expect(opaqueBack.pixels == opaque && opaqueBack.isOpaque)
+  }
+
   @Test func `damage is joined before it is told as one`() {
     let (old, new) = (layers(40, from: 0xff00_0000), layers(40, from: 0xff00_4000))
     // Each layer counts twice: at its old and its new position.

@@ -57,6 +57,10 @@ void craster_filter_columns(const float *_Nonnull sums, size_t width, struct cra
 /// replace the pixels in the same memory, and the pixels need no alignment.
 void craster_straight(const void *_Nonnull pixels, size_t count, uint8_t *_Nonnull bytes);
 
+/// Writes the premultiplied pixels from which `craster_straight` made such bytes; true if each alpha is
+/// 255.
+bool craster_premultiply(const uint8_t *_Nonnull bytes, size_t count, uint32_t *_Nonnull pixels);
+
 /// Writes premultiplied pixels multiplied by an opacity, from 0 to 256.
 void craster_fade(const uint32_t *_Nonnull pixels, size_t count, uint32_t part,
                   uint32_t *_Nonnull faded);

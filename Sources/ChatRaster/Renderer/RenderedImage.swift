@@ -58,15 +58,7 @@ extension RenderedImage {
         "\(bytes.count) bytes are not an image of \(width) × \(height) pixels: four bytes per pixel "
           + "are needed", key: "bytes")
     }
-    var isOpaque = true
-    let pixels = (0..<count).map { index in
-      let alpha = UInt32(bytes[4 * index + 3])
-      if alpha < 255 { isOpaque = false }
-      let red = Self.premultiplied(UInt32(bytes[4 * index]), alpha)
-      let green = Self.premultiplied(UInt32(bytes[4 * index + 1]), alpha)
-      let blue = Self.premultiplied(UInt32(bytes[4 * index + 2]), alpha)
-      return alpha << 24 | red << 16 | green << 8 | blue
-    }
+    let (pixels, isOpaque) = bytes.span.premultipliedPixels()
     do {
       return try encoder.bytes(
         of: pixels.span, height: height,
@@ -74,10 +66,5 @@ extension RenderedImage {
     } catch {
       throw RenderError(wrapping: error)
     }
-  }
-
-  /// Rounds to the nearest value, so that division by the alpha restores the channel exactly.
-  private static func premultiplied(_ channel: UInt32, _ alpha: UInt32) -> UInt32 {
-    (channel * alpha * 2 + 255) / 510
   }
 }

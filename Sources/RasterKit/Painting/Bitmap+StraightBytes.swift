@@ -19,3 +19,21 @@ extension Span<UInt32> {
     }
   }
 }
+
+extension Span<UInt8> {
+  /// Converts red, green, blue and straight alpha, one byte each, to the premultiplied pixels from
+  /// which `straightBytes()` made them.
+  ///
+  /// - Returns: The pixels, and true if all of them are opaque.
+  package func premultipliedPixels() -> (pixels: [UInt32], isOpaque: Bool) {
+    var isOpaque = true
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: count / 4) { pixels, pixelCount in
+      unsafe withUnsafeBufferPointer { bytes in
+        guard let bytes = bytes.baseAddress, let pixels = pixels.baseAddress else { return }
+        isOpaque = unsafe craster_premultiply(bytes, count / 4, pixels)
+        pixelCount = count / 4
+      }
+    }
+    return (pixels, isOpaque)
+  }
+}
