@@ -73,8 +73,11 @@ let package = Package(
 
     // Conversations.
     .target(name: "ChatModel", dependencies: ["JSONStream"], swiftSettings: strict),
+    // Dates, numbers and time zones in the system's tables.
     .target(
-      name: "ChatImport", dependencies: ["ChatModel", "JSONStream", "Platform"],
+      name: "LocaleData", dependencies: ["CICU", "ChatModel", "Platform"], swiftSettings: strict),
+    .target(
+      name: "ChatImport", dependencies: ["ChatModel", "JSONStream", "LocaleData", "Platform"],
       swiftSettings: strict),
     .target(
       name: "Documents", dependencies: ["CCmark", "ChatModel", "JSONStream", "Platform"],
@@ -90,7 +93,8 @@ let package = Package(
     .target(
       name: "BubbleLayout",
       dependencies: [
-        "ChatModel", "DisplayList", "JSONStream", "MathSetting", "Platform", "TextShaping",
+        "ChatModel", "DisplayList", "JSONStream", "LocaleData", "MathSetting", "Platform",
+        "TextShaping",
       ],
       resources: [.copy("Languages"), .copy("Themes")], swiftSettings: strict),
     // Without package access: built-in kinds of content use only the API that every program's kinds
@@ -286,6 +290,8 @@ let package = Package(
       name: "ChatModelTests",
       dependencies: ["ChatModel", "JSONStream", "Platform", "TestResources"],
       swiftSettings: strict),
+    .testTarget(
+      name: "LocaleDataTests", dependencies: ["LocaleData"], swiftSettings: strict),
     .testTarget(
       name: "DocumentsTests",
       dependencies: ["ChatModel", "Documents", "JSONStream", "Platform", "TestResources"],
