@@ -90,13 +90,21 @@ let package = Package(
       name: "TextShaping",
       dependencies: ["DisplayList", "MathSetting", "Platform", "CPango", "CFontconfig", "CICU"],
       swiftSettings: strict),
+    // C targets, because a Swift target with resources imports Foundation.
+    .target(
+      name: "LayoutResources", path: "Sources/BubbleLayout", sources: ["Bundle"],
+      resources: [.copy("Languages"), .copy("Themes")], publicHeadersPath: "Bundle"),
+    .target(
+      name: "FontResources", path: "Fonts", exclude: ["README.md", "build.py"],
+      sources: ["Bundle"], resources: [.copy("Faces"), .copy("Licences")],
+      publicHeadersPath: "Bundle"),
     .target(
       name: "BubbleLayout",
       dependencies: [
-        "ChatModel", "DisplayList", "JSONStream", "LocaleData", "MathSetting", "Platform",
-        "TextShaping",
+        "ChatModel", "DisplayList", "JSONStream", "LayoutResources", "LocaleData", "MathSetting",
+        "Platform", "TextShaping",
       ],
-      resources: [.copy("Languages"), .copy("Themes")], swiftSettings: strict),
+      exclude: ["Bundle", "Languages", "Themes"], swiftSettings: strict),
     // Without package access: built-in kinds of content use only the API that every program's kinds
     // can use.
     .target(
@@ -139,8 +147,8 @@ let package = Package(
 
     // The modules that programs import.
     .target(
-      name: "ChatFonts", path: "Fonts", exclude: ["README.md", "build.py"],
-      resources: [.copy("Faces"), .copy("Licences")], swiftSettings: strict),
+      name: "ChatFonts", dependencies: ["FontResources"], path: "Fonts",
+      exclude: ["Bundle", "Faces", "Licences", "README.md", "build.py"], swiftSettings: strict),
     .target(
       name: "ChatRaster",
       dependencies: [
