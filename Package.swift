@@ -79,8 +79,12 @@ let package = Package(
 
     // Conversations.
     .target(name: "ChatModel", dependencies: ["JSONStream", "Kit"], swiftSettings: strict),
+    // Dates, numbers and time zones in the system's tables.
     .target(
-      name: "ChatImport", dependencies: ["ChatModel", "JSONStream", "Kit", "Platform"],
+      name: "LocaleData", dependencies: ["CICU", "ChatModel", "Platform"], swiftSettings: strict),
+    .target(
+      name: "ChatImport",
+      dependencies: ["ChatModel", "JSONStream", "Kit", "LocaleData", "Platform"],
       swiftSettings: strict),
     .target(
       name: "Documents", dependencies: ["CCmark", "ChatModel", "JSONStream", "Kit", "Platform"],
@@ -95,12 +99,21 @@ let package = Package(
         "DisplayList", "Kit", "MathSetting", "Platform", "CPango", "CFontconfig", "CICU",
       ],
       swiftSettings: strict),
+    // C targets, because a Swift target with resources imports Foundation.
+    .target(
+      name: "LayoutResources", path: "Sources/BubbleLayout", sources: ["Bundle"],
+      resources: [.copy("Languages"), .copy("Themes")], publicHeadersPath: "Bundle"),
+    .target(
+      name: "FontResources", path: "Fonts", exclude: ["README.md", "build.py"],
+      sources: ["Bundle"], resources: [.copy("Faces"), .copy("Licences")],
+      publicHeadersPath: "Bundle"),
     .target(
       name: "BubbleLayout",
       dependencies: [
-        "ChatModel", "DisplayList", "JSONStream", "Kit", "MathSetting", "Platform", "TextShaping",
+        "ChatModel", "DisplayList", "JSONStream", "Kit", "LayoutResources", "LocaleData",
+        "MathSetting", "Platform", "TextShaping",
       ],
-      resources: [.copy("Languages"), .copy("Themes")], swiftSettings: strict),
+      exclude: ["Bundle", "Languages", "Themes"], swiftSettings: strict),
     // Without package access: built-in kinds of content use only the API that every program's kinds
     // can use.
     .target(
@@ -143,8 +156,8 @@ let package = Package(
 
     // The modules that programs import.
     .target(
-      name: "ChatFonts", path: "Fonts", exclude: ["README.md", "build.py"],
-      resources: [.copy("Faces"), .copy("Licences")], swiftSettings: strict),
+      name: "ChatFonts", dependencies: ["FontResources"], path: "Fonts",
+      exclude: ["Bundle", "Faces", "Licences", "README.md", "build.py"], swiftSettings: strict),
     .target(
       name: "ChatRaster",
       dependencies: [
@@ -294,6 +307,8 @@ let package = Package(
       name: "ChatModelTests",
       dependencies: ["ChatModel", "JSONStream", "Kit", "Platform", "TestResources"],
       swiftSettings: strict),
+    .testTarget(
+      name: "LocaleDataTests", dependencies: ["LocaleData"], swiftSettings: strict),
     .testTarget(
       name: "DocumentsTests",
       dependencies: ["ChatModel", "Documents", "JSONStream", "Platform", "TestResources"],

@@ -32,7 +32,7 @@ public enum ChatFonts {
     if let executable {
       let folder = parent(of: executable)
       places = [
-        folder + "/ChatRaster_ChatFonts.resources/Faces",
+        folder + "/ChatRaster_FontResources.resources/Faces",
         folder + "/fonts",
         parent(of: folder) + "/share/chatraster/fonts",
       ]

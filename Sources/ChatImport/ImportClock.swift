@@ -1,11 +1,12 @@
 import ChatModel
 import FoundationEssentials
+internal import LocaleData
 
 /// Converts the times of an export that have no zone, by the time zone in which the export was
 /// written.
 struct ImportClock {
   /// The time zone; nil for UTC.
-  private let zone: TimeZone?
+  private let zone: TimeZoneRules?
   /// The name of the zone given by the caller; nil if none was given.
   let name: String?
 
@@ -17,7 +18,7 @@ struct ImportClock {
       zone = nil
       return
     }
-    guard name.utf8.count <= 64, let zone = TimeZone(identifier: name) else {
+    guard let zone = TimeZoneRules(name: name) else {
       throw ImportError(
         .badOption, file: file, problem: "there is no time zone “\(name)”",
         advice: "name one such as Europe/Berlin", option: .timeZone)
@@ -35,8 +36,8 @@ struct ImportClock {
   /// it is an hour off.
   func date(shown date: Date) -> Date {
     guard let zone else { return date }
-    let guess = date - Double(zone.secondsFromGMT(for: date))
-    return date - Double(zone.secondsFromGMT(for: guess))
+    let guess = date - Double(zone.offset(at: date))
+    return date - Double(zone.offset(at: guess))
   }
 
   /// If the caller named a zone, sets it as the conversation's zone, and adds a note that times

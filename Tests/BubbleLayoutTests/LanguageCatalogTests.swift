@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "bin/ChatRaster_BubbleLayout.resources/Languages", "bin/languages",
+    "bin/ChatRaster_LayoutResources.resources/Languages", "bin/languages",
     "share/chatraster/languages",
   ])
   func `an installed program finds the built-in languages`(layout: String) throws {

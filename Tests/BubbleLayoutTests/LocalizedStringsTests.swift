@@ -119,7 +119,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en", "1.5"), ("de", "1,5"), ("fa", "۱٫۵"), ("ar", "1.5"), ("ar-EG", "١٫٥"), ("en-GB", "1.5"),
+    ("en", "1.5"), ("de", "1,5"), ("fa", "۱٫۵"), ("bn", "১.৫"), ("mr", "१.५"), ("ar-EG", "١٫٥"),
+    ("ar-u-nu-latn", "1.5"), ("en-u-nu-deva", "१.५"), ("en-GB", "1.5"),
   ])
   func `numbers have the locale's digits and decimal point`(locale: String, text: String) throws {
     #expect(NumberTexts(locale: try LocaleTag(locale)).localized("1.5") == text)

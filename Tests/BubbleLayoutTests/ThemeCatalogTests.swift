@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "bin/ChatRaster_BubbleLayout.resources/Themes", "bin/themes", "share/chatraster/themes",
+    "bin/ChatRaster_LayoutResources.resources/Themes", "bin/themes", "share/chatraster/themes",
   ])
   func `an installed program finds the built-in themes`(layout: String) throws {
     try write("", to: "bin/program")

@@ -97,7 +97,9 @@ import Testing
     #expect(words[1].contains("Missed voice call"), "\(words)")
   }
 
-  @Test(arguments: [("ar", "8.88 CN¥\u{200E}"), ("en", "CN¥8.88"), ("he", "\u{200E}CN¥\u{200E}")])
+  @Test(arguments: [
+    ("ar-u-nu-latn", "8.88 CN¥\u{200E}"), ("en", "CN¥8.88"), ("he", "\u{200E}CN¥\u{200E}"),
+  ])
   func `a currency's sign keeps its order in every direction`(
     locale: String, amount: String
   ) async throws {

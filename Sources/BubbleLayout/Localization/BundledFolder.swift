@@ -17,7 +17,7 @@ enum BundledFolder {
     if let program = FilePath.resolved(executable) {
       let folder = parent(of: program)
       places = [
-        folder + "/ChatRaster_BubbleLayout.resources/" + name, folder + "/" + installed,
+        folder + "/ChatRaster_LayoutResources.resources/" + name, folder + "/" + installed,
         parent(of: folder) + "/share/chatraster/" + installed,
       ]
     }

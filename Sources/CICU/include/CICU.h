@@ -4,8 +4,8 @@
 #include <stdint.h>
 
 // The functions of ICU that ChatRaster uses. This header does not include ICU's own headers:
-// Foundation contains another ICU, and a compiler that sees both finds two definitions of each of
-// its enumerations.
+// Foundation contains another ICU, and a compiler that sees both, as in a program that imports
+// Foundation, finds two definitions of each of its enumerations.
 
 /// Finds the positions where lines may break by the rules of one locale, or where words begin and
 /// end.
@@ -90,3 +90,79 @@ struct CICUEncodingGuess {
 int32_t cicu_guess_encodings(
     const uint8_t *_Nonnull bytes, int32_t count, struct CICUEncodingGuess *_Nonnull guesses,
     int32_t capacity);
+
+// Locales. A locale is named as `cicu_locale_name` writes it. Functions that write UTF-16 or UTF-8
+// return the length of the text; if it exceeds `capacity`, the buffer does not contain the whole
+// text; -1 if ICU has none.
+
+/// Writes ICU's name of a locale, from a BCP 47 tag: `bn@calendar=gregorian;numbers=beng` from
+/// `bn-u-nu-beng`.
+///
+/// The calendar is Gregorian if the tag names none; values that ICU does not accept are left out.
+/// Returns false if the name does not fit.
+bool cicu_locale_name(const char *_Nonnull tag, char *_Nonnull name, int32_t capacity);
+
+/// True for the code of a language in ISO 639, in lowercase letters.
+bool cicu_is_language(const char *_Nonnull code);
+
+/// True for the code of a region in ISO 3166, in uppercase letters, also of a former country.
+bool cicu_is_region(const char *_Nonnull code);
+
+/// Writes the characters of the locale's ten digits; returns false if its numbers are not written
+/// with ten digits.
+bool cicu_digits(const char *_Nonnull locale, int32_t *_Nonnull digits);
+
+int32_t cicu_decimal_separator(
+    const char *_Nonnull locale, uint16_t *_Nonnull units, int32_t capacity);
+
+/// Writes a text of `count` bytes in uppercase, by the rules of the locale's language.
+int32_t cicu_uppercase(
+    const char *_Nonnull locale, const char *_Nonnull text, int32_t count, char *_Nonnull upper,
+    int32_t capacity);
+
+/// A locale's patterns for dates; belongs to one thread at a time.
+struct CICUDatePatterns;
+
+/// Loads a locale's patterns; NULL if ICU has none or memory runs out.
+struct CICUDatePatterns *_Nullable cicu_open_date_patterns(const char *_Nonnull locale);
+
+void cicu_close_date_patterns(struct CICUDatePatterns *_Nonnull patterns);
+
+/// A formatter of dates; belongs to one thread at a time.
+struct CICUDateFormat;
+
+/// Opens a formatter for the fields of a skeleton such as `yMMMMd`, in UTC; NULL if ICU has none or
+/// memory runs out.
+struct CICUDateFormat *_Nullable cicu_open_date_format(
+    struct CICUDatePatterns *_Nonnull patterns, const char *_Nonnull locale,
+    const char *_Nonnull skeleton);
+
+void cicu_close_date_format(struct CICUDateFormat *_Nonnull format);
+
+/// Writes a date, which is given in milliseconds since 1970.
+int32_t cicu_format_date(
+    struct CICUDateFormat *_Nonnull format, double milliseconds, uint16_t *_Nonnull units,
+    int32_t capacity);
+
+/// Writes the name of the day at an offset from today, such as `Yesterday` for -1.
+int32_t cicu_format_relative_day(
+    const char *_Nonnull locale, int32_t offset, uint16_t *_Nonnull units, int32_t capacity);
+
+/// A formatter of numbers; never changes, so that any number of threads can use it.
+struct CICUNumberFormat;
+
+/// Opens a formatter for a number skeleton such as `currency/EUR`; NULL if ICU does not accept it.
+struct CICUNumberFormat *_Nullable cicu_open_number_format(
+    const char *_Nonnull locale, const char *_Nonnull skeleton);
+
+void cicu_close_number_format(struct CICUNumberFormat *_Nonnull format);
+
+/// Writes a number, which is given in decimal notation.
+int32_t cicu_format_decimal(
+    const struct CICUNumberFormat *_Nonnull format, const char *_Nonnull decimal,
+    uint16_t *_Nonnull units, int32_t capacity);
+
+/// Writes a time zone's offset from UTC, in seconds, at a date in milliseconds since 1970; returns
+/// false if ICU does not know the zone.
+bool cicu_time_zone_offset(
+    const char *_Nonnull zone, double milliseconds, int32_t *_Nonnull seconds);

@@ -1,6 +1,6 @@
 import ChatModel
 import FoundationEssentials
-import FoundationInternationalization
+internal import LocaleData
 
 /// The time of day at the start of a line in a script, and the date if the line contains one.
 struct ScriptTime {
@@ -148,7 +148,7 @@ struct ScriptTime {
 /// Converts dates and times in a script to moments in the chat's time zone.
 struct ScriptClock {
   /// The chat's time zone; nil for UTC.
-  private let zone: TimeZone?
+  private let zone: TimeZoneRules?
 
   /// Makes a clock for UTC.
   init() { zone = nil }
@@ -159,7 +159,7 @@ struct ScriptClock {
       zone = nil
       return
     }
-    guard name.utf8.count <= 64, let zone = TimeZone(identifier: name) else { return nil }
+    guard let zone = TimeZoneRules(name: name) else { return nil }
     self.zone = zone
   }
 
@@ -170,8 +170,8 @@ struct ScriptClock {
   func date(_ time: ScriptTime, on day: String) -> Date? {
     guard let date = RFC3339Date.date("\(time.day ?? day)T\(time.clock)Z") else { return nil }
     guard let zone, !time.isUTC else { return date }
-    let guess = date - Double(zone.secondsFromGMT(for: date))
-    return date - Double(zone.secondsFromGMT(for: guess))
+    let guess = date - Double(zone.offset(at: date))
+    return date - Double(zone.offset(at: guess))
   }
 
   /// A moment as written in a script; nil if the year is not between 0 and 9999.
@@ -179,7 +179,7 @@ struct ScriptClock {
   /// A local time that would be read back as another moment is written in UTC.
   func spelling(of date: Date) -> (day: String, time: String)? {
     if let zone {
-      let local = date + Double(zone.secondsFromGMT(for: date))
+      let local = date + Double(zone.offset(at: date))
       if let text = RFC3339Date.text(of: local), let (day, clock) = Self.parts(of: text),
         self.date(ScriptTime(clock: clock), on: day) == date
       {

@@ -1,22 +1,21 @@
 package import FoundationEssentials
-import FoundationInternationalization
+internal import LocaleData
 
 /// Converts dates to the local time of a time zone.
 package struct CivilClock: Sendable {
   /// The time zone; nil for UTC, which requires no tables.
-  private let timeZone: TimeZone?
+  private let timeZone: TimeZoneRules?
 
   /// Makes a clock for an IANA name such as `Europe/Berlin`.
   ///
   /// - Throws: `LayoutEnvironmentError` if there is no such time zone.
   package init(timeZone name: String) throws(LayoutEnvironmentError) {
     if name == "UTC" {
-      // Loading the tables of all time zones takes milliseconds; UTC, the default, does not require
-      // them.
+      // UTC, the default, requires no file.
       timeZone = nil
       return
     }
-    guard name.utf8.count <= 64, let zone = TimeZone(identifier: name) else {
+    guard let zone = TimeZoneRules(name: name) else {
       throw .unknownTimeZone(name)
     }
     timeZone = zone
@@ -30,7 +29,7 @@ package struct CivilClock: Sendable {
     let limit = 8.64e12
     let seconds = date.timeIntervalSince1970
     let clamped = seconds.isNaN ? 0 : min(max(seconds, -limit), limit).rounded(.down)
-    let offset = timeZone?.secondsFromGMT(for: Date(timeIntervalSince1970: clamped)) ?? 0
+    let offset = timeZone?.offset(at: Date(timeIntervalSince1970: clamped)) ?? 0
     return CivilTime(localSeconds: Int(clamped) + offset)
   }
 }

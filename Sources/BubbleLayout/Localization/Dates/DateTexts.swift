@@ -1,12 +1,11 @@
 package import FoundationEssentials
-import FoundationInternationalization
 import Platform
 
 /// Dates and times as text, in one language and one time zone.
 ///
-/// Formatting with Unicode's tables takes tens of microseconds, and loading the tables takes
-/// milliseconds. Therefore each day and each minute is formatted only once, and American English
-/// (the default) and British English use no tables. Safe to use on any thread.
+/// Formatting with Unicode's tables takes microseconds, and loading the tables takes milliseconds.
+/// Therefore each day and each minute is formatted only once, and American English (the default) and
+/// British English use no tables. Safe to use on any thread.
 package final class DateTexts: Sendable {
   /// The local time that counts as now; nil if none was given.
   package let now: CivilTime?

@@ -1,6 +1,5 @@
 package import ChatModel
-import FoundationEssentials
-import FoundationInternationalization
+internal import LocaleData
 
 /// A valid language tag.
 package struct LocaleTag: Hashable, Sendable {
@@ -43,9 +42,8 @@ package struct LocaleTag: Hashable, Sendable {
     self.script = script
     self.region = region
     identifier = subtags.joined(separator: "-")
-    // English is not looked up in the table of all languages, which takes milliseconds to load.
-    if language != "en", !Locale.LanguageCode(language).isISOLanguage { throw error }
-    if let region, region.utf8.count == 2, !Locale.Region(region).isISORegion { throw error }
+    guard LocaleIdentifier.isLanguage(language) else { throw error }
+    if let region, region.utf8.count == 2, !LocaleIdentifier.isRegion(region) { throw error }
   }
 
   /// True for English without a region or with the region US: the month is before the day, and the
@@ -57,6 +55,11 @@ package struct LocaleTag: Hashable, Sendable {
 
   /// True if the tag is `en` with at most a region, and therefore specifies no clock or calendar.
   private var isPlainEnglish: Bool { language == "en" && identifier.utf8.count <= 6 }
+
+  /// True if the tag has an extension, which can specify a calendar or digits.
+  var hasExtension: Bool {
+    identifier.utf8.split(separator: UInt8(ascii: "-")).contains { $0.count == 1 }
+  }
 
   /// The direction in which the language is written.
   package var direction: LayoutDirection {
@@ -88,6 +91,7 @@ extension LocaleTag {
   /// A text in uppercase by the rules of the language, such as İ for the Turkish i.
   func uppercased(_ text: String) -> String {
     // English requires no tables.
-    language == "en" ? text.uppercased() : text.uppercased(with: Locale(identifier: identifier))
+    language == "en"
+      ? text.uppercased() : LocaleIdentifier(tag: identifier).uppercased(text)
   }
 }

@@ -1,61 +1,56 @@
 import FoundationEssentials
-import FoundationInternationalization
+internal import LocaleData
+internal import Platform
 
 /// Numbers written with the digits of a locale.
-package struct NumberTexts: Hashable, Sendable {
-  /// The code point of the digit 0; the other nine digits follow it in Unicode.
-  private let zero: UInt32
+package struct NumberTexts: Sendable {
+  /// The locale's ten digits; nil for those of ASCII.
+  private let digits: [Unicode.Scalar]?
   /// The decimal separator.
   private let decimalPoint: String
-  /// The locale whose tables provide the grouping separators and currency symbols.
-  private let identifier: String
-
-  /// The numbering systems with consecutive digits, by CLDR name.
-  private static let zeros: [String: UInt32] = [
-    "arab": 0x660, "arabext": 0x6F0, "deva": 0x966, "beng": 0x9E6, "guru": 0xA66, "gujr": 0xAE6,
-    "orya": 0xB66, "tamldec": 0xBE6, "telu": 0xC66, "knda": 0xCE6, "mlym": 0xD66, "thai": 0xE50,
-    "laoo": 0xED0, "tibt": 0xF20, "mymr": 0x1040, "khmr": 0x17E0,
-  ]
+  /// The formats with grouping separators and currency symbols.
+  private let formats: LazyValue<NumberFormats>
 
   /// Looks up the digits and the decimal separator of a locale.
   package init(locale tag: LocaleTag) {
-    identifier = tag.identifier
-    guard tag.language != "en" else {
+    let identifier = tag.identifier
+    formats = LazyValue { NumberFormats(locale: LocaleIdentifier(tag: identifier)) }
+    guard tag.language != "en" || tag.hasExtension else {
       // The default digits require no tables, which take milliseconds to load.
-      (zero, decimalPoint) = (0x30, ".")
+      (digits, decimalPoint) = (nil, ".")
       return
     }
-    let locale = Locale(identifier: tag.identifier)
-    zero = Self.zeros[locale.numberingSystem.identifier] ?? 0x30
-    decimalPoint = locale.decimalSeparator ?? "."
+    let locale = LocaleIdentifier(tag: identifier)
+    let digits = locale.digits
+    self.digits = digits?.first == "0" ? nil : digits
+    decimalPoint = locale.decimalSeparator
   }
 
   /// A whole number.
   package func text(_ number: Int) -> String { localized(String(number)) }
 
-  /// A number with grouping separators, and with as many decimals as it has.
+  /// A number with grouping separators and at most six decimals.
   func text(_ number: Decimal) -> String {
-    number.formatted(Decimal.FormatStyle(locale: Locale(identifier: identifier)))
+    let ascii = number.description
+    return formats.value.text(ascii) ?? ascii
   }
 
   /// An amount of money with the currency's symbol and its usual number of decimals.
   func text(_ amount: Decimal, currency: String) -> String {
-    amount.formatted(
-      Decimal.FormatStyle.Currency(code: currency, locale: Locale(identifier: identifier)))
+    let ascii = amount.description
+    return formats.value.text(ascii, currency: currency) ?? ascii
   }
 
   /// A number in ASCII, rewritten with the locale's digits and with its decimal separator instead
   /// of `.`.
   package func localized(_ ascii: String) -> String {
-    guard zero != 0x30 || decimalPoint != "." else { return ascii }
+    guard digits != nil || decimalPoint != "." else { return ascii }
     var text = ""
     for scalar in ascii.unicodeScalars {
       if scalar == "." {
         text += decimalPoint
-      } else if (0x30...0x39).contains(scalar.value),
-        let digit = Unicode.Scalar(zero + scalar.value - 0x30)
-      {
-        text.unicodeScalars.append(digit)
+      } else if let digits, (0x30...0x39).contains(scalar.value) {
+        text.unicodeScalars.append(digits[Int(scalar.value) - 0x30])
       } else {
         text.unicodeScalars.append(scalar)
       }
