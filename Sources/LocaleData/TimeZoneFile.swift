@@ -77,7 +77,7 @@ extension TimeZoneFile {
       guard bytes.count >= 44, bytes.starts(with: "TZif".utf8), bytes[start + 4] >= 0x32 else {
         return nil
       }
-      let counts = (0..<6).map { bytes.bigEndian(at: start + 20 + $0 * 4, size: 4) }
+      let counts = (0..<6).map { bigEndian(of: bytes, at: start + 20 + $0 * 4, size: 4) }
       let (isUT, isStandard, leaps, times) = (counts[0], counts[1], counts[2], counts[3])
       let (types, letters) = (counts[4], counts[5])
       // Each count is below 2^32, so that the sum cannot overflow.
@@ -102,9 +102,9 @@ extension TimeZoneFile {
       let kinds = start + header.times * 8
       let types = kinds + header.times
       let typeOffsets = (0..<header.types).map { index in
-        Int(Int32(truncatingIfNeeded: bytes.bigEndian(at: types + index * 6, size: 4)))
+        Int(Int32(truncatingIfNeeded: bigEndian(of: bytes, at: types + index * 6, size: 4)))
       }
-      transitions = (0..<header.times).map { bytes.bigEndian(at: start + $0 * 8, size: 8) }
+      transitions = (0..<header.times).map { bigEndian(of: bytes, at: start + $0 * 8, size: 8) }
       let used = bytes[kinds..<types].map { Int($0) }
       // No zone has ever been more than 25 hours from UTC (RFC 9636, section 3.2).
       guard used.allSatisfy({ $0 < header.types }),
@@ -117,9 +117,7 @@ extension TimeZoneFile {
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// A number of at most eight bytes, which must exist; one of eight bytes has a sign.
-  fileprivate func bigEndian(at index: Int, size: Int) -> Int {
-    self[index..<index + size].reduce(0) { $0 << 8 | Int($1) }
-  }
+/// A number of at most eight bytes, which must exist; one of eight bytes has a sign.
+private func bigEndian(of bytes: ArraySlice<UInt8>, at index: Int, size: Int) -> Int {
+  bytes[index..<index + size].reduce(0) { $0 << 8 | Int($1) }
 }
