@@ -398,6 +398,14 @@ if let names = Context.environment["CHATRASTER_TEST_TARGETS"] {
   package.products = []
 }
 
+// Tests of an optimised build are not optimised themselves: that would cost minutes and prove nothing.
+// A package that depends on this one builds none of these targets.
+for target in package.targets where target.type == .test {
+  target.swiftSettings = (target.swiftSettings ?? []) + [
+    .unsafeFlags(["-Onone"], .when(configuration: .release))
+  ]
+}
+
 // A target depends only on targets before it. `fatalError` is the way in which a manifest can refuse
 // a build with a sentence: SwiftPM prints it as the error of the package.
 var declared: Set<String> = []

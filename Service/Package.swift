@@ -16,17 +16,18 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "ChatRasterService",
   products: [.executable(name: "chatraster-serve", targets: ["chatraster-serve"])],
+  // Exact versions: nobody depends on this package, and a lock file is not part of the repository.
   dependencies: [
     // Without its traits: configuration files and JSON coders are not used.
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.0"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
   ],
   targets: [
     // Formats for which there is no package; independent of the server.
