@@ -49,11 +49,11 @@ class Worker:
         self.command = command
         self.process = None
 
-    def ask(self, header, body=b"", most=float("inf")):
-        """The answer to a request, which may take `most` seconds of processor time."""
+    def ask(self, header, body=None, most=float("inf")):
+        """The answer to a request and its bytes, which may take `most` seconds of processor time."""
         if self.process is None:
             self._start()
-        if body:
+        if body is not None:
             header = {**header, "bytes": len(body)}
         self._settle()
         self._reset_peak()
@@ -61,7 +61,7 @@ class Worker:
         self.most = begun + most
         self.until = time.monotonic() + PATIENCE
         try:
-            self.process.stdin.write(json.dumps(header).encode() + b"\n" + body)
+            self.process.stdin.write(json.dumps(header).encode() + b"\n" + (body or b""))
             self.process.stdin.flush()
             answer = self._read()
         except (BrokenPipeError, EOFError):
