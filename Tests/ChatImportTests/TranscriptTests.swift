@@ -1,6 +1,6 @@
 import ChatModel
 import FoundationEssentials
-import Platform
+import TestResources
 import Testing
 
 @testable import ChatImport
@@ -207,18 +207,25 @@ import Testing
 
   @Test(arguments: [" ", "\t", "\u{A0}", "\r"])
   func `white space around a speaker is read in linear time`(space: String) throws {
-    let spaces = String(repeating: space, count: 1 << 17)
-    let start = ThreadClock.now()
-    #expect(TranscriptSpeaker("**a:** \(spaces)"[...], takesNames: true)?.word == "a")
-    #expect(TranscriptSpeaker("**User:**\(spaces)x"[...])?.words == "x")
-    #expect(TranscriptSpeaker("\(spaces)## User\(spaces)"[...])?.word == nil)
-    let bytes = Array("**User:** hi\n\n**Assistant:** \(spaces)yo\(spaces)".utf8)
+    let speakers: [(String) -> Void] = [
+      { #expect(TranscriptSpeaker("**a:** \($0)"[...], takesNames: true)?.word == "a") },
+      { #expect(TranscriptSpeaker("**User:**\($0)x"[...])?.words == "x") },
+      { #expect(TranscriptSpeaker("\($0)## User\($0)"[...])?.word == nil) },
+    ]
+    for read in speakers {
+      let growth = CostGrowth.ratio(upTo: 1 << 17) { read(String(repeating: space, count: $0)) }
+      #expect(growth < CostGrowth.most)
+    }
     var options = ImportOptions()
     // The format is named, because the first 64 KiB do not contain the second speaker.
     options.format = .markdown
-    let result = try ConversationImporter.importConversation(
-      from: bytes, name: "a.md", options: options)
-    #expect(ThreadClock.now() - start < 3_000_000_000)
-    #expect(result.conversation.messages.count == 2)
+    let growth = try CostGrowth.ratio(upTo: 1 << 17) { count in
+      let spaces = String(repeating: space, count: count)
+      let bytes = Array("**User:** hi\n\n**Assistant:** \(spaces)yo\(spaces)".utf8)
+      let result = try ConversationImporter.importConversation(
+        from: bytes, name: "a.md", options: options)
+      #expect(result.conversation.messages.count == 2)
+    }
+    #expect(growth < CostGrowth.most)
   }
 }

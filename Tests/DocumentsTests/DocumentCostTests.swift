@@ -1,5 +1,5 @@
 import ChatModel
-import Platform
+import TestResources
 import Testing
 
 @testable import Documents
@@ -9,15 +9,15 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct DocumentCostTests {
   private static let size = 1 << 17
 
-  private static func times(_ piece: String) -> String {
+  private static func times(_ piece: String, upTo size: Int = size) -> String {
     String(repeating: piece, count: size / piece.utf8.count)
   }
 
-  /// Reads a document within the time limit for the largest one.
-  private func read(_ source: String) -> MarkdownDocument {
-    let start = ThreadClock.now()
-    let document = MarkdownDocument(source)
-    #expect(ThreadClock.now() - start < 3_000_000_000)
+  /// Reads a document whose source is made from its size, at a cost in proportion to it.
+  private func read(_ source: (_ size: Int) -> String) -> MarkdownDocument {
+    var document = MarkdownDocument("")
+    let growth = CostGrowth.ratio(upTo: Self.size) { document = MarkdownDocument(source($0)) }
+    #expect(growth < CostGrowth.most)
     return document
   }
 
@@ -27,8 +27,8 @@ import Testing
       "<?", "<!A ",
     ])
   func `words that could be links without end are drawn as they are written`(piece: String) {
+    let document = read { "x" + Self.times(piece, upTo: $0) }
     let source = "x" + Self.times(piece)
-    let document = read(source)
     let words = document.plainText.replacing(" ", with: "")
     #expect(words == source.replacing(" ", with: ""))
     #expect(document.isPlain && !document.isClipped)
@@ -36,8 +36,8 @@ import Testing
 
   @Test(arguments: ["https://a", "www.a"])
   func `brackets behind an address are drawn as they are written`(address: String) {
+    let document = read { address + Self.times(")", upTo: $0) }
     let source = address + Self.times(")")
-    let document = read(source)
     #expect(document.blocks == [.paragraph(DocumentText(RichText(source)))])
     #expect(document.isPlain)
   }
@@ -47,12 +47,13 @@ import Testing
       "[x]: ~", "[x]: /u \"~\"", "[x]: <~>", "[x]:\n~", "> [x]: ~", "- [x]: /u '~'", "[^a]: [x]: ~",
     ])
   func `a long definition that many links use defines nothing`(definition: String) {
-    let long = String(repeating: "x", count: Self.size / 2)
-    let source = definition.replacing("~", with: long) + "\n\n" + Self.times("[x] ")
-    let document = read(source)
+    func long(_ size: Int = Self.size) -> String { String(repeating: "x", count: size / 2) }
+    let document = read { size in
+      definition.replacing("~", with: long(size)) + "\n\n" + Self.times("[x] ", upTo: size)
+    }
     #expect(document.isPlain && !document.isClipped)
     let text = document.plainText
-    if !definition.hasPrefix("[^") { #expect(text.contains(long)) }
+    if !definition.hasPrefix("[^") { #expect(text.contains(long())) }
     #expect(text.hasSuffix("[x] [x] [x]") || text.contains("[x] [x] [x]\n"))
   }
 
@@ -101,7 +102,7 @@ import Testing
 
   @Test(arguments: ["a\n-|-\n", "a\r-|-\r"])
   func `lines that fit no titles are text`(piece: String) {
-    let document = read(Self.times(piece))
+    let document = read { Self.times(piece, upTo: $0) }
     let words = document.plainText.split { $0 == " " || $0 == "\n" }
     #expect(
       words
@@ -112,9 +113,10 @@ import Testing
   }
 
   @Test func `a row of more cells than anybody reads is text`() {
-    let row = String(repeating: "c|", count: Self.size / 4)
-    #expect(read("a|b\n-|-\n" + row).blocks.last == .paragraph(DocumentText(RichText(row))))
-    #expect(read(row + "\n-|-\n").plainText == row + "\n-|-")
+    func row(_ size: Int = Self.size) -> String { String(repeating: "c|", count: size / 4) }
+    #expect(
+      read { "a|b\n-|-\n" + row($0) }.blocks.last == .paragraph(DocumentText(RichText(row()))))
+    #expect(read { row($0) + "\n-|-\n" }.plainText == row() + "\n-|-")
   }
 
   @Test func `tables with any ends of lines are tables`() {

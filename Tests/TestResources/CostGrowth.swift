@@ -1,0 +1,45 @@
+import Glibc
+
+/// The growth of the cost of some work with the size of its input, measured within one run.
+///
+/// The cost is the processor time of the calling thread, so the work must not wait for other
+/// threads. A busy machine makes work dearer, but not its large inputs more than its small ones.
+package enum CostGrowth {
+  /// The size of the large input, as a multiple of that of the small one.
+  private static let factor = 8
+
+  /// The largest growth that is in proportion to the input: between linear work, whose growth is 8,
+  /// and quadratic work, whose growth is 64.
+  package static let most = 24.0
+
+  /// The cost for an input of a size, divided by the cost for an eighth of it.
+  ///
+  /// Other processes can slow down one of the measurements, so the least of several counts. The
+  /// work of the given size is done last.
+  package static func ratio(
+    upTo size: Int, of work: (_ size: Int) throws -> Void
+  ) rethrows -> Double {
+    // The first call also fills tables that are made only once.
+    try work(size / factor)
+    let small = try (0..<3).map { _ in try cost(of: size / factor, work) }.min() ?? 0
+    var large = try cost(of: size, work)
+    // Twice the limit is no disturbance by other processes.
+    for _ in 0..<4 where large > most * small && large < 2 * most * small {
+      large = min(large, try cost(of: size, work))
+    }
+    return large / small
+  }
+
+  private static func cost(of size: Int, _ work: (Int) throws -> Void) rethrows -> Double {
+    let start = processorTime()
+    try work(size)
+    return processorTime() - start
+  }
+
+  /// The processor time of the calling thread, in nanoseconds.
+  private static func processorTime() -> Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+}
