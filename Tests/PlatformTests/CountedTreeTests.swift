@@ -9,7 +9,7 @@ private struct Bar: TreeElement, Equatable {
     var height: Int
     var marks: Int
 
-    static func + (left: Sum, right: Sum) -> Sum {
+    static func sum(_ left: Sum, _ right: Sum) -> Sum {
       Sum(height: left.height + right.height, marks: left.marks + right.marks)
     }
   }

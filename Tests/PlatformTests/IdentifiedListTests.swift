@@ -8,7 +8,7 @@ private struct Word: IdentifiedElement, Equatable {
     static let zero = Letters(count: 0)
     var count: Int
 
-    static func + (left: Letters, right: Letters) -> Letters {
+    static func sum(_ left: Letters, _ right: Letters) -> Letters {
       Letters(count: left.count + right.count)
     }
   }
