@@ -30,7 +30,7 @@ private struct Bar: TreeElement, Equatable {
   }
 
   private static func sum(_ bars: some Sequence<Bar>) -> Bar.Sum {
-    bars.reduce(.zero) { $0 + $1.summary }
+    bars.reduce(.zero) { .sum($0, $1.summary) }
   }
 
   @Test func `an empty tree holds nothing`() {
