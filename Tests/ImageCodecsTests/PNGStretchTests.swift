@@ -16,8 +16,8 @@ import Testing
         rowCount: last - first, format: picture.format)
     }
     let sums = fragments.map { PNGStretch(of: [$0]) }
-    let fromLeft = sums.reduce(.zero, +)
-    let fromRight = sums.reversed().reduce(.zero) { $1 + $0 }
+    let fromLeft = sums.reduce(.zero, PNGStretch.sum)
+    let fromRight = sums.reversed().reduce(.zero) { .sum($1, $0) }
     let pairs = .zero + (sums[0] + sums[1]) + ((sums[2] + .zero) + (sums[3] + sums[4]))
     #expect(fromLeft == PNGStretch(of: fragments))
     #expect(fromLeft == fromRight && fromLeft == pairs)

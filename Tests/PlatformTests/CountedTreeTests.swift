@@ -9,7 +9,7 @@ private struct Bar: TreeElement, Equatable {
     var height: Int
     var marks: Int
 
-    static func + (left: Sum, right: Sum) -> Sum {
+    static func sum(_ left: Sum, _ right: Sum) -> Sum {
       Sum(height: left.height + right.height, marks: left.marks + right.marks)
     }
   }
@@ -30,7 +30,7 @@ private struct Bar: TreeElement, Equatable {
   }
 
   private static func sum(_ bars: some Sequence<Bar>) -> Bar.Sum {
-    bars.reduce(.zero) { $0 + $1.summary }
+    bars.reduce(.zero) { .sum($0, $1.summary) }
   }
 
   @Test func `an empty tree holds nothing`() {

@@ -8,7 +8,7 @@ private struct Word: IdentifiedElement, Equatable {
     static let zero = Letters(count: 0)
     var count: Int
 
-    static func + (left: Letters, right: Letters) -> Letters {
+    static func sum(_ left: Letters, _ right: Letters) -> Letters {
       Letters(count: left.count + right.count)
     }
   }
@@ -194,7 +194,7 @@ private struct Word: IdentifiedElement, Equatable {
     let louder = run.words.map { Word(id: $0.id, text: $0.text + "!") }
     var other = IdentifiedList(louder, inPlaceOf: run.list)
     #expect(Array(other) == louder && other.hasUniqueIDs)
-    #expect(other.summary == louder.reduce(.zero) { $0 + $1.summary })
+    #expect(other.summary == louder.reduce(.zero) { .sum($0, $1.summary) })
     other.insert(contentsOf: [Word(id: "first")], at: 0)
     run.list.removeSubrange(0..<run.words.count / 2)
     run.words.removeSubrange(0..<run.words.count / 2)

@@ -61,7 +61,7 @@ import Testing
       .background(.white, radius: 1), .link,
     ]
     let digests = attributes.map {
-      ContentDigest(
+      ShapingInputs.digest(
         of: StyledText("words", style: text.style, spans: [StyledText.Span($0, 0..<2)]),
         in: constraint)
     }

@@ -1,4 +1,5 @@
 public import ChatModel
+import Kit
 
 /// The look of a conversation: its fonts, colours and measures, and the parts that are shown.
 ///
@@ -110,13 +111,13 @@ public struct Theme: Hashable, Sendable {
 }
 
 /// The file and key that set a theme's structure; ignored when themes are compared.
-struct ThemeOrigin: Hashable, Sendable {
+struct ThemeOrigin: Hashable, MethodEquatable, Sendable {
   /// The name of the file; nil for a theme made in code.
   var file: String?
   /// The key in the file.
   var key = "structure"
 
-  static func == (one: Self, other: Self) -> Bool { true }
+  func isEqual(to other: ThemeOrigin) -> Bool { true }
 
   func hash(into hasher: inout Hasher) {}
 }

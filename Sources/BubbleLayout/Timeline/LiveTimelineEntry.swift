@@ -7,7 +7,7 @@ package final class StoredMessage: IdentifiedElement {
   /// An empty summary, because no values are summed over the messages.
   package struct Summary: TreeSummary {
     package static let zero = Summary()
-    package static func + (left: Summary, right: Summary) -> Summary { left }
+    package static func sum(_ left: Summary, _ right: Summary) -> Summary { left }
   }
 
   package let message: Message
@@ -118,7 +118,7 @@ struct LiveTimelineSummary: TreeSummary {
 
   static let zero = LiveTimelineSummary()
 
-  static func + (left: Self, right: Self) -> Self {
+  static func sum(_ left: Self, _ right: Self) -> Self {
     var sum = left
     sum.rows += right.rows
     sum.selected += right.selected

@@ -38,7 +38,7 @@ package final class CellHeights {
 
     static let zero = Sum()
 
-    static func + (left: Sum, right: Sum) -> Sum {
+    static func sum(_ left: Sum, _ right: Sum) -> Sum {
       Sum(
         known: left.known + right.known, height: left.height + right.height,
         count: left.count + right.count, hiddenCount: left.hiddenCount + right.hiddenCount)

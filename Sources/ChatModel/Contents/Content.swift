@@ -1,3 +1,5 @@
+import Kit
+
 /// The content of a message: the name of its kind, and a payload of that kind.
 ///
 /// ```swift
@@ -9,13 +11,30 @@
 /// its JSON object.
 public struct Content: Hashable, Sendable {
   /// The payload in the form in which it is stored.
-  enum Payload: Sendable {
+  enum Payload: Hashable, MethodEquatable, Sendable {
     /// Text, stored inline because most messages contain nothing else.
     case words(RichText)
     /// One of the format's own payloads: unknown keys are dropped, and its markup is parsed.
     case known(any ContentPayload)
     /// Any other payload, with all its keys as they are written.
     case kept(KeptPayload)
+
+    func isEqual(to other: Payload) -> Bool {
+      switch (self, other) {
+      case (.words(let one), .words(let other)): one == other
+      case (.kept(let one), .kept(let other)): one == other
+      case (.known(let one), .known(let other)): one.isEqual(to: other)
+      default: false
+      }
+    }
+
+    func hash(into hasher: inout Hasher) {
+      switch self {
+      case .words(let text): hasher.combine(text)
+      case .kept(let kept): hasher.combine(kept)
+      case .known(let payload): hasher.combine(payload)
+      }
+    }
   }
 
   /// The name of the kind in the JSON format.
@@ -86,27 +105,6 @@ public struct Content: Hashable, Sendable {
   /// The payload as one of the format's own types; nil if the content is of another kind.
   func known<Payload: ContentPayload>(_ type: String) -> Payload? {
     if case .known(let payload) = payload, self.type == type { payload as? Payload } else { nil }
-  }
-
-  /// True if both contents are of the same kind and have equal payloads.
-  public static func == (one: Content, other: Content) -> Bool {
-    guard one.type == other.type else { return false }
-    return switch (one.payload, other.payload) {
-    case (.words(let one), .words(let other)): one == other
-    case (.kept(let one), .kept(let other)): one == other
-    case (.known(let one), .known(let other)): one.isEqual(to: other)
-    default: false
-    }
-  }
-
-  /// Hashes everything that distinguishes the content from other contents.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(type)
-    switch payload {
-    case .words(let text): hasher.combine(text)
-    case .kept(let kept): hasher.combine(kept)
-    case .known(let payload): hasher.combine(payload)
-    }
   }
 }
 

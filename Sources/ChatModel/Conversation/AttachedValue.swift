@@ -1,9 +1,10 @@
+import Kit
 import Synchronization
 
 /// A program's own value behind one pointer; values of a hashable type are compared by value.
 ///
 /// Immutable, except for the name, which is computed once on any thread.
-package final class AttachedValue: Hashable, Sendable {
+package final class AttachedValue: Hashable, MethodEquatable, Sendable {
   /// The value, of any type.
   package let value: any Sendable
   /// The value's name in cache keys; nil until a cache first asks for it.
@@ -31,12 +32,12 @@ package final class AttachedValue: Hashable, Sendable {
   /// Attaches a value.
   package init(_ value: any Sendable) { self.value = value }
 
-  package static func == (one: AttachedValue, other: AttachedValue) -> Bool {
-    if one === other { return true }
-    if let first = one.value as? any Hashable, let second = other.value as? any Hashable {
+  package func isEqual(to other: AttachedValue) -> Bool {
+    if self === other { return true }
+    if let first = value as? any Hashable, let second = other.value as? any Hashable {
       return AnyHashable(first) == AnyHashable(second)
     }
-    guard let first = one.identity, let second = other.identity else { return false }
+    guard let first = identity, let second = other.identity else { return false }
     return first == second
   }
 

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 import JSONStream
+import Kit
 
 extension Message {
   /// The fraction of the message that has been sent, from 0 to 1; nil if it is unknown.
@@ -202,7 +203,7 @@ public struct MessageFields: Hashable, Sendable {
 
 /// The rarely used properties of a message, behind one pointer, so that a million messages without
 /// them stay small.
-final class MessageExtras: Hashable, Sendable {
+final class MessageExtras: Hashable, MethodEquatable, Sendable {
   struct Values: Hashable, Sendable {
     var progress: Double?
     var readCount: ReadCount?
@@ -228,8 +229,8 @@ final class MessageExtras: Hashable, Sendable {
 
   init(_ values: Values) { self.values = values }
 
-  static func == (one: MessageExtras, other: MessageExtras) -> Bool {
-    one === other || one.values == other.values
+  func isEqual(to other: MessageExtras) -> Bool {
+    self === other || values == other.values
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(values) }

@@ -1,4 +1,5 @@
 import JSONStream
+import Kit
 import Synchronization
 
 /// A payload in the form of JSON, and the value decoded from it.
@@ -6,7 +7,7 @@ import Synchronization
 /// Payloads are equal if their JSON is equal, including unknown keys, the order of keys and the
 /// spelling of numbers. The value is decoded when it is first used, once for all copies of a
 /// content.
-final class KeptPayload: Hashable, Sendable {
+final class KeptPayload: Hashable, MethodEquatable, Sendable {
   /// All keys except `type`, as an object on one line.
   let json: String
   private let decoded = Mutex<(any Sendable)?>(nil)
@@ -35,8 +36,8 @@ final class KeptPayload: Hashable, Sendable {
     return value
   }
 
-  static func == (one: KeptPayload, other: KeptPayload) -> Bool {
-    one === other || one.json == other.json
+  func isEqual(to other: KeptPayload) -> Bool {
+    self === other || json == other.json
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(json) }

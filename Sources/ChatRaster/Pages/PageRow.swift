@@ -68,9 +68,9 @@ struct PageRowSummary: TreeSummary {
 
   static let zero = PageRowSummary()
 
-  static func + (left: Self, right: Self) -> Self {
+  static func sum(_ left: Self, _ right: Self) -> Self {
     var sum = left
-    sum.stretch = left.stretch + right.stretch
+    sum.stretch = .sum(left.stretch, right.stretch)
     sum.dueCount += right.dueCount
     sum.messageCount += right.messageCount
     sum.placedCount += right.placedCount

@@ -23,7 +23,7 @@ package struct PNGStretch: TreeSummary, Hashable {
 
   package static let zero = PNGStretch()
 
-  package static func + (left: PNGStretch, right: PNGStretch) -> PNGStretch {
+  package static func sum(_ left: PNGStretch, _ right: PNGStretch) -> PNGStretch {
     var sum = left
     sum.append(
       rows: right.rowCount, raw: right.rawByteCount, bytes: right.byteCount, adler: right.adler32)

@@ -96,11 +96,11 @@ extension CountedTree {
       summary = .zero
       if isLeaf {
         count = elements.count
-        for element in elements { summary = summary + element.summary }
+        for element in elements { summary = .sum(summary, element.summary) }
       } else {
         for child in children {
           count += child.count
-          summary = summary + child.summary
+          summary = .sum(summary, child.summary)
         }
       }
       stamp = TreeStamp.next()

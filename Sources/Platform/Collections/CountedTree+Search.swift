@@ -8,11 +8,11 @@ extension CountedTree {
     var depth = 1
     while !node.isLeaf {
       let child = node.child(at: &offset)
-      for index in 0..<child { sum = sum + node.children[index].summary }
+      for index in 0..<child { sum = .sum(sum, node.children[index].summary) }
       node = node.children[child]
       depth += 1
     }
-    for index in 0..<offset { sum = sum + node.elements[index].summary }
+    for index in 0..<offset { sum = .sum(sum, node.elements[index].summary) }
     work.add(visited: depth)
     return sum
   }
@@ -35,7 +35,7 @@ extension CountedTree {
     while !node.isLeaf {
       var child = 0
       while child < node.children.count - 1 {
-        let next = sum + node.children[child].summary
+        let next = Summary.sum(sum, node.children[child].summary)
         if isReached(next) { break }
         sum = next
         position += node.children[child].count
@@ -46,7 +46,7 @@ extension CountedTree {
     }
     work.add(visited: depth)
     for offset in node.elements.indices {
-      let next = sum + node.elements[offset].summary
+      let next = Summary.sum(sum, node.elements[offset].summary)
       if isReached(next) { return (position + offset, sum) }
       sum = next
     }

@@ -7,7 +7,10 @@ public protocol TreeSummary: Sendable {
   /// The summary of no elements.
   static var zero: Self { get }
   /// The summary of two adjacent ranges, the left one first; associative.
-  static func + (left: Self, right: Self) -> Self
+  ///
+  /// It is not an operator: the compiler records an operator as a name of the whole module, and
+  /// would compile every file that adds numbers again after any change to the interface.
+  static func sum(_ left: Self, _ right: Self) -> Self
 }
 
 /// An element of a `CountedTree`.

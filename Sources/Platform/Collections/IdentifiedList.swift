@@ -41,8 +41,8 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     }
 
     @inlinable static var zero: Self { Self(last: .min, inner: .zero) }
-    @inlinable static func + (left: Self, right: Self) -> Self {
-      Self(last: Swift.max(left.last, right.last), inner: left.inner + right.inner)
+    @inlinable static func sum(_ left: Self, _ right: Self) -> Self {
+      Self(last: Swift.max(left.last, right.last), inner: .sum(left.inner, right.inner))
     }
   }
 

@@ -11,8 +11,8 @@ package struct FileStamp: Hashable, Sendable {
       nanoseconds = Int(time.tv_nsec)
     }
 
-    fileprivate static func < (one: Moment, other: Moment) -> Bool {
-      (one.seconds, one.nanoseconds) < (other.seconds, other.nanoseconds)
+    fileprivate func isBefore(_ other: Moment) -> Bool {
+      (seconds, nanoseconds) < (other.seconds, other.nanoseconds)
     }
   }
 
@@ -62,5 +62,5 @@ package struct FileStamp: Hashable, Sendable {
 
   /// True if any change after the given time results in a different stamp; this is not so for
   /// changes within the same step of the clock.
-  func isSettled(before time: Time) -> Bool { changed < time.moment }
+  func isSettled(before time: Time) -> Bool { changed.isBefore(time.moment) }
 }
