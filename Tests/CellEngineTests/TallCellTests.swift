@@ -98,14 +98,13 @@ import TextShaping
     func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
       let size = Size(width: width, height: Double(lineCount) * 10)
       let box = Rect(x: 2, y: 0, width: 36, height: size.height)
-      return CellSnapshot(
-        size: size,
-        items: [.fill(.roundedRect(box, CornerRadii(6)), .color(Color(rgb: 0xdde0ff)))]
-          + (0..<lineCount).map { line in
-            .fill(
-              .rect(Rect(x: 6, y: Double(line) * 10 + 2, width: Double(line % 29 + 1), height: 5)),
-              .color(.black))
-          })
+      let backdrop = Color(rgb: 0xdde0ff)
+      var items = [DisplayItem.fill(.roundedRect(box, CornerRadii(6)), .color(backdrop))]
+      for line in 0..<lineCount {
+        let ink = Rect(x: 6, y: Double(line) * 10 + 2, width: Double(line % 29 + 1), height: 5)
+        items.append(.fill(.rect(ink), .color(.black)))
+      }
+      return CellSnapshot(size: size, items: items)
     }
 
     func request(strip: Int) -> DisplayRequest<Int> {

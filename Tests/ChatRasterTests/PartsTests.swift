@@ -20,8 +20,8 @@ import Testing
   ) -> [UInt8] {
     let columns = columns ?? 0..<image.width
     return rows.flatMap { row in
-      image.bytes[
-        (row * image.width + columns.lowerBound) * 4..<(row * image.width + columns.upperBound) * 4]
+      let start = row * image.width
+      return image.bytes[(start + columns.lowerBound) * 4..<(start + columns.upperBound) * 4]
     }
   }
 
