@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -15,7 +16,7 @@ import Testing
   func `a message that says nothing is marked`(text: String) throws {
     let row = LayoutFixture.incoming(RichText(text), stamp: "09:26")
     let words = try #require(try fixture.snapshot(of: row).text("Empty message")).text
-    #expect(words.lines.count == 1)
+    same(words.lines.count, 1)
     #expect(words.lines[0].runs.allSatisfy { $0.color == fixture.theme.bubble.incoming.secondary })
   }
 
@@ -24,14 +25,14 @@ import Testing
       var fixture = self.fixture
       fixture.locale = locale
       let wording = try fixture.environment().wording
-      #expect(wording.emptyMessage.hasItalics == isItalic)
+      same(wording.emptyMessage.hasItalics, isItalic)
     }
   }
 
   @Test func `a message that was taken back says so`() throws {
     var row = LayoutFixture.incoming("")
     row.message.content = .unknown(UnknownContent(type: "deleted"))
-    #expect(try fixture.snapshot(of: row).texts.map(\.text.text) == ["Deleted message"])
+    try same(fixture.snapshot(of: row).texts.map(\.text.text), ["Deleted message"])
   }
 
   @Test(arguments: ["  ", "", "\u{3164}"])
@@ -42,13 +43,13 @@ import Testing
     let timeline = try Timeline(
       conversation, options: TimelineOptions(theme: fixture.theme),
       environment: fixture.environment())
-    #expect(timeline.rules.sender("sp").name == "sp")
-    #expect(timeline.rules.sender("sp").initials == "S")
+    same(timeline.rules.sender("sp").name, "sp")
+    same(timeline.rules.sender("sp").initials, "S")
     guard case .titleBar(let bar) = timeline[0] else {
       Issue.record("no title bar")
       return
     }
-    #expect(bar.title == "sp, Bo")
+    same(bar.title, "sp, Bo")
   }
 
   @Test func `quotes and notices of nothing say so`() throws {
@@ -69,7 +70,7 @@ import Testing
       default: nil
       }
     }
-    #expect(words == ["Empty message", "Empty message"])
+    same(words, ["Empty message", "Empty message"])
   }
 
   @Test func `a blank caption, card or place adds no empty line`() throws {
@@ -78,11 +79,11 @@ import Testing
       row.message.content = content
       return try fixture.snapshot(of: row).texts.map(\.text.text)
     }
-    #expect(try texts(.image(ImageContent(source: "a.jpg", caption: " "))) == ["a.jpg"])
+    try same(texts(.image(ImageContent(source: "a.jpg", caption: " "))), ["a.jpg"])
     #expect(try texts(.contact(ContactContent(name: " ", detail: " "))).contains("Contact"))
-    #expect(
-      try texts(.location(LocationContent(latitude: 1, longitude: -2, name: " ")))
-        == ["1.0000, \u{2212}2.0000"])
-    #expect(try texts(.video(VideoContent())) == ["Video"])
+    try same(
+      texts(.location(LocationContent(latitude: 1, longitude: -2, name: " "))),
+      ["1.0000, \u{2212}2.0000"])
+    try same(texts(.video(VideoContent())), ["Video"])
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import ChatModel
@@ -8,7 +9,7 @@ import Testing
     ("🏴\u{200D}☠", [10]),
   ])
   func `a bare emoji of phones wants a selector behind it`(text: String, offsets: [Int]) {
-    #expect(text.missingEmojiSelectors == offsets)
+    same(text.missingEmojiSelectors, offsets)
   }
 
   @Test(arguments: [

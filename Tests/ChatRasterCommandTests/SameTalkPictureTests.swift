@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -62,10 +63,10 @@ import Testing
       let run = try CommandRun([
         "render", input, "--me", "Ana", "--theme", "imessage", "-o", "-",
       ])
-      #expect(run.status == 0, "\(name): \(run.errorText)")
+      same(run.status, 0, "\(name): \(run.errorText)")
       #expect(PNGHeader(run.output)?.height ?? 0 > 200, "\(name)")
       first = first ?? run.output
-      #expect(run.output == first, "\(name)")
+      same(run.output, first, "\(name)")
     }
     for (name, text) in Self.exports {
       let file = try folder.write(text, to: name)
@@ -73,7 +74,7 @@ import Testing
       for ending in ["json", "txt"] {
         let copy = folder.path("\(name).\(ending)")
         let imported = try CommandRun(["import", file, "--me", "Ana", "-o", copy])
-        #expect(imported.status == 0, "\(name): \(imported.errorText)")
+        same(imported.status, 0, "\(name): \(imported.errorText)")
         try draw(copy, "\(name) as \(ending)")
       }
     }
@@ -107,16 +108,16 @@ import Testing
       try CommandRun(["import", file, "-o", folder.path($0)])
     }
     for run in runs + imports {
-      #expect(run.status == 0, "\(run.errorText)")
+      same(run.status, 0, "\(run.errorText)")
       #expect(!run.errorText.contains(secret))
-      #expect(run.output.range(of: Data(secret.utf8)) == nil)
+      same(run.output.range(of: Data(secret.utf8)), nil)
     }
     var found = 0
     let all = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
     for case let url as URL in all ?? .init() where url.lastPathComponent != "2026-03-14.json" {
       guard let bytes = try? Data(contentsOf: url) else { continue }
       found += 1
-      #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(url.lastPathComponent)")
+      same(bytes.range(of: Data(secret.utf8)), nil, "\(url.lastPathComponent)")
     }
     #expect(found >= outputs.count + 1)
   }
