@@ -394,6 +394,13 @@ if let names = Context.environment["CHATRASTER_TEST_TARGETS"] {
   package.products = []
 }
 
+// Nobody imports the module of a test target, so that no second pass over its sources makes it: that
+// pass expands each macro once more.
+for target in package.targets where target.type == .test {
+  target.swiftSettings?.append(
+    .unsafeFlags(["-no-emit-module-separately"], .when(configuration: .debug)))
+}
+
 // A target depends only on targets before it. `fatalError` is the way in which a manifest can refuse
 // a build with a sentence: SwiftPM prints it as the error of the package.
 var declared: Set<String> = []
